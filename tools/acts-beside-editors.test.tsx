@@ -2,27 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { useState, type ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NoResponseError } from '#contract/api-errors.ts'
-import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
-import type { Messages } from '#i18n/translate.ts'
 import { DangerDialog } from '#backoffice/form/danger-dialog.tsx'
 import { ErrorList } from '#backoffice/form/error-list.tsx'
 import { useEditForm } from '#backoffice/form/use-edit-form.ts'
 import { useSubmit } from '#backoffice/form/use-submit.ts'
-
-const source: MessageSource = {
-  messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
-}
-
-let shown: { unmount(): void } | undefined
-afterEach(() => {
-  shown?.unmount()
-  document.body.replaceChildren()
-})
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** Acts as screens run them; each calls `act` once its button is pressed. */
 const acts: Readonly<Record<string, (act: () => Promise<unknown>) => ReactElement>> = {
@@ -72,13 +59,11 @@ test.for(Object.keys(acts))(
         </button>
       )
     }
-    const made = createRoot(document.body.appendChild(document.createElement('div')))
-    shown = made
-    made.render(
-      <MessagesProvider language="uk" source={source}>
+    renderInUkrainian(
+      <>
         <Editor />
         {acts[name]?.(async () => done.push('done'))}
-      </MessagesProvider>,
+      </>,
     )
     await expect.poll(() => document.querySelector('#type')).not.toBeNull()
     document.querySelector<HTMLButtonElement>('#type')?.click()

@@ -1,25 +1,10 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductEditor } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
-import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
-import type { Messages } from '#i18n/translate.ts'
 import { FitsWithSection } from '#backoffice/catalogue/fits-with-section.tsx'
-
-const source: MessageSource = {
-  messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
-}
-
-let shown: { unmount(): void } | undefined
-afterEach(() => {
-  shown?.unmount()
-  document.body.replaceChildren()
-})
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 const companions = ['kub', 'konus'].map((code) => ({ code, name: { uk: `Вазон ${code}`, en: '' }, picture: null, on_sale: code === 'kub' }))
 
@@ -27,21 +12,17 @@ function Editor() {
   const [codes, setCodes] = useState<readonly string[]>(['kub', 'konus', 'gone'])
   const product = { code: 'kolo', companions } as unknown as ProductEditor // what the section reads of it
   return (
-    <MessagesProvider language="uk" source={source}>
-      <FitsWithSection
-        product={product}
-        now={{ ...emptyProduct(1), fits_with: codes }}
-        set={(_, value) => setCodes(value as string[])} // the section writes its own field
-        locked={false}
-      />
-    </MessagesProvider>
+    <FitsWithSection
+      product={product}
+      now={{ ...emptyProduct(1), fits_with: codes }}
+      set={(_, value) => setCodes(value as string[])} // the section writes its own field
+      locked={false}
+    />
   )
 }
 
 test('what fits a product is ordered by buttons and by Alt with an arrow, keeps the focus and is taken off; what buyers do not see says so', async () => {
-  const made = createRoot(document.body.appendChild(document.createElement('div')))
-  shown = made
-  made.render(<Editor />)
+  renderInUkrainian(<Editor />)
   const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
   await expect.poll(rows).toEqual(['Вазон kubkub', 'Вазон konuskonus · не в продажу, покупці його не бачать', 'goneтовару з таким кодом немає'])
   const press = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)

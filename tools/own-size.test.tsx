@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import type { Shape } from '#contract/shape.ts'
-import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
-import type { Messages } from '#i18n/translate.ts'
 import OwnSize, { type OwnSizeProps } from '#storefront/pickers/own-size.tsx'
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
-const source: MessageSource = {
-  messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
-}
-
-let shown: { unmount(): void } | undefined
 afterEach(() => {
-  shown?.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -65,13 +53,7 @@ test('an order waits for the size that is typed: it is of that size once it has 
       </>
     )
   }
-  const made = createRoot(document.body.appendChild(document.createElement('div')))
-  shown = made
-  made.render(
-    <MessagesProvider language="uk" source={source}>
-      <Page />
-    </MessagesProvider>,
-  )
+  renderInUkrainian(<Page />)
   await expect.poll(() => document.querySelectorAll('input')).toHaveLength(2)
   const type = async (text: string) => {
     const input = document.querySelector('input')

@@ -1,25 +1,10 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
-import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
-import type { Messages } from '#i18n/translate.ts'
 import { PricePreview } from '#backoffice/catalogue/bulk/price-preview.tsx'
 import type { Looked } from '#backoffice/catalogue/bulk/price-rule.ts'
-
-const source: MessageSource = {
-  messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
-}
-
-let shown: { unmount(): void } | undefined
-afterEach(() => {
-  shown?.unmount()
-  document.body.replaceChildren()
-})
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 const row = (id: number, before: number, after: number): BulkPriceRow => {
   const name = { uk: `Вазон ${id}`, en: `Planter ${id}` }
@@ -29,13 +14,9 @@ const row = (id: number, before: number, after: number): BulkPriceRow => {
 test('of many prices, those that fall or rise by more than half are marked and counted before they are applied; an unticked one is not', async () => {
   const rows = [row(1, 100_000, 49_999), row(2, 100_000, 50_000), row(3, 100_000, 150_000), row(4, 100_000, 150_001), row(5, 100_000, 107_000)]
   const looked = { question: {}, preview: { rows, same: 0, too_many: false, fingerprint: 'f' } } as unknown as Looked // what is shown of it
-  const made = createRoot(document.body.appendChild(document.createElement('div')))
-  shown = made
-  made.render(
+  renderInUkrainian(
     <QueryClientProvider client={new QueryClient()}>
-      <MessagesProvider language="uk" source={source}>
-        <PricePreview looked={looked} onApplied={() => {}} onOutdated={async () => {}} />
-      </MessagesProvider>
+      <PricePreview looked={looked} onApplied={() => {}} onOutdated={async () => {}} />
     </QueryClientProvider>,
   )
   const text = () => document.body.textContent ?? ''

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { useState, type ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
-import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
-import type { Messages } from '#i18n/translate.ts'
+import { expect, test } from 'vitest'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { MoneyInput } from '#backoffice/catalogue/money-input.tsx'
@@ -13,17 +8,7 @@ import { EditFrame } from '#backoffice/form/edit-frame.tsx'
 import { NumberField } from '#backoffice/form/number-field.tsx'
 import type { EditForm } from '#backoffice/form/use-edit-form.ts'
 import { MoneyField } from '#backoffice/orders/edit/money-field.tsx'
-
-const source: MessageSource = {
-  messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
-}
-
-let shown: { unmount(): void } | undefined
-afterEach(() => {
-  shown?.unmount()
-  document.body.replaceChildren()
-})
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** Fields that pass a figure on once it can be read, by their front end's names. */
 const fields: Readonly<Record<string, (value: number, onChange: (value: number) => void) => ReactElement>> = {
@@ -54,16 +39,12 @@ test.for(Object.keys(fields))('%s: no save and no other act goes past a figure t
       setValue(next)
     }
     return (
-      <MessagesProvider language="uk" source={source}>
-        <EditFrame form={form as unknown as EditForm /* what the frame reads of it */} labels={{}} errors={{}}>
-          {fields[name]?.(value, change)}
-        </EditFrame>
-      </MessagesProvider>
+      <EditFrame form={form as unknown as EditForm /* what the frame reads of it */} labels={{}} errors={{}}>
+        {fields[name]?.(value, change)}
+      </EditFrame>
     )
   }
-  const made = createRoot(document.body.appendChild(document.createElement('div')))
-  shown = made
-  made.render(<Shown />)
+  renderInUkrainian(<Shown />)
   await expect.poll(() => document.querySelector('input')).not.toBeNull()
   const save = () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 
@@ -89,15 +70,9 @@ test('a quantity that is pasted with its unit or its thousands reaches the stepp
       passed.push(next)
       setValue(next)
     }
-    return (
-      <MessagesProvider language="uk" source={source}>
-        <Stepper label="Кількість" min={1} value={value} onChange={change} />
-      </MessagesProvider>
-    )
+    return <Stepper label="Кількість" min={1} value={value} onChange={change} />
   }
-  const made = createRoot(document.body.appendChild(document.createElement('div')))
-  shown = made
-  made.render(<Shown />)
+  renderInUkrainian(<Shown />)
   await expect.poll(() => document.querySelector('input')).not.toBeNull()
   const shownText = () => document.querySelector('input')?.value
   for (const [text, value] of [
