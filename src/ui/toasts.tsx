@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useTopOverlay } from './overlay-stack.ts'
+import { wholeText } from './whole-text.tsx'
 import { closeToast, pauseToasts, resumeToasts, useToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
@@ -67,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={icon} className="mt-3" />
       {/* A long action stands below the text instead of pressing it into a column of letters. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
-        <p className="min-w-0 flex-[1_1_11rem] py-2.5 leading-snug wrap-break-word">{toast.text}</p>
+        <p className="min-w-0 flex-[1_1_11rem] py-2.5 leading-snug wrap-break-word">{wholeText(toast.text)}</p>
         {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       </div>
       <IconButton label={t('closeNotice')} onClick={() => closeToast(toast.id)}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { closePalette } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
@@ -58,7 +59,7 @@ export default function Palette() {
             onClick={() => go(one)}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-edge px-3 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
           >
-            <span className="min-w-0">{one.label}</span>
+            <span className="min-w-0">{wholeText(one.label)}</span>
             <span className="text-small text-concrete-dark">{one.detail}</span>
           </div>
         ))}

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#contract/format-phone.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatMoney } from '#contract/money.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
@@ -77,13 +80,13 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
   if (command.act === 'price')
     return products.slice(0, 4).map(({ id, name }) => ({
       id: `price-${id}`,
-      label: t('actPrice', { name: name[language] || name.uk, sum: shownSum(command.sum) }),
+      label: t('actPrice', { name: name[language] || name.uk, sum: shownSum(command.sum, language) }),
       detail: t('action'),
       to: '/catalogue/prices',
       state: { chosen: { filter: { search: '', category: null, state: null, missing: null, ids: [id] }, count: 1 }, price: command.sum },
     }))
   const says = {
-    payment: () => t('actPayment', { sum: command.act === 'payment' ? shownSum(command.sum) : '' }),
+    payment: () => t('actPayment', { sum: command.act === 'payment' ? shownSum(command.sum, language) : '' }),
     note: () => t('actNote'),
     ship: () => t('actShip'),
   }
@@ -96,7 +99,11 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
   }))
 }
 
-const shownSum = (sum: string) => (sum === '' ? '…' : `${sum} ₴`)
+/** A typed sum as the shop writes it; one that cannot be read stays as it was typed, for the form to say why. */
+function shownSum(sum: string, language: Language): string {
+  const amount = typedKopiykas(sum)
+  return amount === null ? sum || '…' : formatMoney(amount, 'UAH', language)
+}
 
 const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
 

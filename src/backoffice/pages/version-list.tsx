@@ -56,7 +56,7 @@ function Difference({ page, number, textIn, onClose }: VersionListProps & { numb
         ? languages.map((language) => (
             <section key={language} lang={language} aria-label={common(`language_${language}`)} className="mb-6">
               <h3 className="mb-2 font-medium">{common(`language_${language}`)}</h3>
-              <DiffText before={wholeText(data.texts[language])} after={wholeText(textIn(language))} />
+              <DiffText before={pageText(data.texts[language])} after={pageText(textIn(language))} />
             </section>
           ))
         : (error && <FailurePanel error={error} onRetry={refetch} />) || <ScreenSkeleton />}
@@ -64,7 +64,7 @@ function Difference({ page, number, textIn, onClose }: VersionListProps & { numb
   )
 }
 
-const wholeText = ({ title, description, body }: { title: string; description: string; body: string }) => `${title}\n${description}\n\n${body.trim()}`
+const pageText = ({ title, description, body }: { title: string; description: string; body: string }) => `${title}\n${description}\n\n${body.trim()}`
 
 function DiffText({ before, after }: { before: string; after: string }) {
   const t = useTranslations('admin-pages')

@@ -36,7 +36,7 @@ function HeaderPlace() {
   return (
     row &&
     createPortal(
-      <li className="ml-auto">
+      <li className="mr-2 ml-auto">
         <PlaceButton className="flex min-h-11 items-center" />
       </li>,
       row,

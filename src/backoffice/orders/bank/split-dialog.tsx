@@ -7,6 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -69,7 +70,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
               <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: shown(part.due) }) : t('nothingDue')}</span>
             </p>
             <Field
-              label={t('splitPart', { number: part.number })}
+              label={wholeText(t('splitPart', { number: part.number }))}
               inputMode="decimal"
               suffix="₴"
               className="w-36"
