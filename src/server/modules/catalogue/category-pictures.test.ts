@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/catalogue.ts'
+import type { Front } from '#contract/front.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { writeSetting } from '../content/settings.ts'
 import { media } from '../media/tables.ts'
 import { productImages, products } from './tables.ts'
 
@@ -47,4 +49,19 @@ test('a category is shown by its best-ranked product that has a picture, where i
   expect(family?.image?.alt).toBe(`${conus} place`)
   expect(family?.child[0]?.image?.alt).toBe(`${conus} place`)
   expect(tree.find(({ categoryId }) => categoryId === shop.categories.benches)?.image).toBeNull()
+})
+
+test('on the front a family is shown by a product that the row of chosen ones does not show, if it has such a one', async () => {
+  const tile = async (...chosen: number[]) => {
+    await writeSetting(
+      context.database.db,
+      'front_products',
+      chosen.map((id) => ({ product: `/uk/product/view/${id}` })),
+    )
+    context.responseCache.clear()
+    const { families } = (await context.call({ url: '/api/v1/front', headers: { 'user-language': 'en' } })).body as Front
+    return families.find(({ id }) => id === shop.categories.planters)?.image?.alt
+  }
+  const { conus, plain, bench } = shop.products
+  expect([await tile(bench), await tile(conus), await tile(conus, plain)]).toEqual([`${conus} place`, `${plain} place`, `${conus} place`])
 })

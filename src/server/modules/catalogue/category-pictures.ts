@@ -22,12 +22,13 @@ function candidatesOf(snapshot: Snapshot, category: number): number[] {
   return found
 }
 
-/** For each category the best-ranked product that has a picture, where it lives; a category without pictures is left out. */
+/** For each category the best-ranked product that has a picture, where it lives, and that is not shown `besides` it; a category without pictures is left out. */
 export async function categoryPictures(
   { database: { db } }: AppContext,
   snapshot: Snapshot,
   categories: readonly number[],
   language: Language,
+  besides: readonly number[] = [],
 ): Promise<Map<number, CategoryPicture>> {
   const candidates = new Map(categories.map((category) => [category, candidatesOf(snapshot, category)]))
   const requested = [...new Set([...candidates.values()].flat())]
@@ -47,7 +48,8 @@ export async function categoryPictures(
   )
   return new Map(
     [...candidates].flatMap(([category, ids]) => {
-      const best = ids.find((id) => byProduct.has(id))
+      const shown = ids.filter((id) => byProduct.has(id))
+      const best = shown.find((id) => !besides.includes(id)) ?? shown[0]
       const picture = best === undefined ? undefined : byProduct.get(best)
       return picture ? [[category, picture]] : []
     }),

@@ -26,14 +26,15 @@ export async function summariseCatalogue(context: AppContext, language: Language
   const counts = countSubtrees(snapshot, snapshot.counts)
   const roots = childCategories(snapshot, null).filter(({ id }) => (counts.get(id) ?? 0) > 0)
   const { bounds } = snapshot
+  const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
+  const recommended = await recommendedProducts(context, snapshot, exchange, language)
   const pictures = await categoryPictures(
     context,
     snapshot,
     roots.map(({ id }) => id),
     language,
+    recommended.map(({ id }) => id),
   )
-  const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
-  const recommended = await recommendedProducts(context, snapshot, exchange, language)
   return {
     recommended,
     products: snapshot.columns.ids.length,
