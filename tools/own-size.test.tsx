@@ -13,10 +13,11 @@ afterEach(() => {
 
 const sizes = (...values: string[]) =>
   ({ property_name: 'size', options: values.map((value) => ({ value, label: value, form: null })) }) as unknown as ProductProperty // what the fields read of it
+const shape: Shape = { kind: 'square', side: 600, height: 400, wall: 40 }
 const rules = {
   limits: [
-    { dimension: 'length_mm', min: 40, max: 120, step: 5 },
-    { dimension: 'height_mm', min: 30, max: 80, step: 5 },
+    { dimension: 'side', min: 40, max: 120, step: 5 },
+    { dimension: 'height', min: 30, max: 80, step: 5 },
   ],
   surcharge: 900,
   extra_days: 5,
@@ -40,7 +41,7 @@ test('an order waits for the size that is typed: it is of that size once it has 
           rules={rules}
           property={property}
           chosen={chosen}
-          form={{ length_mm: 600, height_mm: 400 } as unknown as Shape /* what is measured of it */}
+          form={shape}
           currency="UAH"
           onPriced={(product) => setProperty(product.product_properties[0] ?? property)}
           choose={setChosen}

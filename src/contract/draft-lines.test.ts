@@ -14,6 +14,7 @@ const product = {
   picture: null,
   price_kopiykas: 333_33,
   properties: [],
+  own_size: [],
   forbidden: [],
 }
 const price = (lines: DraftLines, percent: number | null = null) => priceDraft(lines, { before: {}, products: [product], tiers: [] }, { percent })

@@ -42,15 +42,11 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
   const dimensions = parseOwnSize(value)
   if (!limits || dimensions?.length !== limits.length || findOwnSizeFaults(limits, dimensions).length > 0) return null
   const names = limits.map(({ dimension }) => dimension)
-  const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
   const listed = sizes
     .map((size) => ({ ...size, shape: applyChanges(shape, [size.shapeChange]) as Shape })) // judged when the product was saved
     .filter((size) => size.shape.kind === shape.kind)
   const within = listed.filter((size) => names.every((name, at) => measured(size.shape, name) <= (dimensions[at] ?? 0) * 10))
-  const change: ShapeChange = Object.fromEntries(names.map((name, at) => [name, (dimensions[at] ?? 0) * 10]))
-  const across = names.find((name) => name !== 'height') ?? 'height'
-  if ('bottom' in shape && shape.bottom !== undefined)
-    change['bottom'] = Math.round((shape.bottom * Number(change[across])) / measured(shape, across))
+  const change = resize(shape, limits, dimensions)
   const thicknesses = (of: typeof listed) => of.map((size) => measured(size.shape, 'wall'))
   if ('wall' in shape) change['wall'] = within.length > 0 ? Math.max(...thicknesses(within)) : Math.min(...thicknesses(listed))
   const made = applyChanges(shape, [change]) as Shape // of the same kind, judged here
@@ -66,6 +62,17 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
     extraDays: rules.extra_days + Math.max(0, ...within.map(({ extraDays }) => extraDays)),
     shapeChange: change,
   }
+}
+
+const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
+
+/** What changes a shape's outer dimensions, whole centimetres in the order of the limits; feet draw in as before. */
+export function resize(shape: Shape, limits: readonly OwnSizeLimit[], dimensions: readonly number[]): ShapeChange {
+  const change: ShapeChange = Object.fromEntries(limits.map(({ dimension }, at) => [dimension, (dimensions[at] ?? 0) * 10]))
+  const across = limits.find(({ dimension }) => dimension !== 'height')?.dimension ?? 'height'
+  if ('bottom' in shape && shape.bottom !== undefined)
+    change['bottom'] = Math.round((shape.bottom * Number(change[across])) / measured(shape, across))
+  return change
 }
 
 /** Three sizes that the limits allow, as the editor shows them: the smallest, one in the middle, the largest. */

@@ -61,6 +61,7 @@ export function BatchMarks({ batch, today }: { batch: ShownBatch; today: PlainDa
       {batch.blocked !== null && <span className="mark mark-error">{`${t('blockedMark')}: ${batch.blocked}`}</span>}
       {batch.deposit_missing && <span className="mark mark-warning">{t('depositMissing')}</span>}
       {batch.early_reason !== null && <span className="mark mark-warning">{`${t('early')}: ${batch.early_reason}`}</span>}
+      {batch.own_mould && batch.stage === 'queue' && <span className="mark mark-warning">{t('ownMould')}</span>}
       {batch.remade && <span className="mark">{t('remade')}</span>}
       {batch.photos > 0 && (
         <span className="mark">

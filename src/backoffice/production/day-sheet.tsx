@@ -56,7 +56,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
 }
 
 /** All that the workshop has to know: each chosen option, and what the office wrote for it. The colour stands above the table. */
-function Goods({ batch: { product, options, notes, remade } }: { batch: BatchCard }) {
+function Goods({ batch: { product, options, notes, own_mould: ownMould, remade } }: { batch: BatchCard }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const rows = options.filter(({ name }) => name !== 'color')
@@ -64,6 +64,7 @@ function Goods({ batch: { product, options, notes, remade } }: { batch: BatchCar
     <>
       <span className="font-medium wrap-anywhere">{product.name[language] || product.name.uk}</span>{' '}
       <span className="whitespace-nowrap">{product.code}</span>
+      {ownMould && ` · ${t('ownMould')}`}
       {remade && ` · ${t('remade')}`}
       {rows.map(({ name, property, value, note }) => (
         <span key={name} className="block text-small wrap-anywhere">

@@ -26,6 +26,7 @@ const card: BatchCard = {
   casting: [],
   deposit_missing: false,
   remade: false,
+  own_mould: false,
   photos: 0,
   undo_until: null,
 }

@@ -270,7 +270,7 @@ export const adminEndpoints = {
   /** Emails the current order and its confirmation to the buyer, on request only. */
   sendOrderConfirmation: post<{ params: OfOrder; output: ConfirmationSent }>('/orders/:number/confirmation', 'orders.manage'),
   /** With its options to pick; unpublished ones too. */
-  readSaleProduct: get<{ params: ById; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
+  readSaleProduct: get<{ params: ById; query?: URLSearchParams; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
   /** The last call of an order, within some minutes; afterwards the record stays. */
   undoCall: post<{ params: OfOrder & ById; output: OrderCard }>('/orders/:number/calls/:id/undo', 'orders.manage'),

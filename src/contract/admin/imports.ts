@@ -30,6 +30,7 @@ export const importFields = {
     'slug.en',
     'share_picture',
     'shape',
+    'own_size',
   ],
   options: ['code', 'property', 'value', 'label.uk', 'label.en', 'impact', 'extra_days', 'shape_change'],
 } as const

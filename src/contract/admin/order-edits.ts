@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Kopiykas } from '../catalogue.ts'
 import { noteLimit } from '../option-rules.ts'
 import { orderStates, ProductId } from '../order.ts'
+import { ownDimensionNames } from '../own-size.ts'
 import { propertyNames } from '../property-names.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
@@ -75,6 +76,8 @@ export const SaleProductView = z.object({
       options: z.array(z.object({ value: z.string(), label: Bilingual(z.string()), impact_kopiykas: Kopiykas, takes_note: z.boolean() })),
     }),
   ),
+  /** The limits of a size of the buyer's own, in the order of its dimensions; empty where the works takes on none. */
+  own_size: z.array(z.object({ dimension: z.enum(ownDimensionNames), min: z.int(), max: z.int(), step: z.int() })),
   forbidden: z.array(
     z.object({
       one: z.object({ property: z.string(), value: z.string() }),

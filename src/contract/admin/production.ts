@@ -51,6 +51,8 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   casting: z.array(z.object({ day: Day, pieces: z.int() })),
   /** A deposit was agreed and has not come: casting asks once more. */
   deposit_missing: z.boolean(),
+  /** Of a size of the buyer's own: a mould is made for it. */
+  own_mould: z.boolean(),
   /** Made again for scrapped pieces. */
   remade: z.boolean(),
   photos: z.int(),

@@ -12,6 +12,8 @@ interface Purchase {
   /** The id of a product that needs no choice. */
   readonly product: number
   readonly quantity?: number
+  /** What is chosen of it; without it the first option of each property. */
+  readonly properties?: readonly { readonly property_name: string; readonly property_value: string }[]
   /** What is said at the checkout beside the lines and the consents. */
   readonly terms?: object
 }
@@ -20,9 +22,14 @@ interface Purchase {
 export async function placeOrderAs(
   context: TestContext,
   headers: Record<string, string>,
-  { product, quantity = 1, terms = {} }: Purchase,
+  { product, quantity = 1, properties, terms = {} }: Purchase,
 ): Promise<OrderPlaced> {
-  const added = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers, payload: { quantity } })
+  const added = await context.call({
+    method: 'POST',
+    url: `/api/v1/cart/add/product/${product}`,
+    headers,
+    payload: { quantity, product_properties: properties },
+  })
   expect(added).toMatchObject({ status: 201 })
   const placed = await context.call({
     method: 'POST',

@@ -34,6 +34,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
           busy={busy === 'going'}
           busyLabel={t('redirecting')}
           disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
+          data-saves-options=""
           onClick={() => void during('going', () => onProceed(cart))}
         >
           {atCheckout ? t('backToOrder') : t('checkout', { total: formatMoney(cart.total, cart.currency, language) })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { money, sum } from '#contract/money.ts'
@@ -25,8 +25,10 @@ function choicesOf({ product_properties: chosen }: CartLine): OptionChoices {
 }
 
 /** The pickers of the product page for one line: save sends what was picked, a failure or cancel gives the old options back. */
-export default function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
+export default function OptionsEditor({ line: stored, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useTranslations('cart')
+  const [sized, setSized] = useState<ProductView | null>(null)
+  const line = useMemo(() => (sized ? withOptionsOf(stored, sized) : stored), [stored, sized])
   const [choices, setChoices] = useState(() => choicesOf(line))
   const [busy, setBusy] = useState(false)
   const latest = useRef(choices)
@@ -66,12 +68,13 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
           currency={line.currency}
           form={product?.form ?? null}
           together={product}
+          onOwnSize={setSized}
           onPick={(event) => setChoices((before) => optionChoicesAfter(before, event))}
         />
       ))}
       <NewFigures line={line} choices={choices} product={product} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
+        <Button data-saves-options="" busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
           {t('save')}
         </Button>
         <Button variant="quiet" onClick={close}>
@@ -122,6 +125,12 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
   const place = ({ kind, property_name }: ProductProperty) => (property_name === 'delivery' ? 2 : kind === 'BOOLEAN_SWITCH' ? 1 : 0)
   return properties.filter(({ options }) => options.length > 1).toSorted((a, b) => place(a) - place(b))
 }
+
+/** The line with the options of its product as the shop has priced a size of the buyer's own. */
+const withOptionsOf = (line: CartLine, { product_properties }: ProductView): CartLine => ({
+  ...line,
+  product: { ...line.product, product_properties },
+})
 
 /** Price and weight of a piece as picked. */
 function NewFigures({ line, choices, product }: { line: CartLine; choices: OptionChoices; product: ProductView | undefined }) {

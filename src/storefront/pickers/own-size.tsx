@@ -15,6 +15,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { resolveOption } from './option-choices.ts'
+import { OwnSizeDrawing } from './own-size-drawing.tsx'
 
 export interface OwnSizeProps {
   product: Pick<ProductView, 'id'>
@@ -92,6 +93,15 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
           />
         ))}
       </div>
+      <OwnSizeDrawing
+        form={form}
+        limits={rules.limits}
+        dimensions={dimensions}
+        onDrag={(at, centimetres) => {
+          setIsTyped(true)
+          setTexts(texts.with(at, String(centimetres)))
+        }}
+      />
       <p className="text-small text-concrete-dark">
         {t('ownMould', { price: formatMoney(money(minorUnits(rules.surcharge)), currency, language) })}
         {rules.extra_days > 0 && ` ${t('ownDays', { count: rules.extra_days })}`}
@@ -109,8 +119,8 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   )
 }
 
-/** What orders, keeps or asks for a quote of the product as it is chosen. */
-const ordering = '.purchase-bar button, .keep-buttons button, [data-asks-quote]'
+/** What orders, keeps, saves or asks for a quote of the product as it is chosen. */
+const ordering = '.purchase-bar button, .keep-buttons button, [data-asks-quote], [data-saves-options]'
 
 /**
  * While what is typed is not what is chosen, an order would be of another size: the press leads to the field that is wrong, or is

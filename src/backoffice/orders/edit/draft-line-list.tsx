@@ -17,7 +17,7 @@ interface DraftLineListProps {
 
 /** The lines of a draft, then what was taken out of it. */
 export function DraftLineList({
-  draft: { lines, draft, before, limit, products, priced, nameOf },
+  draft: { lines, draft, before, limit, products, priced, nameOf, learn },
   form,
   locked,
   lockedKind,
@@ -40,6 +40,7 @@ export function DraftLineList({
           problem={priced.problems.get(key) ?? null}
           limit={limit}
           locked={locked || line.kind === lockedKind}
+          onLearned={learn}
           onChange={(next) => form.set(key, next)}
           onRemove={() => form.set(key, null)}
         />

@@ -22,13 +22,14 @@ export interface LineEditorProps {
   problem: DraftProblem | null
   limit: number | null
   locked: boolean
+  onLearned: (product: SaleProductView) => void
   onChange: (line: DraftLine) => void
   onRemove: () => void
 }
 
 /** One line of a draft: what it is, how many, at which price. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, name, product, before, isFirstDraft = false, priced, problem, limit, locked, onChange, onRemove } = props
+  const { line, name, product, before, isFirstDraft = false, priced, problem, limit, locked, onLearned, onChange, onRemove } = props
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
@@ -65,7 +66,7 @@ export function LineEditor(props: LineEditorProps) {
           )}
         </div>
         {line.kind === 'product' ? (
-          <OptionFields line={line} product={product} locked={locked} onChange={onChange} />
+          <OptionFields line={line} product={product} locked={locked} onLearned={onLearned} onChange={onChange} />
         ) : (
           <ManualFields line={line} locked={locked} onChange={onChange} />
         )}

@@ -1,23 +1,32 @@
+import { useState } from 'react'
 import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { forbiddenIn } from '#contract/price.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { noteLimit } from '#contract/option-rules.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { inLanguage } from './draft-values.ts'
+import { OwnSizeFields } from './own-size-fields.tsx'
 
 interface OptionFieldsProps {
   line: DraftLine<'product'>
   product: SaleProductView | undefined
   locked: boolean
+  /** Takes the product with a size that the list does not have. */
+  onLearned: (product: SaleProductView) => void
   onChange: (line: DraftLine<'product'>) => void
 }
 
+/** The entry of the sizes that asks for dimensions. */
+const ownEntry = 'own'
+
 /** The options of a line, with the price of each; options that exclude each other are shown but disabled. */
-export function OptionFields({ line, product, locked, onChange }: OptionFieldsProps) {
+export function OptionFields({ line, product, locked, onLearned, onChange }: OptionFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
+  const [asksOwnSize, setAsksOwnSize] = useState(false)
   const choice = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   if (!product)
     return <p className="text-small text-concrete-dark wrap-anywhere">{line.options.map(({ value }) => value).join(', ') || t('noOptions')}</p>
@@ -31,7 +40,9 @@ export function OptionFields({ line, product, locked, onChange }: OptionFieldsPr
         const chosen = line.options.find((option) => option.name === name)
         const value = chosen?.value ?? options[0]?.value ?? ''
         const known = options.find((option) => option.value === value)
-        if (options.length < 2 && known) return null
+        const takesOwnSize = name === 'size' && product.own_size.length > 0
+        if (options.length < 2 && known && !takesOwnSize) return null
+        const isOwnSize = takesOwnSize && (asksOwnSize || parseOwnSize(value) !== null)
         const offered = options.map((option) => {
           const clash = forbiddenIn(product.forbidden, { ...choice, [name]: option.value }).length > 0
           const impact =
@@ -46,10 +57,29 @@ export function OptionFields({ line, product, locked, onChange }: OptionFieldsPr
             <Select
               label={inLanguage(label, language)}
               disabled={locked}
-              value={value}
-              options={known ? offered : [{ value, label: t('goneOption', { option: value }) }, ...offered]}
-              onChange={(event) => write(name, event.target.value, chosen?.note ?? null)}
+              value={asksOwnSize && takesOwnSize ? ownEntry : value}
+              options={[
+                ...(known ? [] : [{ value, label: t('goneOption', { option: value }) }]),
+                ...offered,
+                ...(takesOwnSize ? [{ value: ownEntry, label: t('ownSize') }] : []),
+              ]}
+              onChange={(event) => {
+                if (takesOwnSize) setAsksOwnSize(event.target.value === ownEntry)
+                if (event.target.value !== ownEntry) write(name, event.target.value, chosen?.note ?? null)
+              }}
             />
+            {isOwnSize && (
+              <OwnSizeFields
+                product={product}
+                chosen={value}
+                locked={locked}
+                onPriced={onLearned}
+                onChosen={(own) => {
+                  setAsksOwnSize(false)
+                  write(name, own, chosen?.note ?? null)
+                }}
+              />
+            )}
             {known?.takes_note && (
               <Field
                 label={t('optionNote')}

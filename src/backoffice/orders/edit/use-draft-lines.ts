@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft } from '#contract/draft-lines.ts'
 import { formatMoney } from '#contract/money.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { inLanguage, linesIn } from './draft-values.ts'
@@ -16,8 +17,9 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
   const language = useLanguage()
   /** Picked here; the server has not sent them with the draft yet. */
   const [added, setAdded] = useState<readonly SaleProductView[]>([])
-  const products = [...known, ...added.filter(({ id }) => !known.some((product) => product.id === id))]
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const byId = new Map<number, SaleProductView>()
+  for (const product of [...known, ...added]) byId.set(product.id, withSizesOf(product, byId.get(product.id)))
+  const products = [...byId.values()]
   const lines = linesIn(values)
   const draft = Object.fromEntries(lines)
   const pricing = { before, products, tiers }
@@ -44,4 +46,14 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     show,
     learn: (product: SaleProductView) => setAdded((learned) => [...learned, product]),
   }
+}
+
+/** The product with the sizes of buyers' own that another view of it has besides. */
+function withSizesOf(product: SaleProductView, other: SaleProductView | undefined): SaleProductView {
+  const further = other?.properties.find(({ name }) => name === 'size')?.options.filter(({ value }) => parseOwnSize(value) !== null) ?? []
+  const properties = product.properties.map((property) => {
+    if (property.name !== 'size') return property
+    return { ...property, options: [...property.options, ...further.filter(({ value }) => !property.options.some((one) => one.value === value))] }
+  })
+  return { ...product, properties }
 }

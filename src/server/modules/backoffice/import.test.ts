@@ -15,7 +15,10 @@ beforeAll(async () => {
   context = await createTestContext()
   catalogue = await seedTestCatalogue(context)
   manager = await createStaff(context, ['manager'])
-  await context.database.db.execute(sql`update products set fits_with = array['plain', 'gone'] where code = 'conus'`)
+  const ownSize = { limits: { top: { min: 40, max: 90, step: 5 }, height: { min: 60, max: 130, step: 5 } }, surcharge: 150_050, extra_days: 8 }
+  await context.database.db.execute(
+    sql`update products set fits_with = array['plain', 'gone'], own_size = ${JSON.stringify(ownSize)}::jsonb where code = 'conus'`,
+  )
 })
 afterAll(() => context.close())
 beforeEach(() => context.responseCache.clear())
@@ -67,6 +70,22 @@ test.each(['format=xlsx', 'format=xlsx&language=en', 'format=csv&sheet=products'
     expect(view.report?.products.same).toBeGreaterThan(2)
   },
 )
+
+test('sizes of buyers’ own are brought in as one cell; what cannot be read says how it is written', async () => {
+  const sheet = (cell: string) => products(['Код', 'Власні розміри'], ['conus', cell])
+  const [wrong] = await rowsOf((await dryRun(await sheet('top=40-90 height=60'))).id, 'wrong')
+  expect(wrong?.faults).toMatchObject([{ column: 'Власні розміри', value: 'top=40-90 height=60', reason: expect.stringContaining('top=40..90/5') }])
+  const view = await dryRun(await sheet('top=45..80 height=60..130/5 surcharge=1500.50 days=8'))
+  expect((await rowsOf(view.id, 'changed')).map(({ changes }) => changes)).toMatchObject([
+    [
+      {
+        column: 'Власні розміри',
+        before: 'top=40..90/5 height=60..130/5 surcharge=1500.5 days=8',
+        after: 'top=45..80/1 height=60..130/5 surcharge=1500.5 days=8',
+      },
+    ],
+  ])
+})
 
 test('a dry run warns where a price falls or rises by more than half, and says in which rows', async () => {
   const view = await dryRun(

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { parseOwnSize } from '#contract/own-size.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -80,7 +81,7 @@ async function closeBatches(context: AppContext, tx: Tx, actor: Actor, orderId: 
   await tx.insert(batchEvents).values(rows)
 }
 
-/** The mould of each line, by its id: one of its very size before one of every size. */
+/** The mould of each line, by its id: one of its very size before one of every size. A size of the buyer's own needs a mould of its own. */
 export async function mouldsFor(
   tx: Db | Tx,
   lines: readonly {
@@ -95,8 +96,9 @@ export async function mouldsFor(
   return new Map(
     lines.flatMap(({ id, productId, options }) => {
       const size = options.find(({ name }) => name === 'size')?.value ?? null
+      const isOwn = size !== null && parseOwnSize(size) !== null
       const own = fits.filter((fit) => fit.productId === productId)
-      const fit = own.find((one) => one.size !== null && one.size === size) ?? own.find((one) => one.size === null)
+      const fit = own.find((one) => one.size !== null && one.size === size) ?? (isOwn ? undefined : own.find((one) => one.size === null))
       return fit ? [[id, fit.mouldId] as const] : []
     }),
   )

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { takenOptions } from '#contract/taken-options.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -137,6 +138,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     expected_on: expected?.ready ?? null,
     casting: [...(expected?.casting ?? [])],
     deposit_missing: batch.stage === 'queue' && lacksDeposit(order.id),
+    own_mould: line.options.some(({ name, value }) => name === 'size' && parseOwnSize(value) !== null),
     remade: batch.remade,
     photos: photos.get(batch.id) ?? 0,
     undo_until: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { dxfPath, ifcPath, modelPath } from '#contract/product-files.ts'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { seedTestCatalogue, type TestCatalogue } from '#server/testing/test-catalogue.ts'
+import { placeOrderAs } from '#server/testing/order-factory.ts'
+import { callAdmin, createStaff } from '#server/testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { createBuyer } from '#server/testing/user-factory.ts'
 import { products } from '../catalogue/tables.ts'
@@ -124,4 +127,32 @@ test('lists and offers price it, and drawing, model and building model are of it
   expect(await text(modelPath(configured))).toMatch(/"max":\[[\d.]+,0\.9[45]\d*,/)
   expect(await text(ifcPath(configured))).toContain("'NominalHeight',$,IFCPOSITIVELENGTHMEASURE(950.)")
   expect((await context.app.inject({ url: dxfPath({ ...configured, choice: { size: 'own-39x95' } }) })).statusCode).toBe(422)
+})
+
+test('the office sells it too, and the workshop sees that no mould is there for it, not even one of every size', async () => {
+  const owner = await createStaff(context, ['owner'])
+  const product_id = catalogue.products.conus
+  const read = async (query: string) => (await callAdmin(context, owner, adminEndpoints.readSaleProduct, { params: { id: product_id }, query })).body
+  const product = await read('size=own-55x95')
+  expect(product.own_size).toEqual([
+    { dimension: 'top', min: 40, max: 90, step: 1 },
+    { dimension: 'height', min: 60, max: 130, step: 5 },
+  ])
+  const offered = (await read('size=own-39x95')).properties.find(({ name }) => name === 'size')?.options.map(({ value }) => value)
+  expect(offered).toEqual(['50x50x90', '60x60x110'])
+  const mould = { code: 'К-1', name: 'Конуси', count: 1, casts_per_day: 1, days_in: 1, cure_days: 7, fits: [{ product_id, size: null }] }
+  expect((await callAdmin(context, owner, adminEndpoints.createMould, { body: mould })).status).toBe(200)
+  const buyer = await createBuyer(context)
+  const cast = async (size: string) => {
+    const { order_number: number } = await placeOrderAs(context, buyer.headers, {
+      product: product_id,
+      properties: [{ property_name: 'size', property_value: size }],
+    })
+    const { version } = (await callAdmin(context, owner, adminEndpoints.readOrder, { params: { number } })).body
+    await callAdmin(context, owner, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+    const { data } = (await callAdmin(context, owner, adminEndpoints.listBatches, { query: `order=${number}` })).body
+    return data.map(({ own_mould, mould: cast_in }) => ({ own_mould, mould: cast_in?.code ?? null }))
+  }
+  expect(await cast('50x50x90')).toEqual([{ own_mould: false, mould: 'К-1' }])
+  expect(await cast('own-55x95')).toEqual([{ own_mould: true, mould: null }])
 })

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/admin/imports.ts'
 import type { ProductField, ProductValues, OptionValues, OptionPair } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
-import { readCodes, readMoney, readShape, readShapeChange, readState, readWeight, readWhole, type Read } from './cells.ts'
+import { readCodes, readMoney, readOwnSize, readShape, readShapeChange, readState, readWeight, readWhole, type Read } from './cells.ts'
 import type { Categories } from './lookups.ts'
 import type { SourceRow } from './read-rows.ts'
 
@@ -55,6 +55,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
   )
   use('fits_with', readCodes, (value) => (changes.fits_with = value), true)
   use('shape', readShape, (value) => (changes.shape = value), true)
+  use('own_size', readOwnSize, (value) => (changes.own_size = value), true)
   use('state', readState, (value) => (onSale = value))
   const category = row.cells.get('category')
   if (category !== undefined) {

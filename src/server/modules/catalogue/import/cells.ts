@@ -1,5 +1,8 @@
 import type { ImportField } from '#contract/admin/imports.ts'
 import { asWritten, cleanCode, cleanLine, cleanText } from '#contract/clean-text.ts'
+import { ownDimensionNames } from '#contract/own-size.ts'
+import type { OwnSizeRules } from '#contract/own-size-rules.ts'
+import { OwnSize } from '#contract/own-size-schema.ts'
 import { readTypedMoney, readTypedNumber } from '#contract/typed-money.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
@@ -15,6 +18,7 @@ export type CellFault =
   | 'notState'
   | 'notShape'
   | 'notCodes'
+  | 'notOwnSize'
   | 'formulaError'
   | 'cannotBeEmpty'
 
@@ -127,4 +131,34 @@ export function readShapeChange(text: string): Read<ShapeChange | null> {
   if (text === '') return { value: null }
   const change = readMeasures(text)
   return change === null ? { fault: 'notShape' } : { value: change }
+}
+
+/** Sizes of buyers' own as one line, centimetres, hryvnias and working days: `top=40..90/5 height=60..130/5 surcharge=1500 days=8`. */
+export function ownSizeText(rules: OwnSizeRules | null): string {
+  if (rules === null) return ''
+  const limits = ownDimensionNames.flatMap((name) => {
+    const limit = rules.limits[name]
+    return limit ? [`${name}=${limit.min}..${limit.max}/${limit.step}`] : []
+  })
+  return [...limits, `surcharge=${rules.surcharge / 100}`, `days=${rules.extra_days}`].join(' ')
+}
+
+/** The rules of a product judge the limits; here they must only be some. */
+export function readOwnSize(text: string): Read<OwnSizeRules | null> {
+  if (text === '') return { value: null }
+  const words = new Map(text.split(/[\s;]+/).map((word) => word.split('=', 2) as [string, string | undefined]))
+  const surcharge = readMoney(words.get('surcharge') ?? '0', '.')
+  const days = words.get('days') ?? '0'
+  words.delete('surcharge')
+  words.delete('days')
+  const limits = [...words].map(([name, range = '']) => {
+    const [min = 0, max = 0, step = 1] = (/^(\d{1,4})\.\.(\d{1,4})(?:\/(\d{1,4}))?$/.exec(range) ?? []).slice(1).map((digits) => Number(digits ?? 1))
+    return [name, { min, max, step }] as const
+  })
+  const rules = OwnSize.safeParse({
+    limits: Object.fromEntries(limits),
+    surcharge: 'value' in surcharge ? surcharge.value : -1,
+    extra_days: /^\d{1,3}$/.test(days) ? Number(days) : -1,
+  })
+  return rules.success ? { value: rules.data } : { fault: 'notOwnSize' }
 }

@@ -11,7 +11,7 @@ import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { conditions, productsWithTexts, type Filter } from '../editing/list-rows.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
-import { shapeText } from './cells.ts'
+import { ownSizeText, shapeText } from './cells.ts'
 import { fieldLabel, sheetWords } from './columns.ts'
 import { readCategories } from './lookups.ts'
 import { pictureText, readPictureNames } from './picture-names.ts'
@@ -80,6 +80,7 @@ function productCell({ values, stored }: ReadProduct, field: ImportField, words:
   if (field === 'share_picture') return words[field] || null
   if (field === 'price') return values.price_kopiykas / 100
   if (field === 'shape') return shapeText(values.shape) || null
+  if (field === 'own_size') return ownSizeText(values.own_size) || null
   if (field === 'fits_with') return values.fits_with.join(', ') || null
   if (field === 'lead_time_days' || field === 'weight_kg') return values[field]
   const text = values[field as (typeof productTextFields)[number] | 'hs_code'] // the rest are texts, called alike

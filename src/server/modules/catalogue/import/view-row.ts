@@ -1,7 +1,8 @@
 import type { ImportRow } from '#contract/admin/imports.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
-import { shapeText } from './cells.ts'
+import type { OwnSizeRules } from '#contract/own-size-rules.ts'
+import { ownSizeText, shapeText } from './cells.ts'
 import { fieldLabel, type SheetWords } from './columns.ts'
 import type { ReportRow } from './plan.ts'
 
@@ -33,6 +34,7 @@ function valueText(t: SheetWords, field: string, value: unknown, language: Langu
   if (field === 'state' || field === 'on_sale') return t(value === true ? 'onSale' : 'hidden')
   if ((field === 'price_kopiykas' || field === 'impact') && typeof value === 'number') return formatMoney(money(value), 'UAH', language)
   if (Array.isArray(value)) return value.join(', ') // codes of products
-  if (typeof value === 'object') return shapeText(value as Parameters<typeof shapeText>[0]) // a shape or what changes one: no other column holds an object
+  if (typeof value === 'object' && 'limits' in value) return ownSizeText(value as OwnSizeRules)
+  if (typeof value === 'object') return shapeText(value as Parameters<typeof shapeText>[0]) // a shape or what changes one: no further column holds an object
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

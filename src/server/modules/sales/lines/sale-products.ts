@@ -1,8 +1,9 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { SaleProductView } from '#contract/admin/order-edits.ts'
+import { listOwnLimits } from '#contract/own-size-rules.ts'
 import { takesNote } from '#contract/option-rules.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { drawnImage, loadProducts, type StoredProduct } from '../../catalogue/index.ts'
+import { drawnImage, loadProducts, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
 import { viewImage } from '../../media/index.ts'
 
 /** A product whose options a manager picks: unpublished ones too, marked. */
@@ -26,11 +27,13 @@ export function viewSaleProduct({ row, translations, options, images, forbidden 
         takes_note: takesNote(name, value, agreeFirst),
       })),
     })),
+    own_size: (row.ownSize && listOwnLimits(row.ownSize, row.shape?.kind)) ?? [],
     forbidden: forbidden.map(({ one, other, reason }) => ({ one, other, reason: { uk: reason.uk, en: reason.en } })),
   }
 }
 
-export async function readSaleProduct(db: Db | Tx, id: number): Promise<SaleProductView | Failure> {
+/** @param size one of the buyer's own, then among the options of its size where the works takes it on */
+export async function readSaleProduct(db: Db | Tx, id: number, size?: string): Promise<SaleProductView | Failure> {
   const product = (await loadProducts(db, [id])).get(id)
-  return product ? viewSaleProduct(product) : fail('notFound')
+  return product ? viewSaleProduct(withOwnSize(product, size)) : fail('notFound')
 }

@@ -21,7 +21,7 @@ const isOwner = ({ roles }: { readonly roles: readonly StaffRole[] }) => roles.i
 export function orderEditRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const edit = { output: OrderEdit }
-  route('readSaleProduct', { output: SaleProductView }, ({ params }) => readSaleProduct(context.database.db, params.id))
+  route('readSaleProduct', { output: SaleProductView }, ({ params, query }) => readSaleProduct(context.database.db, params.id, query['size']))
   route('readOrderEdit', edit, ({ params, staff }) => readOrderEdit(context, params.number, isOwner(staff)))
   route('saveOrderEdit', { ...edit, body: OrderEditWrite }, ({ params, body, actor, staff }) =>
     saveOrderEdit(context, { actor, isOwner: isOwner(staff) }, params.number, body),
