@@ -254,12 +254,7 @@ const ofVisitors: readonly Screen[] = [
       await press('product', 'deliveryCount')
       await expect(main.getByText(text('product', 'carriage_PALLET')).first()).toBeVisible()
       await main.getByRole('combobox', { name: text('product', 'axisSize') }).click()
-      await expect(
-        page
-          .getByRole('option')
-          .filter({ has: page.locator('svg') })
-          .last(),
-      ).toBeVisible()
+      await expect(page.getByRole('option').last()).toBeVisible()
     },
   },
   {
@@ -270,6 +265,16 @@ const ofVisitors: readonly Screen[] = [
       await page.keyboard.press('Escape')
       await main.getByRole('button', { name: text('product', 'enlarge').replace('{{number}}', '1') }).press('Enter')
       await expect(dialog.getByRole('img')).toBeVisible()
+    },
+  },
+  {
+    kind: '/product/view/:slug',
+    state: 'the model that is turned',
+    async show({ main, open, press, text }) {
+      await open('product/view/5')
+      await main.getByRole('button', { name: text('ui', 'goToSlide').replace('{{number}}', '2') }).click()
+      await press('product', 'modelOpen', main)
+      await expect(main.locator('[data-phase=ready]')).toBeVisible()
     },
   },
   {

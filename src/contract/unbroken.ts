@@ -6,5 +6,5 @@ const noBreakSpace = '\u00a0'
  */
 export const unbroken = (text: string): string =>
   text
-    .replace(/(?<=[\d\p{L}]–)(?=[\d\p{L}])|(?<=[кk][гg]\/)(?=[мm])/gu, '\u2060')
+    .replace(/(?<=[\d\p{L}]–)(?=[\d\p{L}])|(?<=[кk][гg]\/)(?=[мm])|(?<=[+−])(?=[₴$€])/gu, '\u2060')
     .replace(/ (?=– [\d₴$€Ø])|(?<=[\d₴$€≈Ø×]) (?=[\d×])|(?<=\d) (?=[₴%]|\p{Ll}{1,3}(?!\p{L}))/gu, noBreakSpace)

@@ -149,7 +149,8 @@ test('the office sells it too, and the workshop sees that no mould is there for 
       properties: [{ property_name: 'size', property_value: size }],
     })
     const { version } = (await callAdmin(context, owner, adminEndpoints.readOrder, { params: { number } })).body
-    await callAdmin(context, owner, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+    const confirmed = await callAdmin(context, owner, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+    expect(confirmed.status).toBe(200)
     const { data } = (await callAdmin(context, owner, adminEndpoints.listBatches, { query: `order=${number}` })).body
     return data.map(({ own_mould, mould: cast_in }) => ({ own_mould, mould: cast_in?.code ?? null }))
   }
