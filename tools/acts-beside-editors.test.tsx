@@ -124,3 +124,36 @@ test('every act of the back office runs by what saves the forms beside it, or is
   }
   expect(found.toSorted()).toEqual(Object.keys(others).toSorted())
 })
+
+/** How a form of the shop is not lost: the acts beside it save it, or it is still there when it is opened again. */
+const savingCalls = ['useOpenEditor(', 'useDraft(', 'storeDraft(']
+
+/** Forms of the shop that need neither, and why. */
+const otherForms: Readonly<Record<string, string>> = {
+  'account/forgot-password-form.tsx': 'one address, with nothing beside it',
+  'account/login-form.tsx': 'a password: nothing of it stays',
+  'account/password-form.tsx': 'passwords: nothing of them stays, and no act beside it concerns them',
+  'account/privacy-data.tsx': 'a password, asked for the erasure',
+  'account/registration-form.tsx': 'with a password: nothing of it stays',
+  'account/reset-password-page.tsx': 'passwords: nothing of them stays',
+  'app/failure.tsx': 'a search',
+  'app/search-box.tsx': 'a search, which goes to the address by itself',
+  'catalogue/filter-form.tsx': 'filters, which go to the address by themselves',
+  'checkout/checkout-screen.tsx': 'its fields are those of use-place-order.ts',
+  'list/offer-dialog.tsx': 'what is typed stays as long as the list is open',
+  'list/quote-answer.tsx': 'the words of a no; the act beside it is the yes',
+  'order/payment-page.tsx': 'nothing is typed',
+  'phone-order/phone-order-form.tsx': 'one number, and both acts send it',
+  'place/place-dialog.tsx': 'a town; closing it means the former one',
+  'product/delivery-estimate.tsx': 'a town, which counts once it is sent, as the figure below it says',
+}
+
+test('every form of the shop is saved by the acts beside it or is there when it is opened again, or is listed with the reason why nothing is lost', () => {
+  const root = join(import.meta.dirname, '../src/storefront')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.startsWith('forms/')) return false
+    const text = readFileSync(join(root, file), 'utf8')
+    return /<form\b|\buseForm\b.*\(/.test(text) && !savingCalls.some((call) => text.includes(call))
+  })
+  expect(found.toSorted()).toEqual(Object.keys(otherForms).toSorted())
+})

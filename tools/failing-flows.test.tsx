@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import { failures, fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Profile } from '#contract/account.ts'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import { money } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
@@ -17,6 +18,8 @@ import { MessagesProvider } from '#i18n/messages.tsx'
 import { translate, type Messages } from '#i18n/translate.ts'
 import { closeToast, visibleToasts } from '#ui/toast-store.ts'
 import { LoginForm } from '#storefront/account/login-form.tsx'
+import { PersonalDataForm } from '#storefront/account/personal-data-form.tsx'
+import { PrivacyData } from '#storefront/account/privacy-data.tsx'
 import { RegistrationForm } from '#storefront/account/registration-form.tsx'
 import { queryClient } from '#storefront/api/browser-api.ts'
 import { QueryProvider } from '#storefront/api/query-provider.tsx'
@@ -572,6 +575,65 @@ test('the delivery of an order is changed on its page until it is packed; whatev
   expect(findButton(text('order', 'deliveryChange'))).toBeUndefined()
 })
 
+test('an act beside a form saves what is typed first; where that fails it does not begin, and the form says why', async () => {
+  const profile = { email: 'olena@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567' }
+  const order = { version: 3, delivery_change: 'open', products: [], ready_from: null, ready_to: null, promised_on: null, liqPayOrderId: null }
+  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: '№ 5, вул. Городоцька, 1', unloading: 'buyer' }
+  const unpaid = { status: 'failure', can_pay: true, pay_next_kopiykas: 120_000, price_kopiykas: 120_000, payment_method: 'CARD', state: 'new' }
+  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, settle_first: null, paid_kopiykas: 0, due_kopiykas: 0 }
+  const shownOrder = { ...order, ...unpaid, ...parts, delivery } as unknown as OrderView // as far as they read it
+  const table = [
+    {
+      beside: (
+        <>
+          <PersonalDataForm profile={profile as Profile} />
+          <PrivacyData />
+        </>
+      ),
+      name: 'first_name',
+      words: text('errors', 'firstNameRequired'),
+      act: text('account', 'export'),
+      saves: { method: 'PUT', path: '/user/me' },
+      does: '/user/export',
+    },
+    {
+      beside: (
+        <>
+          <CorrectDelivery access={{ token: 'secret' }} order={shownOrder} refetch={() => {}} />
+          <Payment access={{ token: 'secret' }} order={shownOrder} refetch={() => {}} />
+        </>
+      ),
+      open: text('order', 'deliveryChange'),
+      name: 'delivery.address',
+      words: text('errors', 'addressRequired'),
+      act: text('order', 'payAgain'),
+      saves: { method: 'POST', path: '/purchase/secret/delivery' },
+      does: '/purchase/secret/pay',
+    },
+  ]
+  for (const { beside, open, name, words, act: pressed, saves, does } of table) {
+    calls.length = 0
+    setSessionStatus('signed-in')
+    network = () => refused(500)
+    await show(beside)
+    if (open) await press(open)
+    await soon(() => document.querySelector(`[name="${name}"]`)).not.toBeNull()
+    const made = () => calls.filter(({ method, path }) => method !== 'GET' || path === does).map(({ method, path }) => ({ method, path }))
+    await type(name, '')
+    await press(pressed)
+    await soon(page).toContain(words)
+    expect(made()).toEqual([])
+    await type(name, 'Одарка')
+    await press(pressed)
+    await soon(toasts).toEqual([`error: ${text('errors', 'internal')}`])
+    expect(made()).toEqual([saves])
+    network = ({ path }) => (path === saves.path ? { body: { ...profile, firstName: 'Одарка' } } : refused(404))
+    await press(pressed)
+    await soon(made).toMatchObject([saves, saves, { path: does }])
+    await act(() => shown?.unmount())
+  }
+})
+
 test('a checkout whose cart cannot be read says so, and shows it at the next try', async () => {
   const cannot: Network = () => refused(404)
   signedIn(cannot)
@@ -922,13 +984,28 @@ test('the contact form asks for no phone from abroad', async () => {
   expect(calls.at(-1)?.body).toMatchObject({ phone: '', country: 'PL' })
 })
 
-test('a message that is being written survives a reload', async () => {
-  await show(<ContactForm />, '/contact-us')
-  await type('message', 'Чи є вазон 80×80?')
-  await act(() => shown?.unmount())
-  await show(<ContactForm />, '/contact-us')
-  await soon(() => field('message').value).toBe('Чи є вазон 80×80?')
-  expect(calls).toEqual([])
+test('what is being written to the shop, or for a quote, survives a reload and a dialog that was closed, and is put aside with its last letter', async () => {
+  const forms = {
+    'contact-draft': <ContactForm />,
+    'quote-request-draft': <QuoteRequestDialog name="quote request" open onClose={() => {}} />,
+  }
+  useQuoteGoods.setState({ goods: null })
+  for (const [name, form] of Object.entries(forms)) {
+    await show(form, '/contact-us')
+    await soon(() => document.querySelector('[name=message]')).not.toBeNull()
+    await type('message', 'Чи є вазон 80×80?')
+    if (name === 'contact-draft') await pick('input[type=checkbox]:not([name])')
+    await select('country', 'PL')
+    await act(() => shown?.unmount())
+    await show(form, '/contact-us')
+    await soon(() => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value).toBe('Чи є вазон 80×80?')
+    expect(document.querySelector<HTMLSelectElement>('[name=country]')?.value).toBe('PL')
+    await type('message', '')
+    await select('country', '')
+    expect(sessionStorage.getItem(name)).toBeNull()
+    expect(calls).toEqual([])
+    await act(() => shown?.unmount())
+  }
 })
 
 test('while a line or the whole cart goes, the button says so', async () => {

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { browserApi, queryClient } from '../api/browser-api.ts'
+import { queryClient } from '../api/browser-api.ts'
 import { reorder } from '../cart-state/reorder.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
+import { startPayment } from '../order-view/order-access.ts'
 
 /** What can be done about an order on its card: look closer, pay, order the same again. */
 export function OrderActions({ order }: { order: OrderView }) {
@@ -60,8 +61,8 @@ function PayButton({ order }: { order: OrderView }) {
   async function pay() {
     setBusy(true)
     try {
-      const { redirect_url } = await browserApi(language).payOrder({ params: { order_number: order.order_number } })
-      await leadTo(redirect_url)
+      const started = await startPayment({ number: order.order_number }, language)
+      if (started) await leadTo(started.redirect_url)
     } catch (error) {
       reportFailure(error, tErrors, { flow: 'checkout' })
       await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import { personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
+import { useSession } from '../session/session-store.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 
@@ -22,33 +24,44 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const errors = useFieldErrors()
   const { showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
-  const [form, formRef] = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
+  const saved = { first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }
+  const [form, formRef] = useForm(saved, (values) =>
     errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
   )
-  async function go() {
-    if (busy) return
+  async function save(): Promise<boolean> {
+    if (busy || !form.validate()) return false
     setBusy(true)
     clear()
     try {
       const { first_name, last_name, phone } = form.values
       const body = { firstName: first_name, lastName: last_name, phone: normalisePhone(phone) }
-      const saved = await browserApi(language).editProfile({ body })
-      queryClient().setQueryData(profileQuery(language).queryKey, saved)
-      form.set('phone', saved.phone)
+      const edited = await browserApi(language).editProfile({ body })
+      queryClient().setQueryData(profileQuery(language).queryKey, edited)
+      form.set('first_name', edited.firstName)
+      form.set('last_name', edited.lastName)
+      form.set('phone', edited.phone)
       toast.success(t('saved'))
+      return true
     } catch (error) {
       showError(error, form)
+      return false
     } finally {
       setBusy(false)
     }
   }
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved)
+  useOpenEditor(isChanged, save)
+  const leave = useEffectEvent(() => {
+    if (isChanged && useSession.getState().status === 'signed-in') void save()
+  })
+  useEffect(() => leave, [])
   return (
     <section aria-labelledby="person">
       <h2 id="person" className="text-lead">
         {t('person')}
       </h2>
       <p className="mt-1 mb-4 wrap-break-word text-concrete-dark">{profile.email}</p>
-      <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
+      <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void save())}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />

@@ -3,6 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -39,6 +40,7 @@ function ExportButton() {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   async function save() {
+    if (!(await saveOpenEditors())) return
     setBusy(true)
     try {
       const accountExport = await browserApi(language).exportAccount()

@@ -1,4 +1,5 @@
 import type { AuthTokens, Login } from '#contract/account.ts'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { takePendingAddition } from '../cart-state/pending-addition.ts'
@@ -61,8 +62,9 @@ export async function signIn(login: Login): Promise<void> {
   startSession()
 }
 
-/** Signs out on request: unsaved cart changes are sent first, then the server ends the session. */
+/** Signs out on request, whether or not what is typed can be saved: unsaved cart changes are sent first, then the server ends the session. */
 export async function signOut(): Promise<void> {
+  await saveOpenEditors()
   const auth = storedSession()
   const saved = flushCart({ keepalive: true })
   endSession('signed-out')
@@ -78,6 +80,7 @@ export async function signOut(): Promise<void> {
 
 /** Signs out on every device. This one ends its session only after the server has ended all; rejects when the server could not. */
 export async function signOutEverywhere(): Promise<void> {
+  await saveOpenEditors()
   await flushCart()
   await browserApi(pageLanguage()).signOutEverywhere()
   const t = await translatorFor(pageLanguage(), 'account')

@@ -17,7 +17,9 @@ export interface FormState<F extends string> {
   readonly set: (name: F, value: string) => void
   /** Shows errors that the server found; the first invalid field gets the focus. */
   readonly showErrors: (fieldErrors: FormErrors) => void
-  /** For `onSubmit`: checks everything, focuses the first bad field, else goes on. */
+  /** Shows every fault, and leads to the first bad field. @returns whether there is none */
+  readonly validate: () => boolean
+  /** For `onSubmit`: goes on where there is no fault. */
   readonly submit: (event: FormEvent, go: () => void) => void
 }
 
@@ -46,6 +48,13 @@ export function useForm<F extends string>(
     setErrors((before) => ({ ...before, ...fieldErrors }))
     focusFirst(fieldErrors)
   }
+  const validate = () => {
+    const fieldErrors = check(values)
+    setErrors(fieldErrors)
+    const isValid = !Object.values(fieldErrors).some(Boolean)
+    if (!isValid) focusFirst(fieldErrors)
+    return isValid
+  }
   const form: FormState<F> = {
     values,
     errors,
@@ -59,12 +68,10 @@ export function useForm<F extends string>(
       // A required field that was left empty is reported only when the form is sent.
       onBlur: () => touched.has(name) && setErrors((before) => ({ ...before, [name]: check(values)[name] })),
     }),
+    validate,
     submit: (event, go) => {
       event.preventDefault()
-      const fieldErrors = check(values)
-      setErrors(fieldErrors)
-      if (Object.values(fieldErrors).some(Boolean)) focusFirst(fieldErrors)
-      else go()
+      if (validate()) go()
     },
   }
   return [form, formRef]

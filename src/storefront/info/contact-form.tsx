@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { isAbroad } from '#contract/countries.ts'
@@ -14,10 +14,11 @@ import { TextArea } from '#ui/text-area.tsx'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { translateText } from '../errors/error-messages.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
-import { removeDraft, storeDraft, readDraft } from '../offline/contact-draft.ts'
+import { contactDraft } from '../offline/contact-draft.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { readPlace } from '../storage/place.ts'
 import { useSendContact } from './use-send-contact.ts'
@@ -25,7 +26,7 @@ import { useSendContact } from './use-send-contact.ts'
 /** Fetched only where nothing answered. */
 const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
-const empty = { name: '', email: '', phone: '', country: '', message: '', agreed: '' }
+const empty = { name: '', email: '', phone: '', country: '', message: '' }
 
 /** The contact form (rule 6.8): what was typed stays until it was sent. */
 export function ContactForm() {
@@ -34,12 +35,12 @@ export function ContactForm() {
   const { state, message, send, outboxId, again } = useSendContact()
   const phoneCountries = usePhoneCountries()
   const trap = useRef<HTMLInputElement>(null)
-  const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
+  const onTheWire = (values: typeof empty & { agreed: string }) => ({ ...values, agreed: values.agreed !== '' })
   const about = (useLocation().state as { message?: string } | null)?.message // our own links set it
-  const [form, formRef] = useForm({ ...empty, message: about ?? '' }, (values) =>
+  const [form, formRef] = useForm({ ...empty, message: about ?? '', agreed: '' }, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
-  useDraft(form.values, form.set, state === 'success' || state === 'waiting')
+  useDraft(form, { ...empty, message: about ?? '' }, contactDraft, state === 'success' || state === 'waiting')
   const fromAbroad = isAbroad(form.values.country)
   if (state === 'success') return <Sent onAgain={again} />
   if (state === 'waiting')
@@ -94,7 +95,7 @@ export function ContactForm() {
 }
 
 /** From another country no phone is needed; the countries are listed once somebody says so. */
-function FromAbroad({ form }: { form: FormState<keyof typeof empty> }) {
+function FromAbroad({ form }: { form: FormState<keyof typeof empty | 'agreed'> }) {
   const t = useTranslations('info')
   const language = useLanguage()
   const { country } = form.values
@@ -121,18 +122,6 @@ function FromAbroad({ form }: { form: FormState<keyof typeof empty> }) {
       )}
     </div>
   )
-}
-
-/** What is being written survives a reload of the page; once it is sent or put aside, nothing of it stays. */
-function useDraft(values: typeof empty, set: (name: keyof typeof empty, value: string) => void, done: boolean): void {
-  const restore = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(readDraft())) if (value !== '' && name in empty) set(name as keyof typeof empty, value) // looked at just before
-  })
-  useEffect(() => restore(), [])
-  useEffect(() => {
-    if (done) removeDraft()
-    else if (Object.values(values).some((value) => value !== '')) storeDraft(values)
-  }, [values, done])
 }
 
 function Agreement({ checked, error, onChange }: { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void }) {

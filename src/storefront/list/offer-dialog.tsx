@@ -26,18 +26,24 @@ export interface OfferDialogProps {
 /** Creates the offer and downloads its file; the buyer's details are optional. */
 export function OfferDialog({ kind, onClose, onLeave, prices }: OfferDialogProps) {
   const t = useTranslations('list')
+  const [buyer, setBuyer] = useState<BuyerForm>(emptyBuyer)
   return (
     <Dialog open={kind !== null} onClose={onClose} title={t(kind === 'zip' ? 'drawings' : 'offerTitle')} closeOnBack={false}>
-      {kind && <OfferForm kind={kind} prices={prices} onLeave={onLeave} />}
+      {kind && <OfferForm kind={kind} prices={prices} onLeave={onLeave} buyer={buyer} setBuyer={setBuyer} />}
     </Dialog>
   )
 }
 
-function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPrices; onLeave: () => void }) {
+interface OfferFormProps extends Pick<OfferDialogProps, 'prices' | 'onLeave'> {
+  readonly kind: FileKind
+  readonly buyer: BuyerForm
+  readonly setBuyer: (buyer: BuyerForm) => void
+}
+
+function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
   const t = useTranslations('list')
   const language = useLanguage()
   const { offer, busy, errors, make } = useOffer()
-  const [buyer, setBuyer] = useState<BuyerForm>(emptyBuyer)
   const field = (name: keyof BuyerForm, label: string, autoComplete: string, hint?: string) => (
     <Field
       label={label}

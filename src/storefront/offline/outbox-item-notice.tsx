@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
 import { translateText } from '../errors/error-messages.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { storeDraft } from './contact-draft.ts'
+import { writeAgain } from './contact-draft.ts'
 import { removeFromOutbox, type OutboxContent } from './outbox-store.ts'
 import { formatDateTime } from './format-date-time.ts'
 
@@ -68,7 +68,7 @@ function Actions({ item, remove }: { item: OutboxContent; remove: () => void }) 
         </Link>
       )}
       {item.state === 'rejected' && (
-        <Link to={item.from} className="text-link inline-flex min-h-11 items-center" onClick={() => item.kind === 'message' && storeDraft(item.body)}>
+        <Link to={item.from} className="text-link inline-flex min-h-11 items-center" onClick={() => item.kind === 'message' && writeAgain(item.body)}>
           {t('putRight')}
         </Link>
       )}

@@ -7,6 +7,7 @@ import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { translateText } from '../errors/error-messages.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
@@ -36,7 +37,8 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
     product_id === null ? [] : [{ product_id, quantity, product_properties }],
   )
 
-  async function save() {
+  async function save(): Promise<boolean> {
+    if (state === 'sending' || !form.validate()) return false
     setState('sending')
     clearErrorToasts()
     try {
@@ -45,21 +47,19 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
       toast.success(t('deliverySaved'))
       refetch()
       onDone()
+      return true
     } catch (error) {
       // What is shown is no longer what there is: the buyer sees it as it is, and their own words stay.
       if (error instanceof ApiError && error.status === 409) refetch()
-      if (error instanceof ApiError && error.text === failures.conflict.message) return setState('moved')
-      setState('writing')
-      form.showErrors(reportFailure(error, tErrors, { fields: Object.keys(form.values) }))
+      const isMoved = error instanceof ApiError && error.text === failures.conflict.message
+      setState(isMoved ? 'moved' : 'writing')
+      if (!isMoved) form.showErrors(reportFailure(error, tErrors, { fields: Object.keys(form.values) }))
+      return false
     }
   }
+  useOpenEditor(JSON.stringify(form.values) !== JSON.stringify(start), save)
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="mt-4 flex flex-col gap-5"
-      onSubmit={(event) => form.submit(event, () => void (state === 'sending' || save()))}
-    >
+    <form ref={formRef} noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void save())}>
       <DeliveryFields form={form} goods={{ lines, ready: orderReadyRange(order) }} offered={deliveries} />
       {state === 'moved' && (
         <Notice kind="warning" announce>

@@ -9,12 +9,15 @@ import {
 } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DeliveryCorrection, OrderView, PaymentStarted } from '#contract/order.ts'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { browserApi } from '../api/browser-api.ts'
 
 /** How a reader reaches an order: by its secret address, or by its number in an account. */
 export type OrderAccess = { readonly token: string } | { readonly number: string }
 
-export function startPayment(access: OrderAccess, language: Language): Promise<PaymentStarted> {
+/** Saves what is typed beside it first. @returns null where that fails: its form says why */
+export async function startPayment(access: OrderAccess, language: Language): Promise<PaymentStarted | null> {
+  if (!(await saveOpenEditors())) return null
   const api = browserApi(language)
   return 'token' in access
     ? api.payPublicOrder({ params: { access_token: access.token } })

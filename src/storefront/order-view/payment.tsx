@@ -26,8 +26,8 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
   const leadTo = useRedirectTo()
   const pay = useMutation({
     mutationFn: async () => {
-      const { redirect_url } = await startPayment(access, language)
-      await leadTo(redirect_url)
+      const started = await startPayment(access, language)
+      if (started) await leadTo(started.redirect_url)
     },
     onMutate: clearErrorToasts,
     onError: (error) => {

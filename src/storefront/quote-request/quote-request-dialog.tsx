@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { countryName, ownCountry } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
@@ -15,14 +16,18 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { useDraft, type Draft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { useList } from '../list-state/list-store.ts'
 import { closeAllModals, type ModalProps } from '../modals/modals.ts'
 import { pagePath } from '../navigation/links.ts'
 import { readPlace } from '../storage/place.ts'
+import { storedValue } from '../storage/web-storage.ts'
 import { useQuoteGoods, type QuoteGoods } from './quote-request.ts'
 import { emptyRequest, useRequestQuote } from './use-request-quote.ts'
+
+const draft = storedValue<Draft>('session', 'quote-request-draft', 1)
 
 /** Asking for a quote with an e-mail alone: the goods as they are configured, who asks and where it goes. */
 export default function QuoteRequestDialog({ open, onClose }: ModalProps) {
@@ -47,11 +52,13 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
   const language = useLanguage()
   const { sent, busy, failure, send } = useRequestQuote(goods)
   const hasGoods = goods.lines.length > 0
-  const [form, formRef] = useForm({ ...emptyRequest, ...readPlace() }, ({ email, country, message }) => ({
+  const [start] = useState(() => ({ ...emptyRequest, ...readPlace() }))
+  const [form, formRef] = useForm(start, ({ email, country, message }) => ({
     email: email.trim() === '' ? tErrors('emailRequired') : isEmail(cleanEmail(email)) ? undefined : tErrors('emailInvalid'),
     country: country === '' ? t('countryRequired') : undefined,
     message: !hasGoods && message.trim() === '' ? tErrors('quoteMessageRequired') : undefined,
   }))
+  useDraft(form, start, draft, sent !== undefined)
   if (sent) return <Sent sent={sent} email={cleanEmail(form.values.email)} />
   return (
     <form
