@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { minutesSinceMidnight } from '#contract/opening-hours.ts'
+import { unbrokenDay } from '#contract/unbroken.ts'
 import { kyivMoment as kyivMomentOf, plainDate } from '#contract/plain-date.ts'
 
 const kyiv = { timeZone: 'Europe/Kyiv', hour12: false } as const
@@ -9,14 +10,14 @@ const formats = {
 }
 
 /** A moment as the clock in Kyiv shows it, wherever the reader is. */
-export const formatMoment = (moment: string, language: Language): string => formats[language].format(new Date(moment))
+export const formatMoment = (moment: string, language: Language): string => unbrokenDay(formats[language].format(new Date(moment)))
 
 const dayFormats = {
   uk: new Intl.DateTimeFormat('uk', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
 }
 /** A day without a time, `YYYY-MM-DD`. */
-export const formatDay = (day: string, language: Language): string => dayFormats[language].format(new Date(`${day}T00:00:00Z`))
+export const formatDay = (day: string, language: Language): string => unbrokenDay(dayFormats[language].format(new Date(`${day}T00:00:00Z`)))
 
 /** What a `datetime-local` field holds, read as the clock in Kyiv, as a moment in UTC. */
 export function kyivMoment(local: string): string {

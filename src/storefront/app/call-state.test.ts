@@ -18,7 +18,7 @@ test('the header says whether the phone is answered now, and if not, from when',
 
 test('after a long closure the date is said, since a weekday would be another week’s', () => {
   const closed = { ...hours, closed: [{ from: plainDate('2026-12-25'), to: plainDate('2027-01-08') }] }
-  expect(keyAt('2026-12-26T12:00', closed)).toEqual({ key: 'callOnDay', params: { date: '11 січня', time: '9:00' } })
+  expect(keyAt('2026-12-26T12:00', closed)).toEqual({ key: 'callOnDay', params: { date: '11\u00a0січня', time: '9:00' } })
 })
 
 test('hours that name no working day say nothing', () => {

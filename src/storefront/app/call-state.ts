@@ -1,6 +1,7 @@
 import { weekdayNumber } from '#contract/plain-date.ts'
 import type { Language } from '#contract/languages.ts'
 import { openingTime, type PhoneHours } from '#contract/opening-hours.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { callBack } from '#contract/working-hours.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
@@ -21,11 +22,10 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
   const time = openingTime(found.date, hours)
   if (found.today) return { key: 'callToday', params: { time } }
   if (found.tomorrow) return { key: 'callTomorrow', params: { time } }
-  const day = new Date(`${found.date}T00:00:00Z`)
+  const day = Date.parse(found.date)
   // Within a week its weekday is enough.
-  if (day.getTime() - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayNumber(found.date) - 1] ?? 'callMonday', params: { time } }
-  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day)
-  return { key: 'callOnDay', params: { date, time } }
+  if (day - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayNumber(found.date) - 1] ?? 'callMonday', params: { time } }
+  return { key: 'callOnDay', params: { date: formatDays({ from: found.date, to: found.date }, language), time } }
 }
 
 /** Reports the state now, every minute, and when the page becomes visible again. @returns how to stop */

@@ -1,11 +1,8 @@
-import type { Language } from '#contract/languages.ts'
+import { plainDate } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
-
-function dayOf(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-}
 
 /** The rate of foreign prices, and that orders are charged in hryvnias (rule 3.3). */
 export function ExchangeRateNote() {
@@ -15,7 +12,8 @@ export function ExchangeRateNote() {
   const { settings } = useShopData()
   const currency = settings?.currencies.find(({ code }) => code === shown)
   if (!currency || currency.source === 'base') return null
-  const date = currency.date && dayOf(currency.date, language)
+  const day = currency.date && plainDate(currency.date)
+  const date = day && formatDays({ from: day, to: day }, language, true)
   return (
     <p className="mt-3 max-w-72 text-small text-concrete-dark">
       {date

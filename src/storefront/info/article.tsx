@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageContent } from '#contract/content.ts'
+import { plainDate } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 interface ArticleProps {
@@ -47,9 +49,8 @@ export function Article({ page, dated = false, children, beside, last }: Article
 function UpdatedDate({ of }: { of: string }) {
   const t = useTranslations('info')
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${of}T00:00:00Z`),
-  )
+  const day = plainDate(of)
+  const date = formatDays({ from: day, to: day }, language, true)
   return (
     <p className="mt-3 text-concrete-dark">
       <time dateTime={of}>{t('updated', { date })}</time>

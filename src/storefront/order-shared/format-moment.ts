@@ -1,17 +1,10 @@
 import type { Language } from '#contract/languages.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
 
-/** Where the shop stands. */
-const timeZone = 'Europe/Kyiv'
-
-/** `21 листопада 2026 року` / `21 November 2026`; made of parts that Node and browsers say alike. */
-function dayOf(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-    new Date(iso),
-  )
-}
-
-/** The day and, after a comma, the time. */
+/** The day and, after a comma, the time, where the shop stands: `21 листопада 2026, 14:05`. */
 export function formatMoment(iso: string, language: Language): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
-  return `${dayOf(iso, language)}, ${time}`
+  const { date, minutes } = kyivClock(new Date(iso))
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${formatDays({ from: date, to: date }, language, true)}, ${time}`
 }

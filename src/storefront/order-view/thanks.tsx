@@ -5,6 +5,7 @@ import { isPaid } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { unbrokenDay } from '#contract/unbroken.ts'
 import { callBack } from '#contract/working-hours.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
@@ -50,5 +51,5 @@ function callDay(createdAt: string, settings: PublicSettings | null | undefined,
   const found = hours ? callBack(new Date(createdAt), hours) : null
   if (!hours || !found || found.open) return null
   const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return { date: format.format(new Date(`${found.date}T00:00:00Z`)).replace(/(\d) /, '$1\u00a0'), time: openingTime(found.date, hours) }
+  return { date: unbrokenDay(format.format(new Date(`${found.date}T00:00:00Z`))), time: openingTime(found.date, hours) }
 }
