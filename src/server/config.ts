@@ -72,6 +72,8 @@ const Environment = z.object({
   /** Delivery Group: its own names of the works' town and branch. */
   DELIVERY_GROUP_SENDER_AREA: optional,
   DELIVERY_GROUP_SENDER_BRANCH: optional,
+  /** The heaviest place that its branches take, kg; its directory says nothing of it. */
+  DELIVERY_GROUP_PLACE_KG: z.coerce.number().int().min(1).max(50_000).nullable().default(null),
   DELIVERY_GROUP_URL: url.default('https://www.delivery-auto.com'),
   /** Stand-ins of the carriers, for development. */
   CARRIER_SIMULATOR: z.string().optional(),
@@ -164,9 +166,10 @@ function novaPoshtaOf(env: z.infer<typeof Environment>) {
 /** Delivery Group, whose calculation needs no key; null unless its sender is named. */
 function deliveryGroupOf(env: z.infer<typeof Environment>) {
   const { DELIVERY_GROUP_SENDER_AREA: senderArea, DELIVERY_GROUP_SENDER_BRANCH: senderBranch, DELIVERY_GROUP_URL: url } = env
+  const { DELIVERY_GROUP_PLACE_KG: placeKg } = env
   if ((senderArea === null) !== (senderBranch === null))
     throw new ConfigError('DELIVERY_GROUP_SENDER_AREA and DELIVERY_GROUP_SENDER_BRANCH must be set together')
-  return senderArea && senderBranch ? { url, senderArea, senderBranch } : null
+  return senderArea && senderBranch ? { url, senderArea, senderBranch, placeKg } : null
 }
 
 /** Who makes fiscal receipts, with what it needs; off unless it is named. */

@@ -101,8 +101,8 @@ export const ShipmentView = z.object({
       why: z.string().nullable(),
       cost_kopiykas: z.int().nullable(),
       expected_on: z.string().nullable(),
-      /** Null: the carrier collects nothing. `collected`: the receiver has paid, and the carrier owes it to us. */
-      cash_on_delivery: z.object({ kopiykas: z.int(), state: z.enum(['asked', 'collected', 'paid_out']) }).nullable(),
+      /** Null: the carrier collects nothing. `collected`: the receiver has paid, and the carrier owes it to us; `returned`: nobody pays. */
+      cash_on_delivery: z.object({ kopiykas: z.int(), state: z.enum(['asked', 'collected', 'paid_out', 'returned']) }).nullable(),
     })
     .nullable(),
   /** What the carrier said of its way, each once, the oldest first. */

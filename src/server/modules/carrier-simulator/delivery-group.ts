@@ -9,7 +9,9 @@ function dayAfter(dotted: string, days: number): string {
 
 /** Delivery Group as it answers: `status` says whether, and `allSumma` is null where it is false. */
 export interface DeliveryGroupStandIn {
-  mode: 'answers' | 'refuses' | 'maintenance' | 'silent'
+  mode: 'answers' | 'refuses' | 'maintenance' | 'silent' | 'slow' | 'wrongKey'
+  /** Its receipts by number, with the code of each. */
+  readonly receipts: Map<string, number>
   /** What it was asked to calculate. */
   readonly calculations: Json[]
   answer(name: string, query: Json, body: Json): Json
@@ -20,17 +22,31 @@ const towns = [
   ['area-kyiv', 'Київ', 'Київська обл.'],
   ['area-lviv', 'Львів', 'Львівська обл.'],
   ['area-odesa', 'Одеса', 'Одеська обл.'],
+  ['area-poltava', 'Полтава', 'Полтавська обл.'],
 ] as const
+
+/** A parcel locker before the branch, as the directory lists both; Poltava has a locker alone. */
+const branchesOf = (area: string) => [
+  { id: `${area}-locker`, name: 'Поштомат (зразок)', IsWarehouse: true, Office: false, WarehouseType: 2 },
+  ...(area === 'area-poltava' ? [] : [{ id: `${area}-branch`, name: 'Склад (зразок)', IsWarehouse: true, Office: false, WarehouseType: 0 }]),
+]
+
+const receipt = (number: string, Status: number | undefined): Json =>
+  Status === undefined
+    ? { status: false, message: 'Квитанцію не знайдено', data: null }
+    : { status: true, message: '', data: { id: `receipt-${number}`, number, Status, StatusesDecoding: `Стан ${Status} (зразок)` } }
 
 export function deliveryGroupStandIn(): DeliveryGroupStandIn {
   const standIn: DeliveryGroupStandIn = {
     mode: 'answers',
     calculations: [],
+    receipts: new Map(),
     answer(name, query, body) {
       if (standIn.mode === 'refuses') return { status: false, message: 'Некоректні дані', data: null }
       if (name === 'GetAreasList')
         return { status: true, data: towns.map(([id, town, regionName]) => ({ id, name: town, regionName, IsWarehouse: true })) }
-      if (name === 'GetWarehousesListByCity') return { status: true, data: [{ id: `${String(query['CityId'])}-branch`, name: 'Склад (зразок)' }] }
+      if (name === 'GetWarehousesListByCity') return { status: true, message: '', data: branchesOf(String(query['CityId'])) }
+      if (name === 'GetReceiptDetails') return receipt(String(query['number']), standIn.receipts.get(String(query['number'])))
       standIn.calculations.push(body)
       const [category] = body['category'] as readonly { helf: number }[] // our own client
       const toDoor = body['deliveryScheme'] === 2

@@ -28,6 +28,7 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
   const { novaPoshta, deliveryGroup } = carrierStandIns(context)
   const path = `${carrierSimulatorPath}/nova-poshta`
   app.post(`${path}/v2.0/json/`, (request, reply) => {
+    if (novaPoshta.mode === 'slow') return reply.hijack()
     if (novaPoshta.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
     const answer = novaPoshta.answer(request.body as Parameters<typeof novaPoshta.answer>[0]) // our own client
     if (answer !== null) return reply.send(answer)
@@ -38,6 +39,8 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
     method: ['GET', 'POST'],
     url: `${carrierSimulatorPath}/delivery/api/v4/Public/:name`,
     handler: (request, reply) => {
+      if (deliveryGroup.mode === 'slow') return reply.hijack()
+      if (deliveryGroup.mode === 'wrongKey') return reply.code(401).send({ Message: 'Authorization has been denied for this request.' })
       if (deliveryGroup.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
       if (deliveryGroup.mode === 'silent') {
         request.raw.socket.destroy()

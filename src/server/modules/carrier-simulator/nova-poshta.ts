@@ -12,8 +12,8 @@ interface Made {
   given: Json
 }
 
-/** `loses`: it does what was asked, and its answer never arrives. */
-export type Mode = 'answers' | 'loses' | 'busy' | 'maintenance' | 'silent' | 'wrongKey'
+/** `loses`: it does what was asked, and its answer never arrives; `slow`: it takes the question and says nothing. */
+export type Mode = 'answers' | 'loses' | 'busy' | 'maintenance' | 'silent' | 'slow' | 'wrongKey'
 
 /** Nova Poshta as it answers: HTTP 200 whatever happened, `success`, words in a list. Its waybills are the truth that a test compares with. */
 export interface NovaPoshtaStandIn {
@@ -83,6 +83,12 @@ const sampleBranches = () =>
     }),
   ])
 
+/** Of those codes whose words matter. */
+const words = new Map([
+  ['10', 'Відправлення отримано. Протягом доби ви одержите SMS-повідомлення про надходження грошового переказу'],
+  ['11', 'Відправлення отримано. Грошовий переказ видано одержувачу.'],
+])
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Made-up prices: so much, and so much for each kilogram. */
@@ -138,7 +144,7 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       success(
         (Array.isArray(Documents) ? Documents : []).map(({ DocumentNumber: Number }: Json) => {
           const StatusCode = standIn.waybills.find(({ IntDocNumber }) => IntDocNumber === Number)?.StatusCode ?? '3'
-          return { Number, StatusCode, Status: `Статус ${StatusCode} (зразок)` }
+          return { Number, StatusCode, Status: words.get(StatusCode) ?? `Статус ${StatusCode} (зразок)` }
         }),
       ),
   }

@@ -1,9 +1,10 @@
 import type { DeliveryOption } from '#contract/delivery.ts'
 import type { Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import type { Carrier as CarrierName } from '#contract/shipments.ts'
+import type { Carrier as CarrierName, CarrierStatus } from '#contract/shipments.ts'
 import type { Box } from '#geometry/measurements.ts'
 import type { PackingPlan } from '#geometry/packing.ts'
+import type { CarrierFailure } from './carrier-call.ts'
 
 /** One kind of piece that is to be carried. */
 export interface Piece {
@@ -41,6 +42,23 @@ export interface Carrier {
   readonly name: CarrierName
   /** What it offers for a consignment. Never throws: one that fails or is slow says `unanswered`, and no order waits for it. */
   offer(consignment: Consignment): Promise<DeliveryOption[]>
+}
+
+/** What a carrier says of a number. */
+export interface Tracked {
+  readonly number: string
+  readonly status: CarrierStatus
+  readonly words: string
+  /** The money that it collected has gone to us. */
+  readonly isPaidOut: boolean
+}
+
+/** A carrier that says where shipments are. */
+export interface Tracking {
+  readonly carrier: CarrierName
+  /** How many numbers it takes in one question. */
+  readonly most: number
+  track(numbers: readonly string[]): Promise<{ readonly found: readonly Tracked[] } | CarrierFailure>
 }
 
 /** An option of which nothing is known but that it exists. */

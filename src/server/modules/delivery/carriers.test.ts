@@ -6,6 +6,7 @@ import { carrierStandIns } from '../carrier-simulator/index.ts'
 import { writeSetting } from '../content/index.ts'
 import { sampleTariffs } from '../content/sample-tariffs.ts'
 import { copyBranches } from './copy-branches.ts'
+import { simulatedDeliveryGroup } from './simulated.ts'
 import { carrierBranches } from './tables.ts'
 
 let context: TestContext
@@ -112,9 +113,27 @@ test('Delivery Group prices the packed weight and volume to branch and door; a t
     category: [{ countPlace: expect.any(Number), helf: expect.any(Number), size: expect.any(Number) }],
   })
   expect(ofGroup(await ask('Мала Виска')).map(({ not_offered }) => not_offered)).toEqual(['notServed', 'notServed'])
+  // A parcel locker alone takes no pallets.
+  expect(ofGroup(await ask('Полтава'))).toMatchObject([
+    { kind: 'branch', not_offered: 'noBranch' },
+    { kind: 'door', not_offered: null, price_source: 'carrier' },
+  ])
 })
 
-test.for(['maintenance', 'silent', 'refuses'] as const)('Delivery Group, %s: the others are offered all the same', async (mode) => {
+test('a place above what Delivery Group’s branches take is offered nowhere; a lighter one is', async () => {
+  const { value: account } = Object.getOwnPropertyDescriptor(context.config, 'deliveryGroup') ?? {}
+  try {
+    const group = (placeKg: number) => Object.assign(context.config, { deliveryGroup: { ...simulatedDeliveryGroup(context), placeKg } })
+    group(30)
+    expect(ofGroup(await ask('Одеса')).map(({ not_offered }) => not_offered)).toEqual(['tooHeavy', 'tooHeavy'])
+    group(5_000)
+    expect(ofGroup(await ask('Одеса')).map(({ not_offered }) => not_offered)).toEqual([null, null])
+  } finally {
+    Object.assign(context.config, { deliveryGroup: account })
+  }
+})
+
+test.for(['maintenance', 'silent', 'refuses', 'wrongKey'] as const)('Delivery Group, %s: the others are offered all the same', async (mode) => {
   group.mode = mode
   const answer = await ask('Одеса')
   expect(ofGroup(answer)).toMatchObject([
@@ -122,4 +141,12 @@ test.for(['maintenance', 'silent', 'refuses'] as const)('Delivery Group, %s: the
     { unanswered: mode !== 'refuses', from_kopiykas: null },
   ])
   expect(ofCarrier(answer)[0]).toMatchObject({ price_source: 'carrier' })
+})
+
+test('carriers that take the question and say nothing cost a buyer three seconds, and no way', { tags: 'proof' }, async () => {
+  service.mode = 'slow'
+  group.mode = 'slow'
+  const answer = await ask('Одеса')
+  expect(ofCarrier(answer)[0]).toMatchObject({ unanswered: true, not_offered: null, price_source: 'tariff' })
+  expect(ofGroup(answer)[0]).toMatchObject({ unanswered: true, not_offered: null, price_source: 'tariff' })
 })

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Carrier } from './carrier.ts'
-import { deliveryGroupCarrier } from './delivery-group.ts'
+import type { Carrier, Tracking } from './carrier.ts'
+import { deliveryGroupCarrier, deliveryGroupTracking } from './delivery-group.ts'
 import { novaPoshtaCarrier } from './nova-poshta-offer.ts'
 import { novaPoshta, type NovaPoshta } from './nova-poshta.ts'
 import { simulatedDeliveryGroup, simulatedNovaPoshta } from './simulated.ts'
@@ -11,10 +11,22 @@ export function configuredNovaPoshta(context: AppContext): NovaPoshta | null {
   return account ? novaPoshta(account) : carrierSimulator ? novaPoshta(simulatedNovaPoshta(context)) : null
 }
 
+/** The same of Delivery Group. */
+function configuredDeliveryGroup(context: AppContext) {
+  const { deliveryGroup, carrierSimulator } = context.config
+  return deliveryGroup ?? (carrierSimulator ? simulatedDeliveryGroup(context) : null)
+}
+
 /** Carriers whose settings are filled in. */
 export function configuredCarriers(context: AppContext): readonly Carrier[] {
   const api = configuredNovaPoshta(context)
-  const { deliveryGroup, carrierSimulator } = context.config
-  const group = deliveryGroup ?? (carrierSimulator ? simulatedDeliveryGroup(context) : null)
+  const group = configuredDeliveryGroup(context)
   return [...(api ? [novaPoshtaCarrier(context, api)] : []), ...(group ? [deliveryGroupCarrier(context, group)] : [])]
+}
+
+/** Those of them that say where shipments are. */
+export function configuredTrackings(context: AppContext): readonly Tracking[] {
+  const api = configuredNovaPoshta(context)
+  const group = configuredDeliveryGroup(context)
+  return [...(api ? [{ carrier: 'nova_poshta', most: 100, track: api.track } as const] : []), ...(group ? [deliveryGroupTracking(group)] : [])]
 }

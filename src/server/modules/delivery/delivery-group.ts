@@ -4,8 +4,20 @@ import { fromMajor } from '#contract/money.ts'
 import { daysBetween } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { perContext } from '../../platform/per-context.ts'
-import { askQuickly, fetchJson, hasFailed, readObject, readObjects, readPositive, readText, type CarrierFailure, type Json } from './carrier-call.ts'
-import { plainOption, type Carrier, type Consignment } from './carrier.ts'
+import type { CarrierStatus } from '#contract/shipments.ts'
+import {
+  askQuickly,
+  fetchJson,
+  hasFailed,
+  jobTimeoutMs,
+  readObject,
+  readObjects,
+  readPositive,
+  readText,
+  type CarrierFailure,
+  type Json,
+} from './carrier-call.ts'
+import { plainOption, type Carrier, type Consignment, type Tracked, type Tracking } from './carrier.ts'
 import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'
 
@@ -15,12 +27,14 @@ export interface DeliveryGroupAccount {
   /** Its own names of the town and the branch to which the works brings goods. */
   readonly senderArea: string
   readonly senderBranch: string
+  /** The heaviest place that its branches take, kg, as agreed with it: its directory says nothing of it. Null: not known. */
+  readonly placeKg: number | null
 }
 
 type Kind = 'branch' | 'door'
 interface Town {
   readonly id: string
-  /** Of a branch there; null where there is none. */
+  /** Of a branch there that takes places of every size; null where there is none. */
   readonly branchId: string | null
 }
 
@@ -35,8 +49,8 @@ const remembered = perContext(() => ({
   prices: new LRUCache<string, Partial<DeliveryOption>>({ max: 1_000, ttl: 600_000 }),
 }))
 
-/** Delivery Group, which carries heavy goods: its public calculation, by its own towns and branches. */
-export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroupAccount): Carrier {
+/** Delivery Group's public API: `status` says whether it did it. No call of it needs a key. */
+function deliveryGroup(account: DeliveryGroupAccount) {
   const path = (name: string, query: Readonly<Record<string, string>>) =>
     `${account.url}/api/v4/Public/${name}?${new URLSearchParams({ culture: 'uk-UA', ...query }).toString()}`
 
@@ -44,6 +58,7 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
   async function call(url: string, body: Json | null, timeoutMs: number): Promise<Json | CarrierFailure> {
     const answer = await fetchJson(url, body, timeoutMs)
     if (hasFailed(answer) || answer['status'] === true) return answer
+    // An HTML page, or that a key is wanted: no answer of the service.
     return answer['status'] === false ? { failed: 'refused', why: readText(answer['message']) } : { failed: 'silent', why: 'not an answer' }
   }
 
@@ -59,7 +74,8 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
     const branches =
       area['IsWarehouse'] === false ? {} : await call(path('GetWarehousesListByCity', { CityId: id, DirectionType: '1' }), null, timeoutMs)
     if (hasFailed(branches)) return branches
-    return { found: { id, branchId: readText(readObjects(branches['data'])[0]?.['id']) || null } }
+    const branch = readObjects(branches['data']).find(takesPallets)
+    return { found: { id, branchId: readText(branch?.['id']) || null } }
   }
 
   async function calculate(
@@ -97,6 +113,27 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
     return { from_kopiykas: kopiykas, to_kopiykas: kopiykas, price_source: 'carrier', days: arrives && Math.max(0, daysBetween(handedOn, arrives)) }
   }
 
+  /** Where a receipt is, by its number; nothing of one that it does not know. */
+  async function track(number: string): Promise<{ found: readonly Tracked[] } | CarrierFailure> {
+    const answer = await call(path('GetReceiptDetails', { number }), null, jobTimeoutMs)
+    if (hasFailed(answer)) return answer.failed === 'refused' ? { found: [] } : answer
+    const receipt = readObject(answer['data'])
+    const status = statuses.get(readText(receipt['Status']))
+    return { found: status ? [{ number, status, words: readText(receipt['StatusesDecoding']).slice(0, 300), isPaidOut: false }] : [] }
+  }
+
+  return { findTown, calculate, track }
+}
+
+export function deliveryGroupTracking(account: DeliveryGroupAccount): Tracking {
+  const { track } = deliveryGroup(account)
+  return { carrier: 'delivery', most: 1, track: ([number = '']) => track(number) }
+}
+
+/** Delivery Group, which carries heavy goods: its calculation, by its own towns and branches. */
+export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroupAccount): Carrier {
+  const { findTown, calculate } = deliveryGroup(account)
+
   async function priced(kind: Kind, town: Town, consignment: Consignment): Promise<DeliveryOption> {
     if (kind === 'branch' && town.branchId === null) return option(kind, { not_offered: 'noBranch' })
     const { prices } = remembered(context)
@@ -116,6 +153,8 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
         const unknown = pieces.some(({ weightKg, outer }) => weightKg === null || outer === null)
         return kinds.map((kind) => option(kind, { not_offered: unknown ? 'weightUnknown' : 'tooHeavy' }))
       }
+      const { placeKg } = account
+      if (placeKg !== null && plan.units.some(({ weightKg }) => weightKg > placeKg)) return kinds.map((kind) => option(kind, { not_offered: 'tooHeavy' }))
       if (key === null) return kinds.map((kind) => option(kind))
       const { towns } = remembered(context)
       const place = `${key} ${typed.toLowerCase()}`
@@ -128,3 +167,19 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
     },
   }
 }
+
+/** A parcel locker and an office without a floor for goods take no pallets. */
+const locker = '2'
+const takesPallets = (branch: Json) => readText(branch['WarehouseType']) !== locker && branch['IsWarehouse'] !== false && branch['Office'] !== true
+
+/**
+ * Its codes, of “API по роботі інтернет-магазинів з Delivery” 3.5.1, 8.1: 0 handed out, 1 in part, 2 taken over, 3 disposed of, 4 sold,
+ * 5 cancelled, 6 on its way, 7 to be fetched, 8 reserved, 9 sent on, 10 being unloaded, 11 in a transit warehouse, 12 and 13 with a courier.
+ */
+const statuses: ReadonlyMap<string, CarrierStatus> = new Map([
+  ['0', 'received'],
+  ...['1', '7'].map((code) => [code, 'arrived'] as const),
+  ...['2', '8'].map((code) => [code, 'made'] as const),
+  ...['3', '4', '5'].map((code) => [code, 'failed'] as const),
+  ...['6', '9', '10', '11', '12', '13'].map((code) => [code, 'on_the_way'] as const),
+])

@@ -15,6 +15,7 @@ import { dottedDay, readDay } from './dotted-day.ts'
 import type { CopiedBranch } from './tables.ts'
 import type { CarrierStatus } from '#contract/shipments.ts'
 import type { WaybillRequest } from '#contract/waybill-request.ts'
+import type { Tracked } from './carrier.ts'
 import type { Waybill } from './waybill.ts'
 
 export interface NovaPoshtaAccount {
@@ -227,7 +228,8 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     const found = answer.data.flatMap((one) => {
       const code = readText(one['StatusCode'])
       const status = statuses.get(code)
-      return status ? [{ number: readText(one['Number']), status, words: readText(one['Status']).slice(0, 300), isPaidOut: code === paidOut }] : []
+      const words = readText(one['Status']).slice(0, 300)
+      return status ? [{ number: readText(one['Number']), status, words, isPaidOut: code === paidOut && /видано/iu.test(words) }] : []
     })
     return { found }
   }
@@ -242,15 +244,6 @@ interface Sent {
   /** Kopiykas that it is insured for. */
   readonly value: number
   readonly plan: WaybillRequest['plan']
-}
-
-/** What the carrier says of a number. */
-export interface Tracked {
-  readonly number: string
-  readonly status: CarrierStatus
-  readonly words: string
-  /** The money that it collected has gone to us. */
-  readonly isPaidOut: boolean
 }
 
 const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
@@ -305,7 +298,10 @@ function readBranch(row: Json): CopiedBranch | null {
   }
 }
 
-/** Received, and the money that was collected is paid out. */
+/**
+ * “Відправлення отримано … Грошовий переказ видано одержувачу”, while 10 says that the money is still to come: so in the lists of codes
+ * of many integrations. Whether control of payment ends in it too nobody has tried, so the carrier's words must say it as well as its code.
+ */
 const paidOut = '11'
 const statuses: ReadonlyMap<string, CarrierStatus> = new Map([
   ['1', 'made'],

@@ -20,6 +20,7 @@ export const simulatedDeliveryGroup = (context: AppContext): DeliveryGroupAccoun
   url: `${context.publicUrl()}${carrierSimulatorPath}/delivery`,
   senderArea: 'area-cherkasy',
   senderBranch: 'area-cherkasy-branch',
+  placeKg: 1_500,
 })
 
 /** Nova Poshta's own name of Cherkasy. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import { money, sum, times, type Money } from '#contract/money.ts'
@@ -12,7 +12,7 @@ import { configuredNovaPoshta, findBranch, planFor, readBranchTown, searchBranch
 import { dueAmount, readBalances } from '../payments/index.ts'
 import { orderRows, readOrder } from '../sales/index.ts'
 import type { Which } from './change-shipment.ts'
-import { shipmentLines, shipments, waybills, type WaybillRow } from './tables.ts'
+import { shipmentLines, shipments, shipmentStatuses, waybills, type WaybillRow } from './tables.ts'
 
 /** Of a waybill that there is or may be at the carrier. */
 export const liveStates: readonly WaybillRow['state'][] = ['creating', 'made']
@@ -79,14 +79,29 @@ async function viewRequest(db: Db | Tx, request: WaybillRequest, { town, cash_on
   }
 }
 
-/** Whole hryvnias that the order still owes and that no waybill of another shipment of it collects. */
+/** Whole hryvnias that the order still owes and that no waybill of another shipment of it collects; a parcel that comes back collects nothing. */
 export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number): Promise<Money> {
+  const said = (status: (typeof shipmentStatuses.$inferSelect)['status']) =>
+    exists(
+      db
+        .select({ id: shipmentStatuses.shipmentId })
+        .from(shipmentStatuses)
+        .where(and(eq(shipmentStatuses.shipmentId, shipments.id), eq(shipmentStatuses.status, status))),
+    )
   const row = (await readBalances(db, [orderId])).get(orderId)
   const others = await db
     .select({ asked: waybills.cashOnDelivery })
     .from(waybills)
     .innerJoin(shipments, eq(shipments.id, waybills.shipmentId))
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.id, shipmentId), inArray(waybills.state, [...liveStates]), isNull(waybills.paidOutAt)))
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        ne(shipments.id, shipmentId),
+        inArray(waybills.state, [...liveStates]),
+        isNull(waybills.paidOutAt),
+        or(not(said('returned')), said('received')),
+      ),
+    )
   const left = (row ? dueAmount(row.balance) : 0) - others.reduce((all, { asked }) => all + (asked ?? 0), 0)
   return money(Math.floor(Math.max(0, left) / 100) * 100)
 }

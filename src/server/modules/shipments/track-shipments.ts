@@ -4,34 +4,41 @@ import { addDays, kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { configuredNovaPoshta, hasFailed, type Tracked } from '../delivery/index.ts'
+import { configuredTrackings, hasFailed, type Tracked, type Tracking } from '../delivery/index.ts'
 import { orderEvent, orderRows } from '../sales/index.ts'
 import { recordPaidOut } from './record-paid-out.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
 
-/** So many numbers in one question. */
-const most = 100
 /** Nobody asks any longer for what the carrier has not delivered by then. */
 const trackedDays = 60
 
-/** Asks where shipments are that were handed to Nova Poshta, with a waybill of ours or a number that somebody typed. */
+/** Asks where shipments are that were handed to a carrier that says so, with a waybill of ours or a number that somebody typed. */
 export const trackShipments = defineJob({
   name: 'track-shipments',
   input: z.object({}),
   every: '8,38 * * * *',
   async run(context) {
-    const api = configuredNovaPoshta(context)
-    if (!api) return
-    const under = await listUnderWay(context)
-    for (let at = 0; at < under.length; at += most) {
-      const part = under.slice(at, at + most)
-      const answer = await api.track(part.map(({ number }) => number))
-      if (hasFailed(answer)) throw new Error(`the carrier says nothing of shipments: ${answer.why}`)
-      // Two shipments may have gone as one parcel.
-      for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
+    const failed: string[] = []
+    for (const tracking of configuredTrackings(context)) {
+      const why = await trackAll(context, tracking)
+      if (why !== null) failed.push(`${tracking.carrier}: ${why}`)
     }
+    if (failed.length > 0) throw new Error(`carriers say nothing of shipments: ${failed.join('; ')}`)
   },
 })
+
+/** @returns why the carrier is not asked any further for now; null: it was asked of all of them */
+async function trackAll(context: AppContext, { carrier, most, track }: Tracking): Promise<string | null> {
+  const under = await listUnderWay(context, carrier)
+  for (let at = 0; at < under.length; at += most) {
+    const part = under.slice(at, at + most)
+    const answer = await track(part.map(({ number }) => number))
+    if (hasFailed(answer)) return answer.why
+    // Two shipments may have gone as one parcel.
+    for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
+  }
+  return null
+}
 
 interface UnderWay {
   readonly id: number
@@ -40,7 +47,7 @@ interface UnderWay {
   readonly orderNumber: string
 }
 
-async function listUnderWay({ database: { db }, clock }: AppContext): Promise<UnderWay[]> {
+async function listUnderWay({ database: { db }, clock }: AppContext, carrier: Tracking['carrier']): Promise<UnderWay[]> {
   const ended = db
     .select({ id: shipmentStatuses.shipmentId })
     .from(shipmentStatuses)
@@ -56,7 +63,7 @@ async function listUnderWay({ database: { db }, clock }: AppContext): Promise<Un
     .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
     .where(
       and(
-        eq(shipments.carrier, 'nova_poshta'),
+        eq(shipments.carrier, carrier),
         isNull(shipments.voidedAt),
         isNotNull(shipments.trackingNumber),
         gte(shipments.handedOn, addDays(kyivClock(clock.now()).date, -trackedDays)),

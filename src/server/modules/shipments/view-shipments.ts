@@ -99,8 +99,11 @@ function viewShipment(
   }
 }
 
-const cashState = ({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentStatuses.$inferSelect)[]) =>
-  paidOutAt ? 'paid_out' : said.some(({ status }) => status === 'received') ? 'collected' : 'asked'
+/** Who refused the parcel paid nothing, unless they took it after all. */
+function cashState({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentStatuses.$inferSelect)[]) {
+  const has = (name: (typeof shipmentStatuses.$inferSelect)['status']) => said.some(({ status }) => status === name)
+  return paidOutAt ? 'paid_out' : has('received') ? 'collected' : has('returned') ? 'returned' : 'asked'
+}
 
 /** An act is of services; everything else is of goods. */
 export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {

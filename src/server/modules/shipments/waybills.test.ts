@@ -15,7 +15,7 @@ import { configuredNovaPoshta, copyBranches } from '../delivery/index.ts'
 import { transitionOrder } from '../sales/index.ts'
 import { readOrderShipments } from './read-order-shipments.ts'
 import { trackShipments } from './track-shipments.ts'
-import { waybills } from './tables.ts'
+import { shipmentStatuses, waybills } from './tables.ts'
 
 let desk: OrderDesk
 let buyer: Buyer
@@ -189,6 +189,55 @@ test('what the carrier says of the way stands on the order once each, and the bu
   expect(shipment?.status).toBe('received')
 })
 
+test('Delivery Group: a number that the office typed is followed to its end, and the buyer is told that it can be fetched', async () => {
+  const { context, manager } = desk
+  const group = carrierStandIns(context).deliveryGroup
+  const { version, handed_on } = await read()
+  const body = { version, handed_on, carrier: 'delivery', tracking_number: '0123 456 789' }
+  await callAdmin(context, manager, adminEndpoints.editShipment, { params, body: body as never }) // as JSON says it
+  await context.runJobs()
+  await context.database.db.delete(emails)
+  // Nothing is known of it yet.
+  await trackShipments.run(context, {})
+  expect((await read()).statuses).toEqual([])
+  for (const code of [8, 6, 11, 7, 7, 0]) {
+    group.receipts.set('0123456789', code)
+    await trackShipments.run(context, {})
+    context.clock.advance(60_000)
+  }
+  await runJobs()
+  expect((await read()).statuses).toMatchObject([
+    { name: 'made', words: 'Стан 8 (зразок)' },
+    { name: 'on_the_way' },
+    { name: 'arrived' },
+    { name: 'received' },
+  ])
+  expect(await letters()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
+})
+
+test('a carrier that fails fails the job by its name, after the others were asked; one that refuses a number says nothing of it', async () => {
+  const { context, manager } = desk
+  const group = carrierStandIns(context).deliveryGroup
+  const { version, handed_on } = await read()
+  const typed = (carrier: string, tracking_number: string, at: number) =>
+    callAdmin(context, manager, adminEndpoints.editShipment, { params, body: { version: at, handed_on, carrier, tracking_number } as never }) // as JSON says it
+  await typed('delivery', '555', version)
+  for (const mode of ['maintenance', 'silent', 'wrongKey'] as const) {
+    group.mode = mode
+    await expect(trackShipments.run(context, {})).rejects.toThrow('delivery: ')
+  }
+  group.mode = 'refuses'
+  await trackShipments.run(context, {})
+  group.mode = 'answers'
+  group.receipts.set('555', 6)
+  await typed('nova_poshta', '20450000000000', version + 1)
+  service.mode = 'wrongKey'
+  await expect(trackShipments.run(context, {})).rejects.toThrow('nova_poshta: API key is not valid')
+  await typed('delivery', '555', version + 2)
+  await trackShipments.run(context, {})
+  expect((await read()).statuses).toMatchObject([{ name: 'on_the_way' }])
+})
+
 const change = async (more: Partial<NewWaybill>) => {
   const body = { version: (await read()).version, ...asked, ...more }
   return callAdmin(desk.context, desk.manager, adminEndpoints.changeWaybill, { params, body: body as never }) // as JSON says it
@@ -250,6 +299,39 @@ const voidIt = async (more: object = {}) =>
     params,
     body: { version: (await read()).version, reason: 'помилка', ...more },
   })
+
+test('a parcel that comes back collects nothing, and its goods may be sent for the whole sum again', async () => {
+  const { context, manager } = desk
+  const draft = async () => (await callAdmin(context, manager, adminEndpoints.draftWaybill, { params })).body.cash_on_delivery
+  const owed = (await draft())?.owed_kopiykas ?? 0
+  await request({ cash_on_delivery_kopiykas: money(owed) })
+  await runJobs()
+  const [made] = service.waybills
+  const states = []
+  for (const StatusCode of ['5', '103']) {
+    if (made) made.StatusCode = StatusCode
+    await trackShipments.run(context, {})
+    states.push((await read()).waybill?.cash_on_delivery?.state)
+  }
+  expect(states).toEqual(['asked', 'returned'])
+  const { body: voided } = await voidIt({ keep_waybill: true })
+  const body = {
+    version: voided.order_version,
+    lines: voided.lines.map(({ line_id, ready }) => ({ line_id, quantity: ready })),
+    carrier: 'nova_poshta',
+    handed_on: kyivClock(context.clock.now()).date,
+    credit: onCredit,
+  }
+  const { body: stored } = await callAdmin(context, manager, adminEndpoints.storeShipment, { params, body: body as never }) // as JSON says it
+  const first = params
+  params = { ...first, id: stored.data.at(-1)?.id ?? 0 }
+  expect(params.id).not.toBe(first.id)
+  expect((await draft())?.owed_kopiykas).toBe(owed)
+  // Who had refused it took it after all: what is collected is asked of nobody twice.
+  await desk.context.database.db.insert(shipmentStatuses).values({ shipmentId: first.id, status: 'received', words: '', at: context.clock.now() })
+  expect((await draft())?.owed_kopiykas).toBe(0)
+  expect((await orderMoney()).receipts).toEqual([])
+})
 
 test('a voided shipment takes its waybill back first; what the carrier keeps is not voided', async () => {
   await request()
