@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Image, Kopiykas } from './catalogue.ts'
+import { Packed } from './delivery.ts'
 import { fieldErrors } from './errors.ts'
 import { languages } from './languages.ts'
 import { currencies } from './money.ts'
@@ -119,6 +120,8 @@ export const offeredGoods = {
   eur_rate: z.number(),
   /** Of all pieces; null when the weight of one is not known. */
   weight_kg: z.number().nullable(),
+  /** For a carrier, by how the works packed on its day; null where that is not known, or the buyer collects. */
+  packed: Packed.nullable(),
   /** Whether prices included VAT on the day of the offer. */
   with_vat: z.boolean(),
 }

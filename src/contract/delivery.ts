@@ -9,6 +9,20 @@ const deliveryKinds = ['PICKUP', 'LOCAL', 'PARCEL', 'PALLET', 'TRUCK'] as const
 /** Who is paid and who unloads; a stable code that clients translate. */
 const deliveryNotes = ['free', 'unloadByHand', 'carrierPaid', 'carrierPallet', 'truckCrane'] as const
 
+/** What a carrier takes over as one. */
+export const PackedUnit = z.object({
+  kind: z.enum(['parcel', 'pallet', 'crate']),
+  count: z.int(),
+  /** Kilograms of one, with packing. */
+  weight_kg: z.number(),
+  /** Millimetres. */
+  size: z.object({ length: z.number(), width: z.number(), height: z.number() }),
+})
+
+/** Goods as they are packed for a carrier, the heaviest first. */
+export const Packed = z.object({ gross_kg: z.number(), units: z.array(PackedUnit) })
+export type Packed = z.infer<typeof Packed>
+
 export const DeliveryEstimate = z.object({
   /** Of everything, without packing; null where the weight of something is not known. */
   weight_kg: z.number().nullable(),
@@ -16,6 +30,8 @@ export const DeliveryEstimate = z.object({
   place: z.enum(['ukraine', 'abroad', 'unknown']),
   /** Whether the distance to the town is known; without it there is no price by the kilometre. */
   place_known: z.boolean(),
+  /** Null where a weight or a size is not known, or no carrier packs a piece. */
+  packed: Packed.nullable(),
   /** Whether the tariffs are samples. */
   sample: z.boolean(),
   options: z.array(
@@ -59,16 +75,6 @@ export const DeliveryOption = z.object({
   not_offered: z.enum(notOfferedReasons).nullable(),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
-
-/** What a carrier takes over as one. */
-export const PackedUnit = z.object({
-  kind: z.enum(['parcel', 'pallet', 'crate']),
-  count: z.int(),
-  /** Kilograms of one, with packing. */
-  weight_kg: z.number(),
-  /** Millimetres. */
-  size: z.object({ length: z.number(), width: z.number(), height: z.number() }),
-})
 
 /** The ways in which these things get to a place, from every carrier that is switched on. */
 export const DeliveryOptions = z.object({

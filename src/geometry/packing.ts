@@ -1,4 +1,5 @@
-import type { Box } from './measurements.ts'
+import type { Shape } from '#contract/shape.ts'
+import { measureShape, type Box } from './measurements.ts'
 
 /** One kind of piece as it leaves the works. */
 export interface PackedPiece {
@@ -8,6 +9,20 @@ export interface PackedPiece {
   /** Outer dimensions of one, mm. */
   readonly outer: Box
 }
+
+/** One of which something may not be known. */
+export interface LoosePiece {
+  readonly quantity: number
+  readonly weightKg: number | null
+  readonly outer: Box | null
+}
+
+/** Goods of a line as they leave the works. */
+export const asPiece = ({ quantity, weightKg, shape }: Omit<LoosePiece, 'outer'> & { readonly shape: Shape | null }): LoosePiece => ({
+  quantity,
+  weightKg,
+  outer: shape && measureShape(shape).outer,
+})
 
 /** How the works packs; the owner's settings. */
 export interface PackingRules {
@@ -35,6 +50,16 @@ export interface PackingPlan {
   /** Of everything, with its packing. */
   readonly grossKg: number
 }
+
+/** How pieces are packed; null where a weight or a size is not known, where there are none, or where no carrier packs one. */
+export function planPacking(pieces: readonly LoosePiece[], rules: PackingRules): PackingPlan | null {
+  const known = pieces.flatMap(({ weightKg, outer, quantity }) => (weightKg === null || outer === null ? [] : [{ weightKg, outer, quantity }]))
+  return known.length === 0 || known.length < pieces.length ? null : packPieces(known, rules)
+}
+
+/** The room that it takes. */
+export const cubicMetres = ({ units }: PackingPlan): number =>
+  units.reduce((all, { count, size: { length, width, height } }) => all + (count * length * width * height) / 1e9, 0)
 
 /** A parcel: padding on every side in mm, what its carton adds, and what carriers take over the counter. Above `totalKg` pallets are cheaper. */
 export const parcelLimits = { padding: 30, ownShare: 0.05, weightKg: 30, side: 1200, totalKg: 250 }

@@ -18,6 +18,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { PackedUnits } from './packed-units.tsx'
 import { useOrderAct } from './use-order.ts'
 
 interface WaybillDialogProps {
@@ -111,7 +112,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
         })
       }}
     >
-      <PackingList draft={draft} />
+      <PackedUnits gross_kg={draft.gross_kg ?? 0} units={draft.units} />
       <RadioTiles
         className="mt-4"
         legend={t('waybillTo')}
@@ -197,29 +198,6 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
         />
       </div>
     </SubmitDialog>
-  )
-}
-
-/** How the pieces are packed: the same plan as in the estimate and on the waybill. */
-function PackingList({ draft: { units, gross_kg } }: { draft: WaybillDraft }) {
-  const t = useTranslations('admin-orders')
-  const language = useLanguage()
-  const figure = (value: number) => new Intl.NumberFormat(language).format(value)
-  return (
-    <>
-      <p className="font-medium">{t('packedAs', { weight: figure(gross_kg ?? 0) })}</p>
-      <ul className="text-small">
-        {units.map((unit, index) => (
-          <li key={index}>
-            {t(`packed_${unit.kind}`, {
-              count: unit.count,
-              weight: figure(unit.weight_kg),
-              size: [unit.size.length, unit.size.width, unit.size.height].map((side) => figure(Math.ceil(side / 10))).join(' × '),
-            })}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

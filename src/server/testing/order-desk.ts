@@ -14,8 +14,9 @@ export interface OrderDesk {
   readonly manager: TestStaff
 }
 
-export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}): Promise<OrderDesk> {
-  const context = await createTestContext(environment)
+/** @param databaseUrl of a shop that runs beside it; else a database of its own */
+export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string): Promise<OrderDesk> {
+  const context = await createTestContext(environment, databaseUrl)
   await context.listen()
   const catalogue = await seedTestCatalogue(context)
   return {

@@ -58,7 +58,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
 export function CartPlace({ cart }: { cart: CartView }) {
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light pt-4">
-      <PlaceChip lines={cartGoods(cart).lines} />
+      <PlaceChip lines={cartGoods(cart).lines} ready={cart.ready} />
       <AskForQuote goods={() => cartGoods(cart)} />
     </div>
   )

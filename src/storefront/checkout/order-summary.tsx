@@ -48,7 +48,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
       {!isPlaceTyped && (
         <div className="mt-3 min-h-6">
           <Suspense fallback={null}>
-            <PlaceChip lines={cartGoods(cart).lines} />
+            <PlaceChip lines={cartGoods(cart).lines} ready={cart.ready} />
           </Suspense>
         </div>
       )}

@@ -86,13 +86,13 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
 }
 
 /** Where the goods go, and the way that works from any country. */
-function ListPlace({ lines, known }: ListPrices) {
+function ListPlace({ lines, known, ready }: ListPrices) {
   if (!known) return null
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light py-4">
       <div className="min-h-6">
         <Suspense fallback={null}>
-          <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} />
+          <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} ready={ready} />
         </Suspense>
       </div>
       <AskForQuote />

@@ -21,6 +21,7 @@ import { deliveryCity, usePlace } from '../storage/place.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
+import { PackedGoods } from './packed-goods.tsx'
 import { orderedLine } from './ordered-line.ts'
 import { useOffer } from './use-offer.ts'
 
@@ -68,8 +69,9 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
           <p className="text-small text-concrete-dark">
             {t('ifOrdered', { date: day })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>
+          <PackedGoods packed={offer.packed} />
         </div>
-        {offer.order_number === null && offer.city === null && <PlaceChip lines={linesOf(offer)} />}
+        {offer.order_number === null && offer.city === null && <PlaceChip lines={linesOf(offer)} ready={readyRange(offer)} />}
         {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} city={city ?? null} />}
         <div className="no-print flex flex-col">
           <FileLink

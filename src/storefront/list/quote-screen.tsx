@@ -13,6 +13,7 @@ import { CallInstead } from '../errors/call-instead.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 import { formatWhole } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
+import { PackedGoods } from './packed-goods.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 
 /** What the office offers a buyer, until when, its file, and the answer. */
@@ -62,6 +63,7 @@ export function QuoteScreen({ token, quote: made }: { token: string; quote: Buye
         )}
         {quote.state === 'declined' && <Notice title={t('declined')}>{t('declinedText', { date: until })}</Notice>}
         {quote.lines.length > 0 && <QuoteTotals quote={quote} sent={sent} />}
+        <PackedGoods packed={quote.packed} />
         {isOpen && (quote.by_email ? <p>{t('byEmail')}</p> : <QuoteAnswer token={token} quote={quote} />)}
         {!isRequest && (
           <a

@@ -12,7 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { setPlace } from '../storage/place.ts'
 import type { DeliveryForm, DeliveryGoods } from './delivery-form.ts'
-import { deliveryItems } from './use-delivery-estimate.ts'
+import { deliveryItems, useDeliveryOptions } from './use-delivery-estimate.ts'
 
 interface DetailsProps {
   form: DeliveryForm
@@ -76,14 +76,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   const [picked, setPicked] = useState({ way: '', city: '' })
   // Chosen for one town, a way is not chosen for another one.
   const way = picked.city === city ? picked.way : ''
-  const { data, isError } = useQuery({
-    queryKey: ['delivery options', language, asked, items],
-    queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
-    enabled: asked !== '',
-    // Nobody waits long for what is not obligatory.
-    retry: 1,
-    staleTime: 60_000,
-  })
+  const { data, isError } = useDeliveryOptions({ city: asked, items })
   // A town that is known is the reader's place from now on, wherever delivery is spoken of.
   const known = data?.place === 'ukraine' ? asked : null
   useEffect(() => {
@@ -144,9 +137,9 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
           city={asked}
           items={items}
           kind={chosen.kind}
-          onChosen={({ carrier, number, address }) => {
+          onChosen={(carrier, address) => {
             form.set('delivery.carrier', t(`carrier_${carrier}`))
-            const branch = t('branchAddress', { number, address }).slice(0, 300)
+            const branch = address.slice(0, 300)
             form.set('delivery.address', branch)
             onBranch(branch)
           }}
@@ -160,7 +153,7 @@ interface BranchesProps {
   city: string
   items: string
   kind: Branch['kind']
-  onChosen: (branch: Branch) => void
+  onChosen: (carrier: Branch['carrier'], address: string) => void
 }
 
 /** Branches that take these goods, by list and by search; without any the address is typed by hand. */
@@ -177,6 +170,9 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
     staleTime: 60_000,
   })
   if (!data || (data.data.length === 0 && q === '')) return null
+  // Of two towns of one name each branch says which is its own.
+  const isTownSaid = new Set(data.data.map(({ town }) => town)).size > 1
+  const addressOf = ({ number, address, town }: Branch) => t('branchAddress', { number, address: isTownSaid ? `${address} (${town})` : address })
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t(kind === 'locker' ? 'chooseLocker' : 'chooseBranch')}</legend>
@@ -190,10 +186,10 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
               className="flex min-h-11 w-full items-center py-2 text-left leading-snug hover:text-accent aria-pressed:font-medium aria-pressed:text-accent"
               onClick={() => {
                 setPicked(branch.ref)
-                onChosen(branch)
+                onChosen(branch.carrier, addressOf(branch))
               }}
             >
-              {t('branchAddress', { number: branch.number, address: branch.address })}
+              {addressOf(branch)}
             </button>
           </li>
         ))}

@@ -1,14 +1,21 @@
 import { isAbroad } from '#contract/countries.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { ListLine } from '#contract/order.ts'
+import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { openModal } from '../modals/modals.ts'
 import { placeName, usePlace, type Place } from '../storage/place.ts'
-import { deliveryItems, useDeliveryEstimate } from './use-delivery-estimate.ts'
+import { arrivalDays, deliveryItems, useDeliveryEstimate, useDeliveryOptions } from './use-delivery-estimate.ts'
 
-/** Where it goes and what that costs, with the way to change it; what cannot be counted is said without a figure. */
-export function PlaceChip({ lines }: { lines: readonly ListLine[] }) {
+interface Goods {
+  readonly lines: readonly ListLine[]
+  /** When all of it is ready. */
+  readonly ready: ReadyDates | null
+}
+
+/** Where it goes, what that costs and by when it comes, with the way to change it; what cannot be counted is said without a figure. */
+export function PlaceChip({ lines, ready }: Goods) {
   const t = useTranslations('common')
   const language = useLanguage()
   const place = usePlace()
@@ -19,7 +26,7 @@ export function PlaceChip({ lines }: { lines: readonly ListLine[] }) {
           <span className="text-ink wrap-anywhere">{placeName(place, language)}</span>
           {' · '}
           <QueryProvider>
-            <Delivery place={place} lines={lines} />
+            <Delivery place={place} lines={lines} ready={ready} />
           </QueryProvider>{' '}
         </>
       ) : (
@@ -32,17 +39,21 @@ export function PlaceChip({ lines }: { lines: readonly ListLine[] }) {
   )
 }
 
-function Delivery({ place, lines }: { place: Place; lines: readonly ListLine[] }) {
+function Delivery({ place, lines, ready }: Goods & { readonly place: Place }) {
   const t = useTranslations('common')
   const language = useLanguage()
   const items = deliveryItems(lines)
   const isCounted = !isAbroad(place.country) && place.city !== '' && items !== null
-  const { data, isError } = useDeliveryEstimate({ city: isCounted ? place.city : '', items })
+  const asked = { city: isCounted ? place.city : '', items }
+  const { data, isError } = useDeliveryEstimate(asked)
+  const ways = useDeliveryOptions(asked).data
   if (!isCounted || (data && data.place !== 'ukraine')) return t('deliveryByQuote')
   if (isError) return t('deliveryByManager')
   if (!data) return t('deliveryCounting')
   const priced = data.options.find(({ kind, from_kopiykas }) => kind !== 'PICKUP' && from_kopiykas !== null)
   if (!priced) return t('deliveryByManager')
   const amount = (kopiykas: number | null) => formatMoney(money(kopiykas ?? 0), 'UAH', language)
-  return t('deliveryAbout', { from: amount(priced.from_kopiykas), to: amount(priced.to_kopiykas) })
+  const about = t('deliveryAbout', { from: amount(priced.from_kopiykas), to: amount(priced.to_kopiykas) })
+  const days = ways && ready && arrivalDays(ways, ready)
+  return days ? `${about}, ${t('deliveryDays', { days: formatDays(days, language) })}` : about
 }

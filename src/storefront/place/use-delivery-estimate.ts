@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { printConfiguration } from '#contract/configuration-url.ts'
+import type { DeliveryOptions } from '#contract/delivery.ts'
 import type { ListLine } from '#contract/order.ts'
+import { addDays } from '#contract/plain-date.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 
@@ -38,4 +41,22 @@ export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+}
+
+/** What carriers say just now of ways, prices and days. Nobody waits long for what is not obligatory. */
+export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['delivery options', language, city, items],
+    queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city, items: items ?? '' }) }),
+    enabled: city !== '' && items !== null,
+    retry: 1,
+    staleTime: 60_000,
+  })
+}
+
+/** From the fastest way that is offered, when the goods are ready, to the slowest; null where no carrier says its days. */
+export function arrivalDays({ options }: Pick<DeliveryOptions, 'options'>, ready: ReadyDates): ReadyDates | null {
+  const days = options.flatMap((option) => (option.not_offered === null ? (option.days ?? []) : []))
+  return days.length === 0 ? null : { from: addDays(ready.from, Math.min(...days)), to: addDays(ready.to, Math.max(...days)) }
 }

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { isAbroad, ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatDays } from '#contract/ready-range.ts'
+import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { openModal } from '../modals/modals.ts'
-import { useDeliveryEstimate } from '../place/use-delivery-estimate.ts'
+import { arrivalDays, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { deliveryCity, placeName, setPlace, usePlace } from '../storage/place.ts'
@@ -17,6 +17,8 @@ import type { ProductState } from './product-state.ts'
 
 export interface DeliveryEstimateProps {
   state: ProductState
+  /** When it is ready, as it is configured now. */
+  ready: ReadyDates
   /** The configuration, as the page's address says it. */
   configuration: string
 }
@@ -92,13 +94,15 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   )
 }
 
-function Answer({ state: { productData, quantity }, configuration, city, asked }: DeliveryEstimateProps & { city: string; asked: number }) {
+function Answer({ state: { productData, quantity }, ready, configuration, city, asked }: DeliveryEstimateProps & { city: string; asked: number }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const items = JSON.stringify([{ product_id: productData.id, c: configuration, quantity }])
   const { data, isError } = useDeliveryEstimate({ city, items, attempt: asked })
+  const ways = useDeliveryOptions({ city, items }).data
   if (isError) return <p className="mt-3 text-small">{t('deliveryFailed')}</p>
   if (!data) return <p className="mt-3 text-small text-concrete-dark">{t('deliveryCounting')}</p>
+  const days = ways && arrivalDays(ways, ready)
   const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
   return (
     <>
@@ -120,6 +124,7 @@ function Answer({ state: { productData, quantity }, configuration, city, asked }
       </dl>
       <p className="mt-2 text-small text-concrete-dark">
         {[
+          days && t('deliveryArrives', { days: formatDays(days, language) }),
           data.weight_kg !== null && t('deliveryWeight', { weight: new Intl.NumberFormat(language).format(data.weight_kg) }),
           date && t(data.sample ? 'deliverySample' : 'deliveryTariff', { date: formatDays({ from: date, to: date }, language, true) }),
         ]

@@ -84,7 +84,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <Suspense fallback={null}>
-            <DeliveryEstimate state={state} configuration={printConfiguration(choices.choice)} />
+            <DeliveryEstimate state={state} ready={ready} configuration={printConfiguration(choices.choice)} />
           </Suspense>
           <Suspense>
             <Terms />

@@ -3,6 +3,7 @@ import type { DeliveryEstimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PackedUnits } from '../packed-units.tsx'
 
 type Way = DeliveryEstimate['options'][number]
 
@@ -57,6 +58,7 @@ export function DeliveryLines({ delivery, onChosen }: DeliveryLinesProps) {
           </li>
         ))}
       </ul>
+      {delivery.packed && <PackedUnits {...delivery.packed} />}
     </div>
   )
 }

@@ -133,7 +133,11 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       made.CostOnSite = priceOf(given)
       return success([made])
     },
-    getDocumentList: () => success(standIn.waybills.filter(({ StatusCode }) => StatusCode !== '2')),
+    getDocumentList: ({ DateTimeFrom, DateTimeTo }) => {
+      const [from, to] = [dayAfter(text(DateTimeFrom), 0), dayAfter(text(DateTimeTo), 0)]
+      const isBetween = (day: Date) => from <= day && day <= to
+      return success(standIn.waybills.filter(({ StatusCode, given }) => StatusCode !== '2' && isBetween(dayAfter(text(given['DateTime']), 0))))
+    },
     delete: ({ DocumentRefs }) => {
       const made = standIn.waybills.find(({ Ref, StatusCode }) => Ref === DocumentRefs && StatusCode === '1')
       if (!made) return failure('Document cannot be deleted', '20000200083')

@@ -2,18 +2,8 @@ import type { DeliveryOption } from '#contract/delivery.ts'
 import type { Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { Carrier as CarrierName, CarrierStatus } from '#contract/shipments.ts'
-import type { Box } from '#geometry/measurements.ts'
-import type { PackingPlan } from '#geometry/packing.ts'
+import type { LoosePiece, PackingPlan } from '#geometry/packing.ts'
 import type { CarrierFailure } from './carrier-call.ts'
-
-/** One kind of piece that is to be carried. */
-export interface Piece {
-  readonly quantity: number
-  /** Of one; null where it is not known. */
-  readonly weightKg: number | null
-  /** Outer dimensions, mm; null where they are not known. */
-  readonly outer: Box | null
-}
 
 /** A place in Ukraine. */
 export interface Destination {
@@ -27,7 +17,7 @@ export interface Destination {
 
 /** What is to be carried to where. */
 export interface Consignment {
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly LoosePiece[]
   /** Null where a weight or a size is not known, or nothing packs it. */
   readonly plan: PackingPlan | null
   readonly destination: Destination

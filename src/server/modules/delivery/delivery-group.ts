@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { DeliveryOption } from '#contract/delivery.ts'
 import { fromMajor } from '#contract/money.ts'
 import { daysBetween } from '#contract/plain-date.ts'
+import { cubicMetres } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { perContext } from '../../platform/per-context.ts'
 import type { CarrierStatus } from '#contract/shipments.ts'
@@ -20,6 +21,7 @@ import {
 import { plainOption, type Carrier, type Consignment, type Tracked, type Tracking } from './carrier.ts'
 import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'
+import { typedRegions } from './settlements.ts'
 
 export interface DeliveryGroupAccount {
   /** `https://www.delivery-auto.com`, or a stand-in. */
@@ -62,11 +64,12 @@ function deliveryGroup(account: DeliveryGroupAccount) {
     return answer['status'] === false ? { failed: 'refused', why: readText(answer['message']) } : { failed: 'silent', why: 'not an answer' }
   }
 
-  async function findTown(key: string, region: string, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
+  async function findTown(key: string, typed: string, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
     const areas = await call(path('GetAreasList', { fl_all: 'true', country: '1' }), null, timeoutMs)
     if (hasFailed(areas)) return areas
     const named = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
-    const inRegion = named.filter((area) => region.includes(readText(area['regionName']).split(' ')[0]?.toLowerCase() ?? ''))
+    const regions = typedRegions(typed)
+    const inRegion = named.filter((area) => regions.some((region) => readText(area['regionName']).toLowerCase().startsWith(region)))
     const [area, ...others] = named.length > 1 ? inRegion : named
     // Of two towns of one name nobody guesses which is meant.
     if (!area || others.length > 0) return { found: null }
@@ -85,7 +88,6 @@ function deliveryGroup(account: DeliveryGroupAccount) {
     timeoutMs: number,
   ): Promise<Partial<DeliveryOption> | CarrierFailure> {
     const units = plan?.units ?? []
-    const cubicMetres = units.reduce((sum, { size, count }) => sum + (count * size.length * size.width * size.height) / 1e9, 0)
     const body = {
       culture: 'uk-UA',
       areasSendId: account.senderArea,
@@ -100,7 +102,7 @@ function deliveryGroup(account: DeliveryGroupAccount) {
           categoryId: byWeight,
           countPlace: units.reduce((sum, { count }) => sum + count, 0),
           helf: plan?.grossKg ?? 0,
-          size: Math.ceil(cubicMetres * 1000) / 1000,
+          size: plan ? Math.ceil(cubicMetres(plan) * 1000) / 1000 : 0,
         },
       ],
     }
@@ -154,11 +156,12 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
         return kinds.map((kind) => option(kind, { not_offered: unknown ? 'weightUnknown' : 'tooHeavy' }))
       }
       const { placeKg } = account
-      if (placeKg !== null && plan.units.some(({ weightKg }) => weightKg > placeKg)) return kinds.map((kind) => option(kind, { not_offered: 'tooHeavy' }))
+      if (placeKg !== null && plan.units.some(({ weightKg }) => weightKg > placeKg))
+        return kinds.map((kind) => option(kind, { not_offered: 'tooHeavy' }))
       if (key === null) return kinds.map((kind) => option(kind))
       const { towns } = remembered(context)
       const place = `${key} ${typed.toLowerCase()}`
-      const looked = towns.get(place) ?? (await askQuickly(context, 'delivery', (timeoutMs) => findTown(key, typed.toLowerCase(), timeoutMs)))
+      const looked = towns.get(place) ?? (await askQuickly(context, 'delivery', (timeoutMs) => findTown(key, typed, timeoutMs)))
       if (hasFailed(looked)) return kinds.map((kind) => option(kind, { unanswered: looked.failed !== 'refused' }))
       towns.set(place, looked)
       const town = looked.found

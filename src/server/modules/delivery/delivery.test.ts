@@ -189,6 +189,7 @@ test('only branches that take every place are listed, and a town of one name in 
   }
   expect(await find('Городок')).toEqual(['2', '10', '5'])
   expect(await find('Horodok, Львівська обл.')).toEqual(['2', '10'])
+  expect([await find('Horodok, Lviv region'), await find('Horodok, Khmelnytskyi oblast')]).toEqual([['2', '10'], ['5']])
   expect(await find('Городок', '&q=10')).toEqual(['10'])
   expect(await find('Городок', `&q=${encodeURIComponent('садова, 2')}`)).toEqual(['2'])
   expect(await find('Городок', '&kind=locker')).toEqual([])

@@ -1,8 +1,8 @@
 import type { DeliveryEstimate, DeliveryTariffs } from '#contract/delivery.ts'
 import { totalKg } from '#contract/total-kg.ts'
-import type { Piece } from './carrier.ts'
+import type { LoosePiece } from '#geometry/packing.ts'
 import type { Place } from './cities.ts'
-import { costOfPlan, costOfTruck, costOfWeight, inParcels, planFor, lightestUnloading, type Cost } from './tariffs.ts'
+import { costOfPlan, costOfTruck, costOfWeight, inParcels, planFor, lightestUnloading, viewPacked, type Cost } from './tariffs.ts'
 
 type Option = DeliveryEstimate['options'][number]
 
@@ -11,7 +11,7 @@ type Option = DeliveryEstimate['options'][number]
  * nothing else carries or unloads them, and where so many pallets may cost as much.
  * Abroad there is no tariff, and to a place that nobody knows none is guessed.
  */
-export function estimateDelivery(pieces: readonly Piece[], place: Place, tariffs: DeliveryTariffs): DeliveryEstimate {
+export function estimateDelivery(pieces: readonly LoosePiece[], place: Place, tariffs: DeliveryTariffs): DeliveryEstimate {
   const km = place.kind === 'ukraine' ? place.km : null
   const weight = totalKg(pieces)
   const plan = planFor(pieces, tariffs)
@@ -27,6 +27,7 @@ export function estimateDelivery(pieces: readonly Piece[], place: Place, tariffs
     weight_kg: weight === null ? null : Math.ceil(weight),
     place: place.kind,
     place_known: km !== null,
+    packed: viewPacked(plan),
     sample: tariffs.sample,
     options,
   }

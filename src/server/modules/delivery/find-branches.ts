@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Destination } from './carrier.ts'
 import { readDestination } from './destination.ts'
+import { typedRegions } from './settlements.ts'
 import { carrierBranches as branches } from './tables.ts'
 
 const pageSize = 50
@@ -38,12 +39,13 @@ export function takes(plan: PackingPlan): SQL | undefined {
 
 /** Of a town; a region that was typed tells towns of one name apart. */
 export function inTown(carrier: Carrier | null, { townKey, typed }: Destination): SQL | undefined {
+  const regions = /обл|област|oblast|region/iu.test(typed) ? typedRegions(typed) : []
   return and(
     carrier === null ? undefined : eq(branches.carrier, carrier),
     eq(branches.townKey, townKey ?? ''),
     eq(branches.active, true),
     // Without a region every town of the name is listed, each with its own.
-    /обл|област|oblast|region/iu.test(typed) ? sql`strpos(lower(${typed}), lower(${branches.region})) > 0` : undefined,
+    regions.length > 0 ? or(...regions.map((region) => ilike(branches.region, `${region}%`))) : undefined,
   )
 }
 

@@ -108,15 +108,22 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return hasFailed(answer) ? answer : { rows: answer.data.map(readBranch) }
   }
 
-  /** The waybill that carries our reference; null when there is none. */
-  async function findWaybill(reference: string, since: PlainDate, today: PlainDate): Promise<{ waybill: Waybill | null } | CarrierFailure> {
+  /** The waybill that carries our reference, of those of some days; null when there is none. */
+  async function findWaybill(
+    reference: string,
+    [since, until]: readonly [PlainDate, PlainDate],
+  ): Promise<{ waybill: Waybill | null } | CarrierFailure> {
     const answer = await call('InternetDocument', 'getDocumentList', {
       DateTimeFrom: dottedDay(since),
-      DateTimeTo: dottedDay(today),
+      DateTimeTo: dottedDay(until),
       GetFullList: '1',
     })
     if (hasFailed(answer)) return answer
-    const found = answer.data.find((one) => readText(one['InfoRegClientBarcodes']) === reference)
+    // “Внутрішній номер замовлення клієнта”, as it was given when the waybill was made. A list that says it of none says nothing of ours.
+    const named = answer.data.filter((one) => 'InfoRegClientBarcodes' in one || 'ClientBarcode' in one)
+    if (named.length === 0 && answer.data.length > 0)
+      return { failed: 'silent', why: `У списку накладних немає номерів замовника: знайдіть у кабінеті перевізника ${reference}` }
+    const found = named.find((one) => [one['InfoRegClientBarcodes'], one['ClientBarcode']].some((said) => readText(said) === reference))
     return { waybill: found ? readWaybill(found) : null }
   }
 

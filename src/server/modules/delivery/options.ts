@@ -1,9 +1,10 @@
 import type { DeliveryOption, DeliveryOptions, DeliveryTariffs } from '#contract/delivery.ts'
 import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
+import type { LoosePiece } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
-import { plainOption, type Consignment, type Piece } from './carrier.ts'
+import { plainOption, type Consignment } from './carrier.ts'
 import { configuredCarriers } from './carriers.ts'
 import { recognisePlace } from './cities.ts'
 import { readDestination } from './destination.ts'
@@ -12,7 +13,7 @@ import { costOfPlan, costOfTruck, costOfWeight, planFor, viewUnits, lightestUnlo
 /** Every way to a place, from the carriers that are switched on; where none of them names a price, by the table of the settings. */
 export async function listOptions(
   context: AppContext,
-  { pieces, value, city }: { pieces: readonly Piece[]; value: Money; city: string },
+  { pieces, value, city }: { pieces: readonly LoosePiece[]; value: Money; city: string },
 ): Promise<DeliveryOptions> {
   const { delivery: tariffs } = await readSettings(context.database.db)
   const roadFactor = tariffs.truck?.road_factor ?? null

@@ -5,13 +5,12 @@ import { Branches, DeliveryEstimate, DeliveryOptions } from '#contract/delivery.
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { sum, times, type Money } from '#contract/money.ts'
 import { maxId, Quantity } from '#contract/order.ts'
-import { measureShape } from '#geometry/measurements.ts'
+import { asPiece, type LoosePiece } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cachedRoute, route } from '../../platform/http/route.ts'
 import { clientKey, enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import { readConfigured } from '../catalogue/index.ts'
 import { readSettings } from '../content/index.ts'
-import type { Piece } from './carrier.ts'
 import { recognisePlace } from './cities.ts'
 import { estimateDelivery } from './estimate.ts'
 import { searchBranches } from './find-branches.ts'
@@ -35,17 +34,16 @@ function parseItems(text: unknown): Items | null {
 }
 
 interface Goods {
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly LoosePiece[]
   readonly value: Money
 }
 
 async function readGoods(context: AppContext, items: Items): Promise<Goods | Failure> {
-  const goods: { piece: Piece; price: Money }[] = []
+  const goods: { piece: LoosePiece; price: Money }[] = []
   for (const { product_id, c, quantity } of items) {
     const product = await readConfigured(context, product_id, c)
     if (isFailure(product)) return product
-    const outer = product.shape && measureShape(product.shape).outer
-    goods.push({ piece: { quantity, weightKg: product.weightKg, outer }, price: times(product.unit, quantity) })
+    goods.push({ piece: asPiece({ ...product, quantity }), price: times(product.unit, quantity) })
   }
   return { pieces: goods.map(({ piece }) => piece), value: sum(goods.map(({ price }) => price)) }
 }

@@ -79,6 +79,13 @@ export const settlementKey = (name: string): string =>
     .replace(/ts/g, 'c')
     .replace(/(.)\1/g, '$1')
 
+/** What the names of those regions begin with, in Ukrainian, that were typed in either language. */
+export const typedRegions = (typed: string): string[] =>
+  [...gazetteer.matchAll(/^# (.*)$/gm)].flatMap(([, words = '']) => {
+    const names = words.split(' ')
+    return names.some((word) => typed.toLowerCase().includes(word)) ? names.slice(0, 1) : []
+  })
+
 let byKey: ReadonlyMap<string, readonly Settlement[]> | undefined
 
 /** Read once it is asked for. */

@@ -1,7 +1,6 @@
-import type { DeliveryOptions, DeliveryTariffs, OwnTruck } from '#contract/delivery.ts'
+import type { DeliveryOptions, DeliveryTariffs, OwnTruck, Packed } from '#contract/delivery.ts'
 import { totalKg } from '#contract/total-kg.ts'
-import { packPieces, type PackingPlan, type PackingRules } from '#geometry/packing.ts'
-import type { Piece } from './carrier.ts'
+import { planPacking, type LoosePiece, type PackingPlan, type PackingRules } from '#geometry/packing.ts'
 
 type Step = DeliveryTariffs['parcel'][number]
 type Unloading = 'byHand' | 'tailLift' | 'crane'
@@ -24,13 +23,13 @@ export const packingRules = ({ packing }: Pick<DeliveryTariffs, 'packing'>): Pac
 })
 
 /** How these pieces are packed; null where a weight or a size is not known, or no carrier packs one. */
-export function planFor(pieces: readonly Piece[], tariffs: Pick<DeliveryTariffs, 'packing'>): PackingPlan | null {
-  const known = pieces.flatMap(({ weightKg, outer, quantity }) => (weightKg === null || outer === null ? [] : [{ weightKg, outer, quantity }]))
-  return known.length === pieces.length ? packPieces(known, packingRules(tariffs)) : null
-}
+export const planFor = (pieces: readonly LoosePiece[], tariffs: Pick<DeliveryTariffs, 'packing'>): PackingPlan | null =>
+  planPacking(pieces, packingRules(tariffs))
 
 export const viewUnits = (plan: PackingPlan | null): DeliveryOptions['units'] =>
   (plan?.units ?? []).map(({ kind, count, weightKg, size }) => ({ kind, count, weight_kg: weightKg, size }))
+
+export const viewPacked = (plan: PackingPlan | null): Packed | null => plan && { gross_kg: plan.grossKg, units: viewUnits(plan) }
 
 export const inParcels = (plan: PackingPlan | null): boolean => plan !== null && plan.units.every(({ kind }) => kind === 'parcel')
 
@@ -52,7 +51,7 @@ export function costOfPlan({ units }: PackingPlan, tariffs: Pick<DeliveryTariffs
 }
 
 /** The lightest way in which our own truck's heaviest piece comes off; `tooHeavy` for all of them, null where a weight is not known. */
-export function lightestUnloading(pieces: readonly Piece[], truck: OwnTruck | null): Unloading | 'tooHeavy' | null {
+export function lightestUnloading(pieces: readonly LoosePiece[], truck: OwnTruck | null): Unloading | 'tooHeavy' | null {
   if (pieces.some(({ weightKg }) => weightKg === null)) return null
   const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? 0))
   if (heaviest <= (truck?.by_hand_kg ?? usualByHand)) return 'byHand'
@@ -65,7 +64,7 @@ export function lightestUnloading(pieces: readonly Piece[], truck: OwnTruck | nu
  * nothing less lifts the heaviest piece; never less than the minimum. Null where distance, weight or tariff is not known.
  * @param km by road, one way
  */
-export function costOfTruck(pieces: readonly Piece[], km: number | null, truck: OwnTruck | null): Cost | null {
+export function costOfTruck(pieces: readonly LoosePiece[], km: number | null, truck: OwnTruck | null): Cost | null {
   const weight = totalKg(pieces)
   const unloading = lightestUnloading(pieces, truck)
   if (!truck || km === null || weight === null || unloading === null || unloading === 'tooHeavy') return null

@@ -9,12 +9,13 @@ import type { Shape } from '#contract/shape.ts'
 import { optionText, printedOptions, type OptionText, type SoldOption } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { measureShape } from '#geometry/measurements.ts'
-import { packPieces, type PackedUnit, type PackingPlan } from '#geometry/packing.ts'
+import { cubicMetres, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, type StoredRate } from '../currency/index.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { packedWords } from './packed-words.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 
 type Trade = NonNullable<OfferToPrint['trade']>
@@ -47,6 +48,8 @@ export interface ExportGoods {
   readonly lines: readonly ExportItem[]
   readonly rate: StoredRate
   readonly total: Money
+  /** For a carrier; null where it is not known. */
+  readonly packed: PackingPlan | null
 }
 
 /** What an export paper of a quote says, in its language. Whatever nobody has set (code, origin, words about VAT) is not printed. */
@@ -67,7 +70,7 @@ export function buildExportDocument(context: AppContext, offer: OfferToPrint, tr
     seller: isProforma ? withSwift(seller, offer.issuer.seller, translator) : seller,
     buyer: buyerAbroad(offer, trade, translator),
     facts: tradeFacts(goods, trade, translator, isProforma),
-    ...(isProforma ? proforma(goods, trade, translator) : packingList(goods, trade, translator)),
+    ...(isProforma ? proforma(goods, trade, translator) : packingList(goods, translator)),
     contacts: contactLine(offer.issuer, offer.language),
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
@@ -88,7 +91,7 @@ function buyerAbroad({ buyer }: OfferToPrint, { address, city, country }: Trade,
 }
 
 export function tradeFacts(
-  { rate, lines }: ExportGoods,
+  { rate, lines, packed }: ExportGoods,
   trade: Trade,
   translator: DocumentTranslator,
   isProforma: boolean,
@@ -96,15 +99,14 @@ export function tradeFacts(
   const { t, number, language } = translator
   const fact = (label: MessageKey<'document'>, value: string | null) => (value ? [{ label: t(label), value }] : [])
   const weight = netWeight(lines)
-  const packed = packedAs(lines, trade)
   return [
     ...fact('incoterm', trade.incoterm && t('incotermEdition', { term: trade.incoterm })),
     ...fact('origin', trade.terms.origin[language]),
     ...(isProforma ? fact('currencyRate', rateText(trade, rate, translator)) : []),
     ...(isProforma ? fact('netWeight', weight === null ? null : t('offerKg', { value: number(weight) })) : []),
     ...fact('grossWeight', packed && t('offerKg', { value: number(packed.grossKg) })),
-    ...fact('volume', packed && t('cubicMetres', { value: number(packed.volume, 2) })),
-    ...fact('packages', packed && packed.units.map((unit) => unitText(unit, translator)).join('\n')),
+    ...fact('volume', packed && t('cubicMetres', { value: number(cubicMetres(packed), 2) })),
+    ...fact('packages', packed && packedWords(packed, translator).join('\n')),
   ]
 }
 
@@ -163,27 +165,11 @@ export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentT
   }
 }
 
-/** What carriers take over, and its weight and room with packing; null where a weight or size is not known or nothing packs it. */
-function packedAs(lines: readonly ExportItem[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
-  const pieces = lines
-    .filter(areGoods)
-    .map(({ shape, weightKg, quantity }) => shape && weightKg !== null && { quantity, weightKg, outer: measureShape(shape).outer })
-  const known = pieces.flatMap((piece) => piece || [])
-  const plan = packing === null || known.length === 0 || known.length < pieces.length ? null : packPieces(known, packing)
-  return plan && { ...plan, volume: plan.units.reduce((all, { count, size }) => all + count * cubicMetres(size), 0) }
-}
-
-const cubicMetres = ({ length, width, height }: PackedUnit['size']): number => (length * width * height) / 1e9
-
-const unitText = ({ kind, count, weightKg, size }: PackedUnit, { t, number }: DocumentTranslator): string =>
-  t(`unitPacked_${kind}`, { count, size: `${size.length} × ${size.width} × ${size.height}`, weight: number(weightKg) })
-
-function packingList({ lines }: ExportGoods, trade: Trade, translator: DocumentTranslator): Body {
+function packingList({ lines, packed }: ExportGoods, translator: DocumentTranslator): Body {
   const { t, number } = translator
   const goods = lines.filter(areGoods)
   const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
   const weight = netWeight(goods)
-  const packed = packedAs(goods, trade)
   return {
     headings: {
       no: t('headingNo'),

@@ -2,6 +2,7 @@ import { countryName } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
+import { asPiece, planPacking } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type OrderTrade, type StoredLine, type StoredOrder } from '../sales/index.ts'
@@ -21,10 +22,12 @@ export function buildForeignInvoice(
 ): OrderDocumentContent {
   const translator = documentTranslator(context, language)
   const { t, day } = translator
-  const { rate, hsCodes } = agreed
+  const { rate, hsCodes, packing } = agreed
   const trade = agreed.trade[language]
   const { currency, exchange } = paperCurrency(trade, rate)
-  const goods = { rate, total: order.total, lines: lines.map((line) => toExportItem(line, hsCodes)) }
+  const pieces = lines.filter(({ kind }) => kind === 'product').map(asPiece)
+  const packed = packing && planPacking(pieces, packing)
+  const goods = { rate, total: order.total, packed, lines: lines.map((line) => toExportItem(line, hsCodes)) }
   const { part, amount } = issued.asked
   const body = proforma(goods, trade, translator)
   const buyer = buyerParty(order, translator)

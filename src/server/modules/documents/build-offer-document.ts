@@ -15,6 +15,7 @@ import { documentAuthor, chosenDelivery, contactLine, priceTermsKey, sellerParty
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
 import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
+import { packedWords } from './packed-words.ts'
 import { pictureNote } from './picture-note.ts'
 import type { Party } from './tables.ts'
 
@@ -62,6 +63,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       ...(offer.words ? [offer.words] : []),
       t('offerTermsValid', { until }),
       ...(delivery === null ? [] : [`${t('delivery')}: ${delivery}.`]),
+      ...packedTerm(offer, translator),
       t(priceTermsKey(terms, offer.issuer)),
       t('offerTermsMade'),
       t('offerTermsPictures'),
@@ -87,6 +89,13 @@ function deliveryOf({ delivery, lines, issuer, trade }: OfferToPrint, { t, langu
   const options = lines.filter(isGoods).flatMap(({ product }) => product.chosen)
   const chosen = delivery?.city ?? chosenDelivery(options, language)
   return chosen === '' ? null : t('deliveryChosen', { chosen })
+}
+
+/** How a carrier gets it; nothing for who collects it. */
+function packedTerm({ packed, delivery }: OfferToPrint, translator: DocumentTranslator): string[] {
+  const { t, number } = translator
+  if (packed === null || delivery?.method === 'PICKUP') return []
+  return [t('offerPacked', { units: packedWords(packed, translator).join('; '), weight: t('offerKg', { value: number(packed.grossKg) }) })]
 }
 
 /** Days are written by the clock of Kyiv, where noon in Greenwich is the same day. */

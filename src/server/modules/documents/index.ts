@@ -19,6 +19,7 @@ export {
   sendOrderDocument,
   type OrderDocument,
 } from './order-documents.ts'
+export { packedWords } from './packed-words.ts'
 export { paperWork } from './paper-work.ts'
 export type { OrderDocumentContent, OrderDocumentRow } from './tables.ts'
 

@@ -3,8 +3,10 @@ import { sum, times } from '#contract/money.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import { includedVat } from '#contract/vat.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
+import { asPiece, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
+import { planFor } from '../delivery/index.ts'
 import type { StoredLine, StoredOrder } from '../sales/index.ts'
 import type { shipments } from './tables.ts'
 import {
@@ -16,6 +18,7 @@ import {
   documentTranslator,
   fiscalTerms,
   formatQuantity,
+  packedWords,
   sellerParty,
   type DocumentTranslator,
   type KnownReceipt,
@@ -51,6 +54,7 @@ export function buildShipmentDocument(
   const { kind } = issue
   const seller = sellerParty(settings, translator)
   const buyer = buyerParty(order, translator)
+  const packed = packedFor(shipped, settings)
   const subtitle = [
     t('issued', { date: translator.day(issue.at) }),
     t('ofOrder', { number: order.number, date: translator.day(order.createdAt) }),
@@ -63,8 +67,10 @@ export function buildShipmentDocument(
     author: documentAuthor(settings, translator),
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
-    facts: shipmentFacts(shipped, settings, kind, translator),
-    ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator, settings.seller.vat) : weighed(shipped, kind, translator)),
+    facts: shipmentFacts(shipped, settings, { kind, packed }, translator),
+    ...(kind === 'delivery_note' || kind === 'act'
+      ? priced(shipped, kind, translator, settings.seller.vat)
+      : weighed(shipped, { kind, packed }, translator)),
     contacts: contactLine(settings, language),
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
@@ -80,6 +86,21 @@ function shippedRows({ stored, pieces }: StoredShipment, kinds: readonly StoredL
     const quantity = pieces.get(line.id) ?? 0
     return quantity > 0 && kinds.includes(line.kind) ? [{ line, quantity }] : []
   })
+}
+
+interface Carried {
+  readonly kind: ShipmentDocumentKind
+  readonly packed: PackingPlan | null
+}
+
+/** As a carrier gets it; our own truck and the buyer take the pieces as they are. */
+function packedFor(shipped: StoredShipment, { delivery }: ShopSettings): PackingPlan | null {
+  const { carrier } = shipped.shipment
+  if (carrier === 'own' || carrier === 'pickup') return null
+  return planFor(
+    shippedRows(shipped, ['product']).map(({ line, quantity }) => asPiece({ ...line, quantity })),
+    delivery,
+  )
 }
 
 const describe = (line: StoredLine, { t, language }: DocumentTranslator): Pick<OrderDocumentRow, 'name' | 'details'> =>
@@ -123,7 +144,7 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
 }
 
 /** Goods by pieces and kilograms: for who carries and who unpacks them. */
-function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', translator: DocumentTranslator): Body {
+function weighed(shipped: StoredShipment, { kind, packed }: Carried, translator: DocumentTranslator): Body {
   const { t, number } = translator
   const lines = shippedRows(shipped, ['product'])
   const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
@@ -145,6 +166,7 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
     totals: [
       { label: t('piecesAll'), value: String(lines.reduce((all, { quantity }) => all + quantity, 0)) },
       ...(weight === null ? [] : [{ label: t('weightAll'), value: number(weight, 1) }]),
+      ...(packed === null ? [] : [{ label: t('grossWeightKg'), value: number(packed.grossKg) }]),
     ],
     inWords: '',
     terms: kind === 'waybill' ? [t('waybillHint')] : [],
@@ -159,9 +181,10 @@ const totalWeight = (lines: readonly { line: StoredLine; quantity: number }[]): 
 function shipmentFacts(
   shipped: StoredShipment,
   settings: ShopSettings,
-  kind: ShipmentDocumentKind,
-  { t, day, number, language }: DocumentTranslator,
+  { kind, packed }: Carried,
+  translator: DocumentTranslator,
 ): OrderDocumentContent['facts'] {
+  const { t, day, number, language } = translator
   const { shipment, stored } = shipped
   const { delivery, payer, receiverName } = stored.order
   const place = [delivery?.city, delivery?.address].filter(Boolean).join(', ')
@@ -182,6 +205,7 @@ function shipmentFacts(
           ...fact(t('car'), shipment.car),
           ...fact(t('driver'), shipment.driver),
           ...fact(t('places'), shipment.places === null ? null : String(shipment.places)),
+          ...fact(t('packages'), packed && packedWords(packed, translator).join('\n')),
           ...fact(t('weightGross'), weight === null ? null : t('weightOf', { value: number(weight, 1) })),
           ...fact(t('loadingAt'), settings.company.address[language] ?? null),
         ]),

@@ -4,7 +4,7 @@ import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import { money, sum, times, type Money } from '#contract/money.ts'
 import { isPhone } from '#contract/phone.ts'
 import type { WaybillRequest } from '#contract/waybill-request.ts'
-import { measureShape } from '#geometry/measurements.ts'
+import { asPiece } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
@@ -30,7 +30,7 @@ export async function readWaybillGoods(db: Db | Tx, { number, id }: Which) {
     const line = stored.lines.find((one) => one.id === lineId)
     return line?.kind === 'product' ? [{ line, quantity }] : []
   })
-  const pieces = goods.map(({ line, quantity }) => ({ quantity, weightKg: line.weightKg, outer: line.shape && measureShape(line.shape).outer }))
+  const pieces = goods.map(({ line, quantity }) => asPiece({ ...line, quantity }))
   const { delivery } = await readSettings(db)
   return { stored, plan: planFor(pieces, delivery), value: sum(goods.map(({ line, quantity }) => times(line.unit, quantity))), goods }
 }

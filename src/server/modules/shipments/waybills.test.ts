@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import type { NewWaybill } from '#contract/admin/waybills.ts'
+import type { OfferCreated } from '#contract/commercial-offer.ts'
+import { offerPdfPath } from '#contract/documents.ts'
 import { money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
-import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
-import { callAdmin } from '../../testing/staff-factory.ts'
+import { onCredit } from '../../testing/order-factory.ts'
+import { askedWaybill, shipAnOrder } from '../../testing/shipped-order.ts'
+import { callAdmin, doAdmin } from '../../testing/staff-factory.ts'
 import { bearer, createBuyer, goodPassword, signIn, type Buyer } from '../../testing/user-factory.ts'
 import { carrierStandIns } from '../carrier-simulator/index.ts'
 import { configuredNovaPoshta, copyBranches } from '../delivery/index.ts'
@@ -43,43 +47,13 @@ const runJobs = async () => {
 beforeEach(async () => {
   service.mode = 'answers'
   service.waybills.length = 0
-  const { context, catalogue, manager } = desk
   // Their sign-in outlasts no jobs that wait.
-  buyer = await createBuyer(context)
-  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'відділення 1' }
-  const placed = await placeOrderAs(context, buyer.headers, {
-    product: catalogue.products.conus,
-    quantity: 2,
-    terms: { payment_method: 'INVOICE', delivery },
-  })
-  const number = placed.order_number
-  for (const step of ['confirm', 'produce', 'finish'] as const) await transitionOrder(context, number, step)
-  await context.runJobs()
-  const order = (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
-  const stored = await callAdmin(context, manager, adminEndpoints.storeShipment, {
-    params: { number },
-    body: {
-      version: order.version,
-      lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 2 }],
-      carrier: 'nova_poshta',
-      handed_on: kyivClock(context.clock.now()).date,
-      credit: onCredit,
-    } as never, // as JSON says it
-  })
-  expect(stored.status).toBe(200)
-  params = { number, id: stored.body.data[0]?.id ?? 0 }
-  await context.runJobs()
-  await context.database.db.delete(emails)
+  buyer = await createBuyer(desk.context)
+  params = await shipAnOrder(desk, buyer)
+  await desk.context.database.db.delete(emails)
 })
 
-const asked = {
-  payer: 'recipient',
-  description: 'Вазон бетонний',
-  value_kopiykas: 500_000,
-  receiver_name: 'Шевченко Тарас',
-  receiver_phone: '380671234567',
-  to: { kind: 'branch', ref: 'branch-lviv-1' },
-}
+const asked = askedWaybill
 const request = async (more: Partial<NewWaybill> = {}) => {
   const body = { version: (await read()).version, ...asked, ...more }
   return callAdmin(desk.context, desk.manager, adminEndpoints.createWaybill, { params, body: body as never }) // as JSON says it
@@ -115,6 +89,29 @@ test('a waybill begins with the packing, its number stands on the shipment, the 
   expect((await request()).body).toMatchObject({ reason: 'conflict' })
 })
 
+test('one plan of packing stands in the estimate, on the offer’s page and in its file, on the waybill and on the packing list', async () => {
+  const { context, catalogue, manager } = desk
+  const { body: draft } = await callAdmin(context, manager, adminEndpoints.draftWaybill, { params })
+  const packed = { gross_kg: draft.gross_kg, units: draft.units }
+  expect(packed.units).toMatchObject([{ kind: 'pallet', count: 1 }])
+  const items = JSON.stringify([{ product_id: catalogue.products.conus, quantity: 2 }])
+  const query = new URLSearchParams({ city: 'Львів', items }).toString()
+  expect((await context.call({ url: `/api/v1/delivery/estimate?${query}` })).body).toMatchObject({ packed })
+  const payload = { lines: [{ product_id: catalogue.products.conus, quantity: 2, product_properties: [] }], language: 'uk' }
+  const { access_token: token } = (await context.call({ method: 'POST', url: '/api/v1/offer', payload })).body as OfferCreated // by its row
+  expect((await context.call({ url: `/api/v1/offer/${token}` })).body).toMatchObject({ packed })
+  const [unit] = draft.units
+  const words = `1 × палета 1200 × 1000 × ${unit?.size.height} мм, ${unit?.weight_kg} кг`
+  const textOf = async (url: string) => {
+    const { rawPayload } = await context.app.inject({ url, headers: { cookie: manager.cookie } })
+    return (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+  }
+  expect(await textOf(offerPdfPath(token, 'uk'))).toContain(words)
+  const list = await textOf(`/api/v1/admin/orders/${params.number}/shipments/${params.id}/documents/packing_list?lang=uk`)
+  expect(list).toContain(words)
+  expect(list).toContain(`Вага брутто, кг ${draft.gross_kg}`)
+})
+
 test('an answer that got lost: the next try finds the waybill, and there is one', async () => {
   service.mode = 'loses'
   await request()
@@ -123,6 +120,22 @@ test('an answer that got lost: the next try finds the waybill, and there is one'
   service.mode = 'answers'
   await runJobs()
   expect([await read().then((one) => one.tracking_number)]).toEqual(numbers())
+})
+
+test('a list that names no references leaves open what was made: no second waybill, and the office reads where to look', async () => {
+  service.mode = 'loses'
+  await request()
+  await runJobs()
+  service.mode = 'answers'
+  const [made] = service.waybills
+  const { reference } = (await desk.context.database.db.select().from(waybills).where(eq(waybills.shipmentId, params.id)))[0] ?? {}
+  Reflect.deleteProperty(made ?? {}, 'InfoRegClientBarcodes')
+  await runJobs()
+  expect(service.waybills).toHaveLength(1)
+  expect(await read()).toMatchObject({ waybill: { state: 'creating', why: expect.stringContaining(String(reference)) }, tracking_number: null })
+  Object.assign(made ?? {}, { InfoRegClientBarcodes: reference })
+  await runJobs()
+  expect([(await read()).tracking_number]).toEqual(numbers())
 })
 
 test('a process that was killed between the carrier’s answer and the note: one waybill, and its number is not lost', async () => {
@@ -194,7 +207,7 @@ test('Delivery Group: a number that the office typed is followed to its end, and
   const group = carrierStandIns(context).deliveryGroup
   const { version, handed_on } = await read()
   const body = { version, handed_on, carrier: 'delivery', tracking_number: '0123 456 789' }
-  await callAdmin(context, manager, adminEndpoints.editShipment, { params, body: body as never }) // as JSON says it
+  await doAdmin(context, manager, adminEndpoints.editShipment, { params, body: body as never }) // as JSON says it
   await context.runJobs()
   await context.database.db.delete(emails)
   // Nothing is known of it yet.
@@ -234,6 +247,7 @@ test('a carrier that fails fails the job by its name, after the others were aske
   service.mode = 'wrongKey'
   await expect(trackShipments.run(context, {})).rejects.toThrow('nova_poshta: API key is not valid')
   await typed('delivery', '555', version + 2)
+  service.mode = 'answers'
   await trackShipments.run(context, {})
   expect((await read()).statuses).toMatchObject([{ name: 'on_the_way' }])
 })

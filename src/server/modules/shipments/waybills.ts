@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { NewWaybill } from '#contract/admin/waybills.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { addDays, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -74,7 +74,7 @@ async function makeWaybill(context: AppContext, { id }: { id: number }): Promise
     .returning({ id: waybills.id })
   if (claimed.length === 0) throw new Error('another try of this waybill may be under way')
   if (row.triedAt !== null) {
-    const looked = await api.findWaybill(row.reference, addDays(kyivClock(row.createdAt).date, -1), kyivClock(now).date)
+    const looked = await api.findWaybill(row.reference, searchedDays(row, now))
     if (hasFailed(looked)) return later(context, row, looked)
     if (looked.waybill) return noteWaybill(context, row, looked.waybill)
   }
@@ -89,6 +89,12 @@ async function makeWaybill(context: AppContext, { id }: { id: number }): Promise
       .where(eq(waybills.id, id))
     await notifyDesk(context, tx, 'order', await readOrderNumber(tx, row))
   })
+}
+
+/** The days of which the carrier lists waybills: those on which this one may have been made, and the one on which it is handed over. */
+function searchedDays({ createdAt, request }: WaybillRow, now: Date): readonly [PlainDate, PlainDate] {
+  const days = [addDays(kyivClock(createdAt).date, -1), kyivClock(now).date, ...(request ? [request.handedOn] : [])].toSorted()
+  return [days[0] ?? '', days.at(-1) ?? ''] as [PlainDate, PlainDate] // there are two at least
 }
 
 /** Tried again with growing pauses; the office sees why it waits. */
@@ -171,7 +177,7 @@ export async function removeWaybill(context: AppContext, actor: Actor, which: Wh
   if (!api || !row?.ref || (await readOrderNumber(db, row)) !== which.number) return fail('notFound')
   const removed = await api.removeWaybill(row.ref)
   if (hasFailed(removed)) {
-    const looked = await api.findWaybill(row.reference, addDays(kyivClock(row.createdAt).date, -1), kyivClock(context.clock.now()).date)
+    const looked = await api.findWaybill(row.reference, searchedDays(row, context.clock.now()))
     if (hasFailed(looked)) return fail('carrierSilent')
     if (looked.waybill) return fail('carrierRefused', { waybill: removed.why })
   }

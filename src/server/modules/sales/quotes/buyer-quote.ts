@@ -14,13 +14,14 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk } from '../../content/index.ts'
 import { euroRateAt, exchangeAt } from '../../currency/index.ts'
+import { viewPacked } from '../../delivery/index.ts'
 import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
 import { mayOrder } from './buyer-phone.ts'
 import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
-import { quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
+import { packedGoods, quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
 
 /** What a buyer's link opens: never the draft, always what was sent last. */
@@ -64,6 +65,7 @@ async function viewRevision(context: AppContext, db: Db, { row, revision }: Sent
     currency: exchange.currency,
     eur_rate: await euroRateAt(context, db, revision.at),
     weight_kg: totalWeight(lines),
+    packed: buyer.delivery_method === 'PICKUP' ? null : viewPacked(packedGoods(revision)),
     with_vat: paysVat(issuer.seller.vat),
   }
 }

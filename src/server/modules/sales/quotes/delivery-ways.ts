@@ -1,5 +1,5 @@
 import type { DeliveryEstimate } from '#contract/delivery.ts'
-import { measureShape } from '#geometry/measurements.ts'
+import { asPiece } from '#geometry/packing.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readSettings } from '../../content/index.ts'
 import { estimateDelivery, recognisePlace } from '../../delivery/index.ts'
@@ -7,11 +7,7 @@ import type { QuotedLine } from './tables.ts'
 
 /** How the goods get to a town, and what that costs by the tariffs; null without goods or a town. */
 export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], city: string): Promise<DeliveryEstimate | null> {
-  const pieces = lines.flatMap((line) => {
-    if (line.kind !== 'product') return []
-    const { shape, weightKg } = line.product
-    return [{ quantity: line.quantity, weightKg, outer: shape && measureShape(shape).outer }]
-  })
+  const pieces = lines.flatMap((line) => (line.kind === 'product' ? [asPiece({ ...line.product, quantity: line.quantity })] : []))
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)
   return estimateDelivery(pieces, recognisePlace(city, delivery.truck?.road_factor), delivery)

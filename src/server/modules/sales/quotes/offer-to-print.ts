@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
-import type { PackingRules } from '#geometry/packing.ts'
+import type { PackingPlan } from '#geometry/packing.ts'
 import type { ShopSettings } from '../../content/index.ts'
 import type { StoredRate } from '../../currency/index.ts'
 
@@ -28,6 +28,8 @@ export interface OfferToPrint {
   readonly words?: string | null
   /** How it is delivered, as agreed with the office; without it, what the options of the products say. */
   readonly delivery?: OfferDelivery | null
+  /** For a carrier, by how the works packed on its day; null where that is not known. */
+  readonly packed: PackingPlan | null
   /** For a buyer abroad: what its papers say beside. */
   readonly trade?: OfferTrade | null
   readonly total: Money
@@ -49,8 +51,6 @@ export interface OfferTrade {
   readonly currency: Currency
   readonly euro: StoredRate | null
   readonly terms: ExportTerms
-  /** By which the packing list counts pallets; null = not known. */
-  readonly packing: PackingRules | null
 }
 
 /** The street is left out: the link may be passed on to anybody. */

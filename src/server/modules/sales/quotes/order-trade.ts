@@ -4,6 +4,7 @@ import { isAbroad } from '#contract/countries.ts'
 import { languages, type Language, type Translated } from '#contract/languages.ts'
 import type { Rate } from '#contract/rate.ts'
 import { isGoods } from '#contract/sale-line.ts'
+import type { PackingRules } from '#geometry/packing.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { StoredRate } from '../../currency/index.ts'
 import type { StoredOrder } from '../orders/read-order.ts'
@@ -17,6 +18,8 @@ export interface OrderTrade {
   readonly trade: Translated<OfferTrade>
   /** Hryvnias for a dollar. */
   readonly rate: StoredRate
+  /** How the works packed on the quote's day; null: not known. */
+  readonly packing: PackingRules | null
   /** By product. */
   readonly hsCodes: ReadonlyMap<number, string>
 }
@@ -29,13 +32,14 @@ export async function readOrderTrade(db: Db | Tx, { id, delivery, rate }: Stored
   const revision = row ? await findRevision(db, row.id, row.revision) : null
   const tradeIn = (language: Language): OfferTrade => {
     const agreed = revision && tradeAbroad(revision, language)
-    const none = { incoterm: null, currency: 'USD', euro: null, terms: noExportTerms, packing: null } as const
+    const none = { incoterm: null, currency: 'USD', euro: null, terms: noExportTerms } as const
     // Where it goes the order says: it may have been corrected since.
     return { ...(agreed ?? none), incoterm: agreed?.incoterm ?? incoterm, country, city, address }
   }
   return {
     trade: Object.fromEntries(languages.map((language) => [language, tradeIn(language)])) as Translated<OfferTrade>, // one of each
     rate: revision ? { rate: revision.rate, date: revision.rateDate } : { rate: rate as Rate, date: null }, // as it was stored
+    packing: revision?.issuer.packing ?? null,
     hsCodes: new Map((revision?.lines ?? []).filter(isGoods).flatMap(({ product: { productId, hsCode } }) => (hsCode ? [[productId, hsCode]] : []))),
   }
 }

@@ -4,7 +4,8 @@ import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import { incotermText } from '#contract/incoterms.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
-import { readyDays, totalWeight } from '#contract/sale-line.ts'
+import { isGoods, readyDays, totalWeight } from '#contract/sale-line.ts'
+import { asPiece, planPacking, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { OfferDelivery, OfferToPrint, OfferTrade } from './offer-to-print.ts'
 import type { QuoteRevision, QuoteRow } from './quote-draft.ts'
@@ -30,6 +31,12 @@ export const quoteDeliveryTerms = ({ buyer, lines }: Pick<QuoteRevision, 'buyer'
     lines.flatMap((line) => (line.kind === 'service' ? [line.name.uk, line.name.en] : [])),
   )
 
+/** How the goods are packed for a carrier, by the rules of the day of the revision. */
+export function packedGoods({ lines, issuer }: Pick<QuoteRevision, 'lines' | 'issuer'>): PackingPlan | null {
+  const pieces = lines.filter(isGoods).map(({ product, quantity }) => asPiece({ ...product, quantity }))
+  return issuer.packing ? planPacking(pieces, issuer.packing) : null
+}
+
 /** What was agreed with the office. */
 function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): OfferDelivery {
   const { delivery_method: method, carrier, city, country } = revision.buyer
@@ -53,7 +60,6 @@ export function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'is
     currency: buyer.currency,
     euro: issuer.euro ?? null,
     terms: issuer.export_terms ?? noExportTerms,
-    packing: issuer.packing ?? null,
   }
 }
 
@@ -79,6 +85,7 @@ export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<Q
     total,
     weightKg: totalWeight(lines),
     delivery: agreedDelivery(revision),
+    packed: packedGoods(revision),
     trade: tradeAbroad(revision, language),
     ready: quoteReadyRange(revision) ?? { from: validUntil, to: validUntil },
     url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk, readSettings } from '../../content/index.ts'
 import { readRate } from '../../currency/index.ts'
+import { packingRules } from '../../delivery/index.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
 import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { goodsToMake } from './goods-to-make.ts'
@@ -16,10 +17,8 @@ import type { QuotedLine, QuoteIssuer } from './tables.ts'
 /** What is said of goods on the day on which they are offered. */
 export async function termsOfDay(context: AppContext, db: Db | Tx, at: Date, validDays: number) {
   const { company, contacts, seller, export_terms, delivery } = await readSettings(db)
-  const { layers, pallet_max_kg: palletMaxKg, pallet_own_kg: palletOwnKg } = delivery.packing
   const { rate, date: rateDate } = await readRate(context, db)
-  const packing = { layers, palletMaxKg, palletOwnKg }
-  const issuer: QuoteIssuer = { company, contacts, seller, export_terms, packing, euro: await readRate(context, db, 'EUR') }
+  const issuer: QuoteIssuer = { company, contacts, seller, export_terms, packing: packingRules(delivery), euro: await readRate(context, db, 'EUR') }
   return { at, rate, rateDate, issuer, validUntil: addDays(kyivClock(at).date, validDays) }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { DeliveryOption } from '#contract/delivery.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { arrivalDays } from './use-delivery-estimate.ts'
+
+const way = (more: Partial<DeliveryOption>): DeliveryOption => ({
+  carrier: 'nova_poshta',
+  kind: 'branch',
+  from_kopiykas: null,
+  to_kopiykas: null,
+  price_source: null,
+  tariff_date: null,
+  days: null,
+  unloading: null,
+  unanswered: false,
+  not_offered: null,
+  ...more,
+})
+const ready = { from: '2026-12-10' as PlainDate, to: '2026-12-16' as PlainDate } // written as days are
+
+test('goods are with the buyer from the fastest offered way to the slowest; what is not offered or says no days counts for nothing', () => {
+  const options = [way({ days: 3 }), way({ days: 2 }), way({ days: 1, not_offered: 'tooHeavy' }), way({ kind: 'truck' })]
+  expect(arrivalDays({ options }, ready)).toEqual({ from: '2026-12-12', to: '2026-12-19' })
+  expect(arrivalDays({ options: [way({ kind: 'truck' })] }, ready)).toBeNull()
+})
