@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
 import { apiSorts, CategoryNode, pageSizes, ProductFacts, ProductList, ProductView, SimilarProducts, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { currencies } from '#contract/money.ts'
-import { requestLanguage } from '../../platform/http/language.ts'
-import { cachedRoute, route } from '../../platform/http/route.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { viewPreview } from './editing/preview-product.ts'
@@ -18,8 +16,6 @@ import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
 const text = z.string().optional()
 const ViewQuery = z.object({ size: z.string().max(40).optional().describe('A size of the buyer’s own, `own-60x50`: one more option of the size') })
-/** The query arrives as it was sent. */
-const parseSize = (size: unknown) => (typeof size === 'string' ? size : undefined)
 const codes = z.array(z.string()).optional()
 const ListQuery = z.object({
   'category_id[]': z.array(z.int()).optional().describe('Categories, each with its subtree; any of them. `category_id` is accepted too.'),
@@ -64,102 +60,62 @@ const ProductId = z.object({
 })
 
 export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
-  const tags = ['Catalogue'] as const
-  // Whatever shows products shows when they are ready.
-  const holdsUntil = async () => (await readProduction(context, context.database.db)).holdsUntil
-  // Fastify's parser makes an object of every query; the module reads it itself, so that each field gets an error of its own.
-  const queryOf = ({ query }: { readonly query: unknown }) => query as Record<string, unknown>
-
-  const list = {
-    tags,
-    summary: 'Products by search, category, price and facets, page by page',
-    querystring: ListQuery,
-    response: { 200: ProductList },
+  const { route, cachedRoute } = publicRoutes(app, context, 'Catalogue')
+  const shownEverywhere = {
+    keysOf: () => ['catalogue', 'rates', 'settings'] as const,
+    // Whatever shows products shows when they are ready.
+    holdsUntil: async () => (await readProduction(context, context.database.db)).holdsUntil,
   }
-  cachedRoute(
-    app,
-    context,
-    endpoints.listProducts,
-    { schema: list, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
-    async (request, language) => {
-      const query = parseProductQuery(queryOf(request))
-      return isFailure(query) ? query : listProducts(context, query, language, request.url)
-    },
-  )
+  const { holdsUntil } = shownEverywhere
 
-  const view = {
-    tags,
-    summary: 'A product with its properties and options',
-    params: ProductId,
-    querystring: ViewQuery,
-    response: { 200: ProductView },
-  }
+  const list = { summary: 'Products by search, category, price and facets, page by page', query: ListQuery, output: ProductList }
+  cachedRoute('listProducts', { ...list, ...shownEverywhere }, async (request, language) => {
+    const query = parseProductQuery(request.query)
+    return isFailure(query) ? query : listProducts(context, query, language, request.url)
+  })
+
+  const view = { summary: 'A product with its properties and options', params: ProductId, query: ViewQuery, output: ProductView }
   cachedRoute(
-    app,
-    context,
-    endpoints.viewProduct,
-    { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
-    ({ params, query }, language) => viewProduct(context, params.id, language, parseSize(query.size)),
+    'viewProduct',
+    { ...view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
+    ({ params, query: { size } }, language) => viewProduct(context, params.id, language, typeof size === 'string' ? size : undefined),
   )
 
   const preview = {
-    tags,
     summary: 'A product page as a draft would make it, by the link of the back office',
     params: z.object({ token: z.string().max(100) }),
-    response: { 200: ProductView },
+    output: ProductView,
   }
-  route(app, endpoints.viewProductPreview, { schema: preview }, (request) => viewPreview(context, request.params.token, requestLanguage(request)))
+  route('viewProductPreview', preview, (request, { language }) => viewPreview(context, request.params.token, language))
 
   const similar = {
-    tags,
     summary: 'Products like this one, and those that the owner set beside it',
     params: ProductId,
-    querystring: SimilarQuery,
-    response: { 200: SimilarProducts },
+    query: SimilarQuery,
+    output: SimilarProducts,
   }
-  cachedRoute(
-    app,
-    context,
-    endpoints.similarProducts,
-    { schema: similar, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
-    async (request, language) => {
-      const limit = parseSimilarLimit(queryOf(request))
-      return typeof limit === 'number' ? similarProducts(context, request.params.id, limit, language) : limit
-    },
-  )
+  cachedRoute('similarProducts', { ...similar, ...shownEverywhere }, async (request, language) => {
+    const limit = parseSimilarLimit(request.query)
+    return typeof limit === 'number' ? similarProducts(context, request.params.id, limit, language) : limit
+  })
 
   const facts = {
-    tags,
     summary: 'Measurements, weights, loads and ready-by dates of a product as it is configured',
     params: ProductId,
-    querystring: z.object({ c: text.describe('As in a product page’s address: `size:60x60x50;color:white`'), quantity: z.int().optional() }),
-    response: { 200: ProductFacts },
+    query: z.object({ c: text.describe('As in a product page’s address: `size:60x60x50;color:white`'), quantity: z.int().optional() }),
+    output: ProductFacts,
   }
-  cachedRoute(
-    app,
-    context,
-    endpoints.productFacts,
-    { schema: facts, keysOf: ({ params }) => [`catalogue:${params.id}`, 'settings'], holdsUntil },
-    (request) => {
-      const configured = parseConfigured(queryOf(request))
-      return isFailure(configured) ? Promise.resolve(configured) : productFacts(context, request.params.id, configured)
-    },
-  )
+  cachedRoute('productFacts', { ...facts, keysOf: ({ params }) => [`catalogue:${params.id}`, 'settings'], holdsUntil }, async ({ params, query }) => {
+    const configured = parseConfigured(query)
+    return isFailure(configured) ? configured : productFacts(context, params.id, configured)
+  })
 
-  const suggestions = { tags, summary: 'What a text that is being typed may find', querystring: SuggestQuery, response: { 200: Suggestions } }
-  cachedRoute(
-    app,
-    context,
-    endpoints.suggest,
-    { schema: suggestions, keysOf: () => ['catalogue', 'rates', 'settings'], holdsUntil },
-    async (request, language) => {
-      const query = parseSuggestQuery(queryOf(request))
-      return isFailure(query) ? query : suggest(context, query.text, query.limit, language)
-    },
-  )
+  const suggestions = { summary: 'What a text that is being typed may find', query: SuggestQuery, output: Suggestions }
+  cachedRoute('suggest', { ...suggestions, ...shownEverywhere }, async (request, language) => {
+    const query = parseSuggestQuery(request.query)
+    return isFailure(query) ? query : suggest(context, query.text, query.limit, language)
+  })
 
-  const categories = { tags, summary: 'The tree of categories', response: { 200: z.array(CategoryNode) } }
-  cachedRoute(app, context, endpoints.listCategories, { schema: categories, keysOf: () => ['catalogue'] }, (_request, language) =>
-    listCategories(context, language),
-  )
+  const categories = { summary: 'The tree of categories', output: z.array(CategoryNode) }
+  cachedRoute('listCategories', { ...categories, keysOf: () => ['catalogue'] }, (_request, language) => listCategories(context, language))
 }

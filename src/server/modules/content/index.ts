@@ -1,6 +1,5 @@
 import { withLegalTexts } from './legal-texts.ts'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { PageContent } from '#contract/content.ts'
 import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
@@ -8,7 +7,7 @@ import { infoPages } from '#contract/urls.ts'
 import { PublicSettings } from '#contract/settings.ts'
 import { takesCards } from '../../config.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { cachedRoute } from '../../platform/http/route.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { writeMaintenancePages } from './maintenance-page.ts'
 import { launchChecklist, readLaunchState } from './launch-checklist.ts'
@@ -59,13 +58,13 @@ export const content: Module = {
   },
   api(app, context) {
     const cardPayment = takesCards(context.config)
-    const tags = ['Shop'] as const
-    const settings = { tags, summary: 'What the shop says about itself', response: { 200: PublicSettings } }
-    cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
+    const { cachedRoute } = publicRoutes(app, context, 'Shop')
+    const settings = { summary: 'What the shop says about itself', output: PublicSettings }
+    cachedRoute('readSettings', { ...settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
       publicSettings(context, cardPayment, language),
     )
-    const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: PageContent } }
-    cachedRoute(app, context, endpoints.readPage, { schema: page, keysOf: () => ['pages', 'settings'] }, async ({ params }, language) => {
+    const page = { summary: 'An information page', params: z.object({ name: z.string() }), output: PageContent }
+    cachedRoute('readPage', { ...page, keysOf: () => ['pages', 'settings'] }, async ({ params }, language) => {
       const name = infoPages.find((known) => known === params.name)
       if (!name) return fail('notFound')
       const source = await currentSource(context, context.database.db, name, language)

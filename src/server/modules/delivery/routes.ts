@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { Branches, DeliveryEstimate, DeliveryOptions } from '#contract/delivery.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { sum, times, type Money } from '#contract/money.ts'
 import { maxId, Quantity } from '#contract/order.ts'
 import { asPiece, type LoosePiece } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { cachedRoute, route } from '../../platform/http/route.ts'
-import { clientKey, enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
+import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { readConfigured } from '../catalogue/index.ts'
 import { readSettings } from '../content/index.ts'
 import { recognisePlace } from './cities.ts'
@@ -71,44 +70,36 @@ const BranchQuery = Query.extend({
 
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
-  const schema = {
-    tags: ['Shop'] as const,
+  const { route, cachedRoute } = publicRoutes(app, context, 'Shop')
+  const estimate = {
     summary: 'How things of this weight and size get to a town, and what it costs by the shop’s own table',
-    querystring: Query,
-    response: { 200: DeliveryEstimate },
+    query: Query,
+    output: DeliveryEstimate,
   }
-  cachedRoute(app, context, endpoints.estimateDelivery, { schema, keysOf: () => ['catalogue', 'settings'] }, async ({ query }) => {
+  cachedRoute('estimateDelivery', { ...estimate, keysOf: () => ['catalogue', 'settings'] }, async ({ query }) => {
     const goods = await readRequest(context, query)
     if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)
     return estimateDelivery(goods.pieces, recognisePlace(goods.city, tariffs.truck?.road_factor), tariffs)
   })
 
-  // Carriers answer for this moment, and each request may ask them.
-  const limit = { name: 'carriers', max: 120, seconds: 600 }
-  const options = {
-    schema: {
-      tags: ['Shop'] as const,
+  route(
+    'listDeliveryOptions',
+    {
       summary: 'The ways in which carriers bring these things to a town, with what they say of price and days',
-      querystring: Query,
-      response: { 200: DeliveryOptions },
+      query: Query,
+      output: DeliveryOptions,
+      // Carriers answer for this moment, and each request may ask them.
+      limits: (request) => [{ name: 'carriers', max: 120, seconds: 600, subject: clientKey(request) }],
     },
-  }
-  route(app, endpoints.listDeliveryOptions, options, async (request, reply) => {
-    if (!(await enforceRateLimit(context, reply, [{ ...limit, subject: clientKey(request) }]))) return reply
-    const goods = await readRequest(context, request.query)
-    return isFailure(goods) ? goods : listOptions(context, goods)
-  })
+    async (request) => {
+      const goods = await readRequest(context, request.query)
+      return isFailure(goods) ? goods : listOptions(context, goods)
+    },
+  )
 
-  const branches = {
-    schema: {
-      tags: ['Shop'] as const,
-      summary: 'Branches and parcel lockers of a town that take these things',
-      querystring: BranchQuery,
-      response: { 200: Branches },
-    },
-  }
-  route(app, endpoints.listBranches, branches, async (request) => {
+  const branches = { summary: 'Branches and parcel lockers of a town that take these things', query: BranchQuery, output: Branches }
+  route('listBranches', branches, async (request) => {
     const goods = await readRequest(context, request.query)
     if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
-import { endpoints } from '#contract/api.ts'
 import { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
@@ -12,7 +11,7 @@ import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
 import { storedLink, type OrderRef } from '../sales/index.ts'
-import { route } from '../../platform/http/route.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
 import { orderDocument, viewTransfer } from './order-documents.ts'
 import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
 
@@ -40,16 +39,13 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   }
 
-  const described = {
-    tags: ['Orders'] as const,
-    response: { 200: BankTransfer },
-    summary: 'How an order is paid by bank transfer, with the payment QR',
-  }
-  route(root, endpoints.viewPublicTransfer, { schema: { ...described, params: Secret } }, async (request) => {
+  const { route } = publicRoutes(root, context, 'Orders')
+  const transfer = { summary: 'How an order is paid by bank transfer, with the payment QR', output: BankTransfer }
+  route('viewPublicTransfer', { ...transfer, params: Secret }, async (request) => {
     const link = storedLink(context, request.params.access_token)
     return link === null ? fail('notFound') : viewTransfer(context, { link })
   })
-  route(root, endpoints.viewTransfer, { onRequest, schema: { ...described, params: OrderNumber } }, (request) =>
+  route('viewTransfer', { ...transfer, params: OrderNumber, onRequest }, (request) =>
     viewTransfer(context, { userId: currentUser(request).userId, number: request.params.order_number }),
   )
 

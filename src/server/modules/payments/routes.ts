@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { fail, type PublicFailureCode } from '#contract/errors.ts'
 import { CheckoutView } from '#contract/checkout-view.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { requestLanguage } from '../../platform/http/language.ts'
-import { route } from '../../platform/http/route.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedMessage } from './provider.ts'
 import { receiveCallback, type Received } from './receive-callback.ts'
@@ -35,11 +33,9 @@ const Secret = z.object({ secret: z.string().max(300) })
 export async function paymentRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  route(
-    app,
-    endpoints.viewCheckout,
-    { schema: { params: Secret, tags: ['Payments'], response: { 200: CheckoutView }, summary: 'The form that leads a buyer to the payment page' } },
-    (request) => viewPaymentRedirect(context, request.params.secret, requestLanguage(request)),
+  const redirect = { summary: 'The form that leads a buyer to the payment page', params: Secret, output: CheckoutView }
+  publicRoutes(app, context, 'Payments').route('viewCheckout', redirect, (request, { language }) =>
+    viewPaymentRedirect(context, request.params.secret, language),
   )
 
   api.post(

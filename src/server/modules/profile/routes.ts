@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
-import { describedOnly } from '../../platform/http/api-description.ts'
-import { requestLanguage } from '../../platform/http/language.ts'
-import { enforceRateLimit, clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
+import { clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
-import { route } from '../../platform/http/route.ts'
+import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
 import { changeDelivery, claimOrder, deliveryRateLimits, listAccountOrders, startPayment, viewOrderAsBuyer } from '../sales/index.ts'
@@ -38,65 +35,37 @@ function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
 
 export function profileRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = requireUser(context)
-  const orders = ['Orders'] as const
+  const { route } = publicRoutes(app, context, 'Orders')
+
+  const list = { summary: 'Orders of the account, newest first', query: Paging, output: OrderList, onRequest, describedOnly: true } as const
+  route('listOrders', list, (request, { language }) => listAccountOrders(context, currentUser(request).userId, { ...request.query, language }))
+
+  const view = { summary: 'An order of the account', params: OrderNumber, output: OrderView, onRequest, describedOnly: true } as const
+  route('viewOrder', view, async (request, { language }) => {
+    const ref = { userId: currentUser(request).userId, number: request.params.order_number }
+    return (await viewOrderAsBuyer(context, ref, language)) ?? fail('notFound')
+  })
+
+  const change = { summary: 'Change the delivery of an order until it is packed', params: OrderNumber, body: DeliveryCorrection, output: OrderView }
+  route('changeDelivery', { ...change, onRequest, limits: deliveryRateLimits }, (request, { language }) => {
+    const ref = { userId: currentUser(request).userId, number: request.params.order_number }
+    return changeDelivery(context, ref, request.body, { requestId: request.id, language })
+  })
+
+  const payment = { summary: 'Open the payment page of an order', params: OrderNumber, created: PaymentStarted }
+  route('payOrder', { ...payment, onRequest }, (request, { language }) =>
+    startPayment(context, { userId: currentUser(request).userId, number: request.params.order_number }, language),
+  )
 
   route(
-    app,
-    endpoints.listOrders,
+    'claimOrder',
     {
+      summary: 'Attach an order by phone to the account',
+      params: Secret,
       onRequest,
-      ...describedOnly,
-      schema: { summary: 'Orders of the account, newest first', tags: orders, querystring: Paging, response: { 200: OrderList } },
+      limits: (request) => claimLimits(request, request.params.access_token),
     },
-    (request) => listAccountOrders(context, currentUser(request).userId, { ...request.query, language: requestLanguage(request) }),
-  )
-
-  route(
-    app,
-    endpoints.viewOrder,
-    { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request) => {
-      const ref = { userId: currentUser(request).userId, number: request.params.order_number }
-      return (await viewOrderAsBuyer(context, ref, requestLanguage(request))) ?? fail('notFound')
-    },
-  )
-
-  route(
-    app,
-    endpoints.changeDelivery,
-    {
-      onRequest,
-      schema: {
-        summary: 'Change the delivery of an order until it is packed',
-        tags: orders,
-        params: OrderNumber,
-        body: DeliveryCorrection,
-        response: { 200: OrderView },
-      },
-    },
-    async (request, reply) => {
-      if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
-      const ref = { userId: currentUser(request).userId, number: request.params.order_number }
-      return changeDelivery(context, ref, request.body, { requestId: request.id, language: requestLanguage(request) })
-    },
-  )
-
-  route(
-    app,
-    endpoints.payOrder,
-    { onRequest, schema: { summary: 'Open the payment page of an order', tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
-    async (request) => {
-      const order = { userId: currentUser(request).userId, number: request.params.order_number }
-      return startPayment(context, order, requestLanguage(request))
-    },
-  )
-
-  route(
-    app,
-    endpoints.claimOrder,
-    { onRequest, schema: { summary: 'Attach an order by phone to the account', tags: orders, params: Secret } },
-    async (request, reply) => {
-      if (!(await enforceRateLimit(context, reply, claimLimits(request, request.params.access_token)))) return reply
       const user = await findUser(context.database.db, currentUser(request).userId)
       if (!user) return fail('tokenInvalid')
       const failure = await claimOrder(context, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
@@ -105,37 +74,28 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     },
   )
 
-  route(
-    app,
-    endpoints.exportAccount,
-    {
-      onRequest,
-      schema: {
-        summary: 'Everything the shop holds of the person',
-        tags: ['Accounts'],
-        response: { 200: z.unknown().describe('Everything, as JSON') },
-      },
-    },
-    async (request, reply) => {
-      const { userId } = currentUser(request)
-      const accountExport = await exportAccount(context, userId, requestLanguage(request))
-      if (isFailure(accountExport)) return accountExport
-      logSecurityEvent(context, request, 'data-exported', { userId })
-      reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return accountExport
-    },
-  )
+  accountDataRoutes(app, context)
+}
 
-  route(
-    app,
-    endpoints.eraseAccount,
-    { onRequest, bodyLimit: formLimit, schema: { summary: 'Erase the account', tags: ['Accounts'], body: AccountErasure } },
-    async (request, reply) => {
-      const { userId } = currentUser(request)
-      if (!(await enforceRateLimit(context, reply, ownGuesses(request, { userId })))) return reply
-      const failure = await eraseAccount(context, userId, request.body.password)
-      if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
-      return failure
-    },
-  )
+function accountDataRoutes(app: FastifyInstance, context: AppContext): void {
+  const onRequest = requireUser(context)
+  const { route } = publicRoutes(app, context, 'Accounts')
+
+  const everything = { summary: 'Everything the shop holds of the person', output: z.unknown().describe('Everything, as JSON') }
+  route('exportAccount', { ...everything, onRequest }, async (request, { reply, language }) => {
+    const { userId } = currentUser(request)
+    const accountExport = await exportAccount(context, userId, language)
+    if (isFailure(accountExport)) return accountExport
+    logSecurityEvent(context, request, 'data-exported', { userId })
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return accountExport
+  })
+
+  const erasure = { summary: 'Erase the account', body: AccountErasure, onRequest, bodyLimit: formLimit }
+  route('eraseAccount', { ...erasure, limits: (request) => ownGuesses(request, currentUser(request)) }, async (request) => {
+    const { userId } = currentUser(request)
+    const failure = await eraseAccount(context, userId, request.body.password)
+    if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
+    return failure
+  })
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { typed } from '#contract/typed-text.ts'
-import { endpoints } from '#contract/api.ts'
 import { Analytics, SearchTerms } from '#contract/admin/analytics.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
-import { route } from '../../../platform/http/route.ts'
+import { clientKey } from '../../../platform/rate-limits/rate-limits.ts'
+import { publicRoutes } from '../../../platform/http/route.ts'
 import { adminRoutes } from '../../staff/index.ts'
 import { parsePeriod, parseStep } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
 
 const SearchShown = z.object({ text: typed('search', 200), found: z.boolean() })
-/** People in one office share an address; who searches more often is a robot. */
-const searchLimit = { max: 120, seconds: 10 * 60 }
 
 export function analyticsRoutes(app: FastifyInstance, context: AppContext): void {
   const adminRoute = adminRoutes(app, context)
@@ -22,10 +19,18 @@ export function analyticsRoutes(app: FastifyInstance, context: AppContext): void
     return readAnalytics(context, period, parseStep(query, period))
   })
   adminRoute('readSearchTerms', { output: SearchTerms }, ({ query }) => readSearches(context, parsePeriod(query, context), 20))
-  const schema = { body: SearchShown, tags: ['Catalogue'], summary: 'A page has shown what was searched for; counted without who searched' } as const
-  route(app, endpoints.countSearch, { schema, bodyLimit: 4 * 1024 }, async (request, reply) => {
-    if (!(await enforceRateLimit(context, reply, [{ name: 'search', subject: clientKey(request), ...searchLimit }]))) return reply
-    await countSearch(context, request.body)
-    return undefined
-  })
+  publicRoutes(app, context, 'Catalogue').route(
+    'countSearch',
+    {
+      summary: 'A page has shown what was searched for; counted without who searched',
+      body: SearchShown,
+      bodyLimit: 4 * 1024,
+      // People in one office share an address; who searches more often is a robot.
+      limits: (request) => [{ name: 'search', subject: clientKey(request), max: 120, seconds: 10 * 60 }],
+    },
+    async (request) => {
+      await countSearch(context, request.body)
+      return undefined
+    },
+  )
 }

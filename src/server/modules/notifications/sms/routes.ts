@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { fail } from '#contract/errors.ts'
 import { SmsChoice } from '#contract/sms.ts'
-import { route } from '../../../platform/http/route.ts'
-import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
+import { publicRoutes } from '../../../platform/http/route.ts'
+import { clientKey } from '../../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readOrder, storedLink } from '../../sales/index.ts'
 import { smsSubscriptions } from './tables.ts'
@@ -19,20 +18,24 @@ export function smsRoutes(app: FastifyInstance, context: AppContext): void {
     const link = storedLink(context, token)
     return link === null ? null : readOrder(db, { link })
   }
-  const schema = { params: ByLink, tags: ['Orders'], response: { 200: SmsChoice } } as const
+  const { route } = publicRoutes(app, context, 'Orders')
+  const choice = { params: ByLink, output: SmsChoice }
 
-  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are sent by SMS' } }, async (request) => {
+  route('readSmsChoice', { ...choice, summary: 'Whether an order’s stages are sent by SMS' }, async (request) => {
     const stored = await find(request.params.access_token)
     if (!stored) return fail('notFound')
     return { on: (await db.$count(smsSubscriptions, eq(smsSubscriptions.orderId, stored.order.id))) > 0 }
   })
 
   route(
-    app,
-    endpoints.chooseSms,
-    { schema: { ...schema, body: SmsChoice, summary: 'Receive an order’s stages by SMS, or no more' } },
-    async (request, reply) => {
-      if (!(await enforceRateLimit(context, reply, [{ name: 'sms', subject: clientKey(request), max: 20, seconds: 600 }]))) return reply
+    'chooseSms',
+    {
+      ...choice,
+      summary: 'Receive an order’s stages by SMS, or no more',
+      body: SmsChoice,
+      limits: (request) => [{ name: 'sms', subject: clientKey(request), max: 20, seconds: 600 }],
+    },
+    async (request) => {
       const stored = await find(request.params.access_token)
       if (!stored || context.config.sms === null) return fail('notFound')
       const { id } = stored.order

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
 import { CartAdditionAnswer, AdditionQuery, Cart, CartAddition, CartLineEdit, CartQuery, CartEditAnswer } from '#contract/cart.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
-import { describedOnly } from '../../../platform/http/api-description.ts'
 import { sendFailure } from '../../../platform/http/errors.ts'
-import { requestLanguage } from '../../../platform/http/language.ts'
-import { route } from '../../../platform/http/route.ts'
+import { publicRoutes } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { currentUser, requireUser } from '../../accounts/index.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
@@ -28,70 +25,52 @@ const Id = z.object({
 
 export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   const onRequest = requireUser(context)
-  const tags = ['Cart'] as const
+  const { route } = publicRoutes(app, context, 'Cart')
+  const common = { onRequest, describedOnly: true } as const
 
-  route(
-    app,
-    endpoints.viewCart,
-    { onRequest, ...describedOnly, schema: { summary: 'The cart with today’s prices', tags, querystring: CartQuery, response: { 200: Cart } } },
-    async (request) => {
-      const { db } = context.database
-      const cart = await readCart(db, currentUser(request).userId)
-      if (isFailure(cart)) return cart
-      return viewCart(context, db, cart, { purchased: request.query.purchased, language: requestLanguage(request) })
-    },
-  )
-
-  const addition = {
-    tags,
-    summary: 'Add a configured product to the cart',
-    params: Id,
-    querystring: AdditionQuery,
-    body: CartAddition,
-    response: { 201: CartAdditionAnswer },
-  }
-  route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request) => {
-    const { quantity, product_properties } = request.body
-    const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
-    return addToCart(context, currentUser(request).userId, input, requestLanguage(request))
+  route('viewCart', { ...common, summary: 'The cart with today’s prices', query: CartQuery, output: Cart }, async (request, { language }) => {
+    const { db } = context.database
+    const cart = await readCart(db, currentUser(request).userId)
+    return isFailure(cart) ? cart : viewCart(context, db, cart, { purchased: request.query.purchased, language })
   })
 
-  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: CartEditAnswer } }
-  route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request) => {
+  const addition = {
+    summary: 'Add a configured product to the cart',
+    params: Id,
+    query: AdditionQuery,
+    body: CartAddition,
+    created: CartAdditionAnswer,
+  }
+  route('addToCart', { ...common, ...addition }, async (request, { language }) => {
+    const { quantity, product_properties } = request.body
+    const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
+    return addToCart(context, currentUser(request).userId, input, language)
+  })
+
+  const edit = { summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, output: CartEditAnswer }
+  route('editCartLine', { ...common, ...edit }, async (request, { language }) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
-    return editLine(context, currentUser(request).userId, change, requestLanguage(request))
+    return editLine(context, currentUser(request).userId, change, language)
   })
 
   // Clients written for the shop's earlier API may send a change here: they are told that the line's id belongs in the path.
   app.put(
     '/v1/cart',
-    { onRequest, schema: { tags, summary: 'Refused: the id of the line belongs into the path', response: {} } },
+    { onRequest, schema: { tags: ['Cart'], summary: 'Refused: the id of the line belongs into the path', response: {} } },
     (_request, reply) => sendFailure(reply, fail('updateWithoutId')),
   )
 
-  route(app, endpoints.removeCartLine, { onRequest, schema: { summary: 'Remove a cart line', tags, params: Id } }, (request) =>
+  route('removeCartLine', { onRequest, summary: 'Remove a cart line', params: Id }, (request) =>
     removeLine(context, currentUser(request).userId, request.params.id),
   )
 
-  route(app, endpoints.clearCart, { onRequest, schema: { summary: 'Remove every line that was not bought', tags } }, (request) =>
-    clearCart(context, currentUser(request).userId),
-  )
+  route('clearCart', { onRequest, summary: 'Remove every line that was not bought' }, (request) => clearCart(context, currentUser(request).userId))
 
   // A repeated call with the same key gets the first answer again, as with orders by phone.
-  route(
-    app,
-    endpoints.checkOut,
-    {
-      onRequest,
-      ...describedOnly,
-      schema: { summary: 'Order lines of the cart', tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } },
-    },
-    async (request) => {
-      const key = readIdempotencyKey(request.headers)
-      if (isFailure(key)) return key
-      const language = requestLanguage(request)
-      return checkOut(context, currentUser(request).userId, request.body, { key, language })
-    },
-  )
+  const checkout = { ...common, summary: 'Order lines of the cart', body: CheckoutForm, created: OrderPlaced }
+  publicRoutes(app, context, 'Orders').route('checkOut', checkout, async (request, { language }) => {
+    const key = readIdempotencyKey(request.headers)
+    return isFailure(key) ? key : checkOut(context, currentUser(request).userId, request.body, { key, language })
+  })
 }

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from '#contract/api.ts'
-import { isFailure, fail } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
-import { describedOnly } from '../../../platform/http/api-description.ts'
-import { requestLanguage } from '../../../platform/http/language.ts'
-import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
-import { route } from '../../../platform/http/route.ts'
+import { publicRoutes } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { readIdempotencyKey, isRepeated } from '../../../platform/idempotency/idempotency.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { storedLink } from './order-links.ts'
 import { deliveryRateLimits, purchaseRateLimits } from './purchase-rate-limits.ts'
@@ -16,64 +11,37 @@ import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
 
-const OrderRefParams = z.object({ access_token: z.string().max(300) })
+const ByLink = z.object({ access_token: z.string().max(300) })
 
 export async function orderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const purchase = {
-    body: PublicPurchase,
-    tags: ['Orders'],
-    response: { 201: OrderPlaced },
-    summary: 'Order one product with a phone number',
-  } as const
+  const { route } = publicRoutes(app, context, 'Orders')
 
-  // A repeated call gets the first answer as it was.
-  route(app, endpoints.purchasePublic, { ...describedOnly, schema: purchase }, async (request, reply) => {
-    const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return key
-    const repeated = await isRepeated(context, phonePurchase(request.body, key))
-    if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
-    const language = requestLanguage(request)
-    return purchaseByPhone(context, request.body, { key, language })
+  route(
+    'purchasePublic',
+    {
+      summary: 'Order one product with a phone number',
+      body: PublicPurchase,
+      created: OrderPlaced,
+      describedOnly: true,
+      repeatable: (request, key) => phonePurchase(request.body, key),
+      limits: (request) => purchaseRateLimits(request, request.body.phone),
+    },
+    (request, { key, language }) => purchaseByPhone(context, request.body, { key, language }),
+  )
+
+  const viewing = { summary: 'The order of a visitor without an account', params: ByLink, output: OrderView, describedOnly: true } as const
+  route('viewPublicOrder', viewing, (request, { language }) => viewPublicOrder(context, request.params.access_token, language))
+
+  const changing = { summary: 'Change the delivery of such an order until it is packed', params: ByLink, body: DeliveryCorrection, output: OrderView }
+  route('changePublicDelivery', { ...changing, limits: deliveryRateLimits }, async (request, { language }) => {
+    const link = storedLink(context, request.params.access_token)
+    if (link === null) return fail('notFound')
+    return changeDelivery(context, { link }, request.body, { requestId: request.id, language })
   })
 
-  route(
-    app,
-    endpoints.viewPublicOrder,
-    {
-      ...describedOnly,
-      schema: { params: OrderRefParams, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
-    },
-    (request) => viewPublicOrder(context, request.params.access_token, requestLanguage(request)),
-  )
-
-  route(
-    app,
-    endpoints.changePublicDelivery,
-    {
-      schema: {
-        params: OrderRefParams,
-        body: DeliveryCorrection,
-        tags: ['Orders'],
-        response: { 200: OrderView },
-        summary: 'Change the delivery of such an order until it is packed',
-      },
-    },
-    async (request, reply) => {
-      if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
-      const link = storedLink(context, request.params.access_token)
-      if (link === null) return fail('notFound')
-      return changeDelivery(context, { link }, request.body, { requestId: request.id, language: requestLanguage(request) })
-    },
-  )
-
-  route(
-    app,
-    endpoints.payPublicOrder,
-    { schema: { params: OrderRefParams, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
-    async (request) => {
-      const link = storedLink(context, request.params.access_token)
-      if (link === null) return fail('notFound')
-      return startPayment(context, { link }, requestLanguage(request))
-    },
-  )
+  const paying = { summary: 'Open the payment page of such an order', params: ByLink, created: PaymentStarted }
+  route('payPublicOrder', paying, async (request, { language }) => {
+    const link = storedLink(context, request.params.access_token)
+    return link === null ? fail('notFound') : startPayment(context, { link }, language)
+  })
 }
