@@ -15,7 +15,7 @@ import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 /** Own account: who I am, where I am signed in, new recovery codes. */
 export default function AccountScreen() {
@@ -63,22 +63,22 @@ function Sessions() {
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {data && (
-        <table className="rows">
-          <TableHead columns={[t('device'), t('signedInAt'), t('usedAt')]} />
-          <tbody>
-            {data.data.map((session) => (
-              <tr key={session.id}>
-                <td data-label={t('device')}>
-                  <span>
-                    {session.device} {session.current && <span className="mark mark-success ml-2">{t('thisDevice')}</span>}
-                  </span>
-                </td>
-                <td data-label={t('signedInAt')}>{formatMoment(session.created_at, language)}</td>
-                <td data-label={t('usedAt')}>{formatMoment(session.used_at, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={data.data}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              name: t('device'),
+              cell: ({ device, current }) => (
+                <span>
+                  {device} {current && <span className="mark mark-success ml-2">{t('thisDevice')}</span>}
+                </span>
+              ),
+            },
+            { name: t('signedInAt'), cell: (session) => formatMoment(session.created_at, language) },
+            { name: t('usedAt'), cell: (session) => formatMoment(session.used_at, language) },
+          ]}
+        />
       )}
       {data && data.data.length > 1 && (
         <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { formatCount } from './amounts.ts'
 import { Bar } from './bar.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -23,22 +23,21 @@ function BandChart({ title, hint, table, bands }: BandChartProps) {
       {all === 0 ? (
         <p className="text-concrete-dark">{t(table === 'ready' ? 'readyNone' : 'callsNone')}</p>
       ) : (
-        <table className="rows chart-rows">
-          <TableHead columns={[t('band'), { name: t('share'), className: 'md:w-1/3' }, { name: t('orders'), className: right }]} />
-          <tbody>
-            {bands.map(({ name, orders }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>
-                  <Bar share={orders / all} />
-                </td>
-                <td className={right} data-label={t('orders')}>
-                  {`${formatCount(orders, language)} · ${Math.round((orders / all) * 100)} %`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows chart-rows"
+          rows={bands}
+          rowKey={({ name }) => name}
+          columns={[
+            { name: t('band'), bare: true, cell: ({ name }) => name },
+            { name: t('share'), bare: true, headClass: 'md:w-1/3', cell: ({ orders }) => <Bar share={orders / all} /> },
+            {
+              name: t('orders'),
+              headClass: right,
+              cellClass: right,
+              cell: ({ orders }) => `${formatCount(orders, language)} · ${Math.round((orders / all) * 100)} %`,
+            },
+          ]}
+        />
       )}
     </ChartFrame>
   )

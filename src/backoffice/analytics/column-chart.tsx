@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { formatCount, formatRange, formatShort, formatSum, roundUp } from './amounts.ts'
 import { ChartFrame } from './chart-frame.tsx'
 
@@ -86,43 +86,24 @@ function Key({ className, name, isLine = false }: { className: string; name: str
   )
 }
 
+const right = { headClass: 'md:text-right money', cellClass: 'md:text-right money' }
+
 function SeriesTable({ series }: { series: Analytics['series'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
-  const right = 'md:text-right money'
   return (
-    <table className="rows">
-      <TableHead
-        columns={[
-          t('days'),
-          ...[t('orders'), t('sales'), t('average'), t('paid'), t('due'), t('cancelled')].map((name) => ({ name, className: right })),
-        ]}
-      />
-      <tbody>
-        {series.toReversed().map((step) => (
-          <tr key={step.from}>
-            <td>{formatRange(step, language)}</td>
-            <td className={right} data-label={t('orders')}>
-              {formatCount(step.orders, language)}
-            </td>
-            <td className={right} data-label={t('sales')}>
-              {formatSum(step.sales_kopiykas, language)}
-            </td>
-            <td className={right} data-label={t('average')}>
-              {step.average_kopiykas === null ? '–' : formatSum(step.average_kopiykas, language)}
-            </td>
-            <td className={right} data-label={t('paid')}>
-              {formatSum(step.paid_kopiykas, language)}
-            </td>
-            <td className={right} data-label={t('due')}>
-              {formatSum(step.due_kopiykas, language)}
-            </td>
-            <td className={right} data-label={t('cancelled')}>
-              {formatCount(step.cancelled, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={series.toReversed()}
+      rowKey={({ from }) => from}
+      columns={[
+        { name: t('days'), bare: true, cell: (step) => formatRange(step, language) },
+        { name: t('orders'), ...right, cell: ({ orders }) => formatCount(orders, language) },
+        { name: t('sales'), ...right, cell: (step) => formatSum(step.sales_kopiykas, language) },
+        { name: t('average'), ...right, cell: ({ average_kopiykas: average }) => (average === null ? '–' : formatSum(average, language)) },
+        { name: t('paid'), ...right, cell: (step) => formatSum(step.paid_kopiykas, language) },
+        { name: t('due'), ...right, cell: (step) => formatSum(step.due_kopiykas, language) },
+        { name: t('cancelled'), ...right, cell: ({ cancelled }) => formatCount(cancelled, language) },
+      ]}
+    />
   )
 }

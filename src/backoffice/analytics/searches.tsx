@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { formatCount } from './amounts.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { usePeriod } from './use-period.ts'
@@ -47,26 +47,26 @@ interface TermsProps {
 function Terms({ title, terms, figure, none }: TermsProps) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
-  const right = 'text-right money'
   return (
     <div className="min-w-0">
       <h3 className="mb-1 font-medium">{title}</h3>
       {terms.length === 0 ? (
         <p className="text-concrete-dark">{none}</p>
       ) : (
-        <table className="rows chart-rows">
-          <TableHead columns={[t('text'), { name: t('times'), className: right }]} />
-          <tbody>
-            {terms.map((term) => (
-              <tr key={term.text}>
-                <td className="wrap-break-word">{term.text}</td>
-                <td className="money md:text-right" data-label={t('times')}>
-                  {formatCount(term[figure], language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows chart-rows"
+          rows={terms}
+          rowKey={({ text }) => text}
+          columns={[
+            { name: t('text'), bare: true, cellClass: 'wrap-break-word', cell: ({ text }) => text },
+            {
+              name: t('times'),
+              headClass: 'text-right money',
+              cellClass: 'money md:text-right',
+              cell: (term) => formatCount(term[figure], language),
+            },
+          ]}
+        />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { SalesSplit } from '#contract/admin/analytics-kinds.ts'
 import type { SplitRow } from '#contract/admin/analytics.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { formatCount, formatSum } from './amounts.ts'
 import { Bar } from './bar.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -30,32 +30,22 @@ export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly 
       {rows.length === 0 ? (
         <p className="text-concrete-dark">{t('nothingSold')}</p>
       ) : (
-        <table className="rows chart-rows">
-          <TableHead
-            columns={[
-              t('name'),
-              { name: t('share'), className: 'md:w-1/3' },
-              { name: t('sales'), className: right },
-              { name: t(ofGoods ? 'pieces' : 'orders'), className: right },
-            ]}
-          />
-          <tbody>
-            {(isWhole ? rows : rows.slice(0, shownRows)).map((row) => (
-              <tr key={row.key}>
-                <td className="leading-snug wrap-break-word">{nameOf(row)}</td>
-                <td>
-                  <Bar share={row.sales_kopiykas / most} />
-                </td>
-                <td className={right} data-label={t('sales')}>
-                  {formatSum(row.sales_kopiykas, language)}
-                </td>
-                <td className={right} data-label={t(ofGoods ? 'pieces' : 'orders')}>
-                  {formatCount((ofGoods ? row.pieces : row.orders) ?? 0, language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows chart-rows"
+          rows={isWhole ? rows : rows.slice(0, shownRows)}
+          rowKey={({ key }) => key}
+          columns={[
+            { name: t('name'), bare: true, cellClass: 'leading-snug wrap-break-word', cell: nameOf },
+            { name: t('share'), bare: true, headClass: 'md:w-1/3', cell: (row) => <Bar share={row.sales_kopiykas / most} /> },
+            { name: t('sales'), headClass: right, cellClass: right, cell: (row) => formatSum(row.sales_kopiykas, language) },
+            {
+              name: t(ofGoods ? 'pieces' : 'orders'),
+              headClass: right,
+              cellClass: right,
+              cell: ({ pieces, orders }) => formatCount((ofGoods ? pieces : orders) ?? 0, language),
+            },
+          ]}
+        />
       )}
       {rows.length > shownRows && (
         <Button variant="quiet" className="no-print mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

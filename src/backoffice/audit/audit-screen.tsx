@@ -11,7 +11,7 @@ import { isGroup } from '../fields/settings-spec.ts'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { UndoChange } from './undo-change.tsx'
@@ -23,16 +23,7 @@ export default function AuditScreen() {
   return (
     <ScreenFrame title={t('title')}>
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('empty')}</p>}>
-        {(rows) => (
-          <table className="rows">
-            <TableHead columns={[t('at'), t('actor'), t('action'), t('changes')]} />
-            <tbody>
-              {rows.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {(rows) => <Entries rows={rows} />}
       </ListFrame>
     </ScreenFrame>
   )
@@ -62,40 +53,47 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   )
 }
 
-function Row({ entry }: { entry: AuditEntry }) {
+function Entries({ rows }: { rows: readonly AuditEntry[] }) {
+  const t = useTranslations('admin-audit')
+  const language = useLanguage()
+  return (
+    <DataTable
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: t('at'), cellClass: 'align-top md:whitespace-nowrap', cell: ({ at }) => formatMoment(at, language) },
+        { name: t('actor'), cellClass: 'align-top', cell: ({ actor }) => actor?.name ?? t('nobody') },
+        { name: t('action'), cellClass: 'align-top', cell: (entry) => <Action entry={entry} /> },
+        {
+          name: t('changes'),
+          cellClass: 'align-top',
+          cell: (entry) =>
+            entry.changes.length > 0 && (
+              <div className="min-w-0">
+                <AuditChanges entry={entry} />
+                {entry.undoable && <UndoChange entry={entry} />}
+              </div>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Action({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const settings = useTranslations('admin-settings')
-  const language = useLanguage()
   // The verb has its words; one of a newer release stands as it is called.
-  const key = `verb_${entry.action.slice(entry.action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
+  const key = `verb_${action.slice(action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
   const words = t(key)
-  const done = words === key ? entry.action : words
-  const { kind, id } = entry.subject
+  const { kind, id } = subject
   const label =
-    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : entry.subject.label
+    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : subject.label
   return (
-    <tr>
-      <td data-label={t('at')} className="align-top md:whitespace-nowrap">
-        {formatMoment(entry.at, language)}
-      </td>
-      <td data-label={t('actor')} className="align-top">
-        {entry.actor?.name ?? t('nobody')}
-      </td>
-      <td data-label={t('action')} className="align-top">
-        <span>
-          {t(`kind_${entry.subject.kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
-          <span className="block text-small text-concrete-dark">{done}</span>
-          {entry.reason && <span className="block text-small">{entry.reason}</span>}
-        </span>
-      </td>
-      <td data-label={t('changes')} className="align-top">
-        {entry.changes.length > 0 && (
-          <div className="min-w-0">
-            <AuditChanges entry={entry} />
-            {entry.undoable && <UndoChange entry={entry} />}
-          </div>
-        )}
-      </td>
-    </tr>
+    <span>
+      {t(`kind_${kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
+      <span className="block text-small text-concrete-dark">{words === key ? action : words}</span>
+      {reason && <span className="block text-small">{reason}</span>}
+    </span>
   )
 }

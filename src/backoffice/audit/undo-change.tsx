@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
@@ -27,9 +27,8 @@ export function UndoChange({ entry }: { entry: AuditEntry }) {
 function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslations('admin-audit')
   const queries = useQueryClient()
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    await adminApi().undoChange({ params: { id: entry.id } }, { idempotencyKey })
+  const submit = useSubmit(async (once) => {
+    await adminApi().undoChange({ params: { id: entry.id } }, once)
     toast.success(t('undone'))
     onClose()
     await queries.invalidateQueries()

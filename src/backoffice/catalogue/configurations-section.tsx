@@ -4,7 +4,9 @@ import type { ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { listConfigurations } from './configurations.ts'
 import { Section } from './section.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
+
+const right = { headClass: 'text-right', cellClass: 'money md:text-right' }
 
 /** A table of every configuration to look through: what it costs and weighs. */
 export default function ConfigurationsSection({ now }: { now: ProductValues }) {
@@ -19,22 +21,24 @@ export default function ConfigurationsSection({ now }: { now: ProductValues }) {
         <summary className="flex min-h-11 items-center underline underline-offset-2">
           {t(hasMore ? 'firstConfigurations' : 'allConfigurations', { count: list.length })}
         </summary>
-        <table className="rows mt-2">
-          <TableHead columns={[t('configuration'), { name: t('price'), className: 'text-right' }, { name: t('weight'), className: 'text-right' }]} />
-          <tbody>
-            {list.map(({ key, options, price, weight }) => (
-              <tr key={key}>
-                <td>{options.map(({ label, value }) => label[language] || label.uk || value).join(', ')}</td>
-                <td data-label={t('price')} className="money md:text-right">
-                  {formatMoney(money(price), 'UAH', language)}
-                </td>
-                <td data-label={t('weight')} className="money md:text-right">
-                  {weight === null ? '–' : t('kilograms', { weight: Intl.NumberFormat(language).format(weight) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows mt-2"
+          rows={list}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              name: t('configuration'),
+              bare: true,
+              cell: ({ options }) => options.map(({ label, value }) => label[language] || label.uk || value).join(', '),
+            },
+            { name: t('price'), ...right, cell: ({ price }) => formatMoney(money(price), 'UAH', language) },
+            {
+              name: t('weight'),
+              ...right,
+              cell: ({ weight }) => (weight === null ? '–' : t('kilograms', { weight: Intl.NumberFormat(language).format(weight) })),
+            },
+          ]}
+        />
       </details>
     </Section>
   )

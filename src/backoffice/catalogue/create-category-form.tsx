@@ -3,13 +3,14 @@ import type { AdminCategory } from '#contract/admin/categories.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { readNames } from './category-names.ts'
 import { useTreeChange } from './use-tree-change.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** A new category at the end of its parent; a parent of null is the root. */
 export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; onDone: () => void }) {
@@ -18,21 +19,14 @@ export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory |
   const fieldErrors = useFieldErrors()
   const apply = useTreeChange()
   const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     const name = readNames(values, t('nameNeeded'))
-    await apply(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, { idempotencyKey }))
+    await apply(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, once))
     toast.success(t('created', { name: name[language] }))
     onDone()
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm noValidate onSubmit={submit.run}>
       <ErrorList error={submit.error} />
       <BilingualField
         field="name"
@@ -44,6 +38,6 @@ export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory |
       <Button type="submit" className="mt-5" busy={submit.busy}>
         {t('create')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

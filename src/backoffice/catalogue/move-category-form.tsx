@@ -10,6 +10,7 @@ import { useUndoToast } from '../form/use-undo.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { childCategories, parentIn, withoutBranch } from './move-category.ts'
 import { useTreeChange } from './use-tree-change.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const root = 'root'
 const idsOf = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
@@ -43,17 +44,12 @@ export function MoveCategoryForm({ category, onDone }: { category: AdminCategory
     onDone()
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm onSubmit={submit.run}>
       <ErrorList error={submit.error} />
       <Select label={t('newParent')} hint={t('moveHint')} options={options} value={chosen} onChange={(event) => setChosen(event.target.value)} />
       <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={chosen === '' && t('chooseParent')}>
         {t('move')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

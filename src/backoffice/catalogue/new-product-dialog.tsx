@@ -6,13 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** A new product needs a name and a category; everything else is written in its editor. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
@@ -24,27 +25,19 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const { data: categories } = useCategories()
   const [names, setNames] = useState({ 'name.uk': '', 'name.en': '' })
   const [category, setCategory] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const options = categoryOptions(categories?.data ?? [], language)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     const wrong = { ...(names['name.uk'].trim() ? {} : { 'name.uk': t('nameNeeded') }), ...(category ? {} : { category_id: t('categoryNeeded') }) }
     if (Object.keys(wrong).length > 0) throw new WrongFields(wrong)
     const body = { name: { uk: names['name.uk'], en: names['name.en'] }, category_id: Number(category) }
-    const { id } = await adminApi().createProduct({ body }, { idempotencyKey })
+    const { id } = await adminApi().createProduct({ body }, once)
     void queries.invalidateQueries({ queryKey: ['products'] })
     await navigate(`/catalogue/products/${id}`)
   })
   const errors = fieldErrors(submit.error)
   return (
     <Dialog open onClose={onClose} title={t('newProduct')} variant="wide">
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit.run()
-        }}
-      >
+      <SubmitForm noValidate className="flex flex-col gap-5" onSubmit={submit.run}>
         <ErrorList error={submit.error} />
         <BilingualField
           field="name"
@@ -74,7 +67,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" busy={submit.busy} className="self-start">
           {t('create')}
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

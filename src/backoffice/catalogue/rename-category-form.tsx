@@ -11,6 +11,7 @@ import { useUndoToast } from '../form/use-undo.ts'
 import { readNames } from './category-names.ts'
 import { categoryIn } from './move-category.ts'
 import { useTreeChange } from './use-tree-change.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedNames = ({ name, version }: AdminCategory): Saved => ({ version, values: { 'name.uk': name.uk, 'name.en': name.en } })
 
@@ -38,19 +39,13 @@ export function RenameCategoryForm({ category, onDone }: { category: AdminCatego
   })
   const labels = { 'name.uk': `${t('name')} ${common('language_uk')}`, 'name.en': `${t('name')} ${common('language_en')}` }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <SubmitForm noValidate onSubmit={form.submit}>
       <ErrorList error={form.error} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} />}
       <BilingualField field="name" label={t('name')} values={form.values} errors={fieldErrors(form.error)} set={form.set} />
       <Button type="submit" className="mt-5" busy={form.busy}>
         {t('rename')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface AnswerDialogProps {
   message: ContactMessageRow
@@ -41,12 +42,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
   const text = readText(form.values['body'] ?? '')
   return (
     <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') void form.submit()
-        }}
-      >
+      <SubmitForm onSubmit={() => text.trim() !== '' && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} className="mb-4" />
         {message && (
@@ -68,7 +64,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
         <Button type="submit" className="mt-4" busy={form.busy} disabledReason={text.trim() === '' && t('answerNeeded')}>
           {t('sendAnswer')}
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

@@ -95,7 +95,7 @@ function OrderLine({ order }: { order: Order }) {
 }
 
 /** What was said on the phone, and what was written through the contact page. */
-export function CustomerTalk({ customer: { calls, messages } }: { customer: CustomerCard }) {
+export function Conversation({ customer: { calls, messages } }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
   if (calls.length === 0 && messages.length === 0) return null

@@ -15,7 +15,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { CustomerForm } from './customer-form.tsx'
-import { CustomerOrders, CustomerTalk } from './customer-history.tsx'
+import { CustomerOrders, Conversation } from './customer-history.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergeList } from './merge-list.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -81,7 +81,7 @@ function Customer({ customer }: { customer: CustomerCard }) {
       <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
         <Reach customer={customer} />
         <Reconciliation id={customer.id} />
-        <CustomerTalk customer={customer} />
+        <Conversation customer={customer} />
         {customer.merges.length > 0 && <MergeList customer={customer} />}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -20,7 +20,6 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
   const t = useTranslations('admin-customers')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const [reason, setReason] = useState('')
   const [accounts, setAccounts] = useState<readonly number[]>([])
   const [done, setDone] = useState<ErasureReport | null>(null)
@@ -30,8 +29,8 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
     staleTime: 0,
     enabled: done === null,
   })
-  const submit = useSubmit(async () => {
-    setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }, { idempotencyKey }))
+  const submit = useSubmit(async (once) => {
+    setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }, once))
     toast.success(t('erased'))
   })
   const close = () => {

@@ -9,11 +9,12 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey, useShowCustomer } from './use-customer.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Two customers become one: first the other one is found, then the two stand side by side. */
 export function MergeDialog({ customer, onClose }: { customer: CustomerCard; onClose: () => void }) {
@@ -74,7 +75,6 @@ type Choice = Pick<CustomerMerge, 'name' | 'language' | 'note'>
 function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerCard; otherId: number; onBack: () => void; onDone: () => void }) {
   const t = useTranslations('admin-customers')
   const show = useShowCustomer()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const {
     data: other,
     error,
@@ -91,10 +91,10 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
     language: chosen.language ?? 'this',
     note: chosen.note ?? (customer.note !== '' && other?.note ? 'both' : other?.note ? 'other' : 'this'),
   }
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     if (!other) return
     const body = { ...choice, version: customer.version, other_id: other.id, other_version: other.version }
-    show(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, { idempotencyKey }))
+    show(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, once))
     toast.success(t('merged'))
     onDone()
   })
@@ -111,12 +111,7 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
     { label: t('ordersCount'), of: (one: CustomerCard) => String(one.sums.orders) },
   ]
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm onSubmit={submit.run}>
       <ErrorList error={submit.error} />
       <table className="rows mb-5">
         <thead>
@@ -183,6 +178,6 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
           {t('mergeChoose')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -33,10 +33,9 @@ function Merged({ merge }: { merge: Merge }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
   const show = useShowCustomer()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const [openedAt] = useState(Date.now)
-  const undo = useSubmit(async () => {
-    show(await adminApi().undoMerge({ params: { id: merge.id } }, { idempotencyKey }))
+  const undo = useSubmit(async (once) => {
+    show(await adminApi().undoMerge({ params: { id: merge.id } }, once))
     toast.success(t('undone'))
   })
   return (

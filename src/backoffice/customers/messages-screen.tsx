@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -56,10 +56,9 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
   const language = useLanguage()
   const queries = useQueryClient()
   const [isWriting, setWriting] = useState(asked && message.answered_at === null)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const refresh = () => queries.invalidateQueries({ queryKey: ['contact-messages'] })
-  const mark = useSubmit(async () => {
-    await adminApi().answerMessage({ params: { id: message.id } }, { idempotencyKey })
+  const mark = useSubmit(async (once) => {
+    await adminApi().answerMessage({ params: { id: message.id } }, once)
     await refresh()
     toast.success(t('answeredDone'))
   })

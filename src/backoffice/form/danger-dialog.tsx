@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit, type Once } from './use-submit.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 
 /** As the contract's `Reason` has it. */
@@ -30,7 +30,7 @@ export interface DangerDialogProps {
   /** The button's words: the act itself, never "OK". */
   act: string
   /** Throws what has failed: the dialog stays open and says it. */
-  onAct: (reason: string) => Promise<unknown>
+  onAct: (reason: string, once: Once) => Promise<unknown>
   onClose: () => void
   /** Where nothing but a draft goes, which nobody else has seen. */
   withoutReason?: boolean
@@ -40,7 +40,7 @@ export interface DangerDialogProps {
 export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false }: DangerDialogProps) {
   const t = useTranslations('admin-common')
   const [reason, setReason] = useState('')
-  const submit = useSubmit(() => onAct(reason), { savesFirst: !withoutReason })
+  const submit = useSubmit((once) => onAct(reason, once), { savesFirst: !withoutReason })
   const isReady = withoutReason || isReason(reason)
   return (
     <SubmitDialog

@@ -4,6 +4,7 @@ import { ErrorList } from './error-list.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
 import type { EditForm } from './use-edit-form.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { SubmitForm } from './submit-form.tsx'
 
 interface DraftFrameProps {
   form: EditForm
@@ -17,19 +18,11 @@ export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
   const save = () => void form.submit()
   useSaveKey(save)
   return (
-    <form
-      noValidate
-      data-edit=""
-      className="flex min-w-0 flex-col gap-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <SubmitForm noValidate data-edit="" className="flex min-w-0 flex-col gap-8" onSubmit={() => save()}>
       {form.error !== null && <ErrorList error={form.error} />}
       <OfferedDraft form={form} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
       {children}
-    </form>
+    </SubmitForm>
   )
 }

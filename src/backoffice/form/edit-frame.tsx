@@ -8,6 +8,7 @@ import { ErrorList, namedErrors } from './error-list.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
 import type { EditForm } from './use-edit-form.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { SubmitForm } from './submit-form.tsx'
 
 interface EditFrameProps {
   form: EditForm
@@ -29,20 +30,13 @@ export function EditFrame({ form, labels, errors, show, readOnly = false, childr
   const save = () => void (leadToUnread() || form.submit())
   useSaveKey(save, readOnly)
   return (
-    <form
-      noValidate
-      data-edit=""
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!readOnly) save()
-      }}
-    >
+    <SubmitForm noValidate data-edit="" onSubmit={() => !readOnly && save()}>
       <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />
       <OfferedDraft form={form} className="mb-4" />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
       {children}
       {!readOnly && <SaveBar form={form} />}
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorList } from './error-list.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Submit } from './use-submit.ts'
+import { SubmitForm } from './submit-form.tsx'
 
 interface SubmitDialogProps {
   title: string
@@ -20,18 +21,13 @@ interface SubmitDialogProps {
 export function SubmitDialog({ title, submit, action, missing, onSubmit, onClose, children }: SubmitDialogProps) {
   return (
     <FormDialog open onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!missing) onSubmit()
-        }}
-      >
+      <SubmitForm onSubmit={() => !missing && onSubmit()}>
         <ErrorList error={submit.error} />
         {children}
         <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={missing}>
           {action}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

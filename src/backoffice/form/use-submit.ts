@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react'
+import { NoResponseError } from '#contract/api-errors.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
+import { newIdempotencyKey } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
+
+/** What makes a write of the API happen once, however often it is sent. */
+export interface Once {
+  readonly idempotencyKey: string
+}
 
 export interface Submit {
   readonly busy: boolean
@@ -11,14 +18,15 @@ export interface Submit {
 }
 
 /**
- * Runs the work once: a second press while it runs does nothing. What is typed in a form beside it is saved first, and where that
- * fails the work does not begin.
+ * Runs the work once: a second press while it runs does nothing, and after a lost answer the next one repeats the same call. What is
+ * typed in a form beside it is saved first, and where that fails the work does not begin.
  * @param savesFirst false for what only reads, throws the typed away, or saves its form by itself
  */
-export function useSubmit(work: () => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit {
+export function useSubmit(work: (once: Once) => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
+  const key = useRef<string | null>(null)
   return {
     busy,
     error,
@@ -30,8 +38,12 @@ export function useSubmit(work: () => Promise<unknown>, { savesFirst = true }: {
       setError(null)
       try {
         if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
-        await work()
+        key.current ??= newIdempotencyKey()
+        await work({ idempotencyKey: key.current })
+        key.current = null
       } catch (cause) {
+        // Without an answer nobody knows whether it was done: the same key asks again.
+        if (!(cause instanceof NoResponseError)) key.current = null
         setError(cause)
       } finally {
         running.current = false

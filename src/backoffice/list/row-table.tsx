@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
-import { TableHead } from './table-head.tsx'
+import { DataTable } from './data-table.tsx'
 
 /** A column of a list: the first one stands always, the others are chosen. */
 export interface Column<Row> {
@@ -36,27 +36,15 @@ interface RowTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
 }
 
-/** Rows of a list in the columns that the address names; on a phone each row is a card of the same facts. */
+/** Rows of a list in the columns that the address names. */
 export function RowTable<Row>({ columns, rows, rowKey }: RowTableProps<Row>) {
   const [query] = useSearchParams()
   const chosen = chosenColumns(columns, query)
-  const shown = (chosen ?? columns.filter(({ extra }) => !extra)).map((column) => ({ ...column, hide: chosen === null && column.narrow }))
-  const table = (
-    <table className="rows">
-      <TableHead columns={shown.map(({ name, headClass, hide }) => ({ name, className: classNames(headClass, hide) }))} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {shown.map(({ id, name, cell, cellClass, hide }, index) => (
-              <td key={id} data-label={index > 0 ? name : undefined} className={classNames(cellClass, hide)}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const shown = (chosen ?? columns.filter(({ extra }) => !extra)).map(({ name, cell, headClass, cellClass, narrow }, index) => {
+    const hide = chosen === null && narrow
+    return { name, cell, headClass: classNames(headClass, hide), cellClass: classNames(cellClass, hide), bare: index === 0 }
+  })
+  const table = <DataTable columns={shown} rows={rows} rowKey={rowKey} />
   // Own columns may be more than a desk is wide: then the table alone is moved sideways, never the page.
   return chosen === null ? table : <div className="rows-wide">{table}</div>
 }

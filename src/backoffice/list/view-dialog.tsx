@@ -10,9 +10,10 @@ import { Field } from '#ui/field.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { useSubmit, type Once } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { noView, viewQuery, sameView, useViewsChanged } from './use-views.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface ViewDialogProps {
   list: ViewList
@@ -31,14 +32,13 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const undoToast = useUndoToast()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, key: string) =>
-    adminApi().createView({ body: { list, ...requested } }, { idempotencyKey: key })
-  const save = useSubmit(async () => {
+  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once: Once) =>
+    adminApi().createView({ body: { list, ...requested } }, once)
+  const save = useSubmit(async (once) => {
     const requested = { name, is_default: isDefault }
     const saved = view
       ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
-      : await create({ ...requested, query: sameView(query) }, idempotencyKey)
+      : await create({ ...requested, query: sameView(query) }, once)
     await changed()
     if (!view) setQuery(viewQuery(saved), { replace: true })
     onClose()
@@ -48,17 +48,12 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
     await adminApi().removeView({ params: { id: view.id } })
     await changed()
     setQuery({ view: noView }, { replace: true })
-    undoToast(t('viewRemoved', { name: view.name }), () => create(view, newIdempotencyKey()).then(changed))
+    undoToast(t('viewRemoved', { name: view.name }), () => create(view, { idempotencyKey: newIdempotencyKey() }).then(changed))
     onClose()
   })
   return (
     <Dialog open onClose={onClose} title={view ? t('editView') : t('saveView')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
+      <SubmitForm onSubmit={save.run}>
         <ErrorList error={save.error ?? remove.error} />
         <Field
           label={t('viewName')}
@@ -81,7 +76,7 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
             </Button>
           )}
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

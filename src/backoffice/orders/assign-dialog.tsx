@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { OrderActView } from './order-act.tsx'
@@ -24,12 +24,11 @@ export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialo
   const colleagues = useColleagues(true)
   const [to, setTo] = useState('')
   const [started, setStarted] = useState<OrderAct | null>(null)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   // What was chosen stays as it was when the dialog opened.
   const [asked] = useState({ chosen, title })
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     const act = { kind: 'order-assign', assignee_id: to === '' ? null : Number(to) } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, { idempotencyKey }))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, once))
   })
   return (
     <Dialog open onClose={onClose} title={asked.title}>

@@ -20,15 +20,11 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const [note, setNote] = useState('')
   const [next, setNext] = useState('')
   const undoCall = useCallUndo()
-  const act = useOrderAct(
-    order.number,
-    async (body: NewCall, options) => {
-      const card = await adminApi().recordCall({ params: { number: order.number }, body }, options)
-      undoCall(order.number, card.calls[0], t('callStored'))
-      return card
-    },
-    onClose,
-  )
+  const act = useOrderAct(order.number, { onDone: onClose }, async (body: NewCall, once) => {
+    const card = await adminApi().recordCall({ params: { number: order.number }, body }, once)
+    undoCall(order.number, card.calls[0], t('callStored'))
+    return card
+  })
   const errors = useFieldErrors()(act.error)
   const phone = order.customer?.phone ?? ''
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null

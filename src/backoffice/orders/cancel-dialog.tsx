@@ -4,7 +4,6 @@ import { formatMoney, money as kopiykas } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { isReason } from '../form/danger-dialog.tsx'
@@ -30,18 +29,14 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
   const [decision, setDecision] = useState<MoneyDecision | ''>('')
   const [keepReason, setKeepReason] = useState('')
   const left = order.money ? order.money.received_kopiykas - order.money.refunded_kopiykas : 0
-  const act = useOrderAct(
-    order.number,
-    (body: OrderCancel, options) => {
-      const input = { params: { number: order.number }, body }
-      return kind === 'stop' ? adminApi().stopOrder(input, options) : adminApi().cancelOrder(input, options)
-    },
-    () => {
-      toast.success(t('cancelled'))
-      onClose()
-      if (decision === 'refund') onRefund()
-    },
-  )
+  const onDone = () => {
+    onClose()
+    if (decision === 'refund') onRefund()
+  }
+  const act = useOrderAct(order.number, { said: t('cancelled'), onDone }, (body: OrderCancel, once) => {
+    const input = { params: { number: order.number }, body }
+    return kind === 'stop' ? adminApi().stopOrder(input, once) : adminApi().cancelOrder(input, once)
+  })
   const missing = !isReason(reason)
     ? t('reasonNeeded')
     : left > 0 && decision === ''

@@ -5,7 +5,6 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -39,13 +38,8 @@ export function CancelledMoney({ order }: { order: OrderCard }) {
 function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [reason, setReason] = useState('')
-  const act = useOrderAct(
-    number,
-    (why: string, options) => adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: why } } }, options),
-    () => {
-      toast.success(t('moneyDecided'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('moneyDecided'), onDone: onClose }, (why: string, once) =>
+    adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: why } } }, once),
   )
   return (
     <SubmitDialog

@@ -5,7 +5,6 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { formatDay } from '../list/moments.ts'
@@ -31,17 +30,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const isProposing = typed === null && honest.isLoading
   const missing = missingDetails(order)
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
-  const act = useOrderAct(
-    number,
-    (promised_on: PlainDate | null, options) =>
-      adminApi().moveOrder(
-        { params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } },
-        options,
-      ),
-    () => {
-      toast.success(t('moved'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (promised_on: PlainDate | null, once) =>
+    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } }, once),
   )
   return (
     <SubmitDialog

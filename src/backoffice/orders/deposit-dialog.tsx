@@ -4,7 +4,6 @@ import { money } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -13,38 +12,28 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** How an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
   const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
-  const act = useOrderAct(
-    order.number,
-    (deposit_kopiykas: number | null, options) =>
-      adminApi().changeDeposit(
-        {
-          params: { number: order.number },
-          body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
-        },
-        options,
-      ),
-    () => {
-      toast.success(t('depositStored'))
-      onClose()
-    },
+  const act = useOrderAct(order.number, { said: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
+    adminApi().changeDeposit(
+      {
+        params: { number: order.number },
+        body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
+      },
+      once,
+    ),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const isPart = amount !== null && amount > 0 && amount < total
   return (
     <FormDialog open onClose={onClose} title={t('depositTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPart) void act.run(amount)
-        }}
-      >
+      <SubmitForm onSubmit={() => isPart && act.run(amount)}>
         <ErrorList error={act.error} />
         <p className="mb-4">{t('depositHint')}</p>
         <Field
@@ -65,7 +54,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
             </Button>
           )}
         </div>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

@@ -4,11 +4,11 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Fiscal receipts of card payments and refunds: their numbers, or what keeps them from being made. */
 export function FiscalReceipts({ number, receipts }: { number: string; receipts: readonly FiscalReceiptView[] }) {
@@ -65,25 +65,17 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
 function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')
-  const act = useOrderAct(
-    number,
-    (fiscal_no: string | null, options) => adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, options),
-    () => toast.success(t('fiscalSettled')),
+  const act = useOrderAct(number, { said: t('fiscalSettled') }, (fiscal_no: string | null, once) =>
+    adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, once),
   )
   const typed = no.trim()
   return (
-    <form
-      className="mt-2 flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act.run(typed === '' ? null : typed)
-      }}
-    >
+    <SubmitForm className="mt-2 flex flex-wrap items-end gap-2" onSubmit={() => act.run(typed === '' ? null : typed)}>
       <ErrorList error={act.error} />
       <Field label={t('fiscalNoByHand')} className="w-56" maxLength={60} value={no} onChange={(event) => setNo(event.target.value)} />
       <Button type="submit" variant="secondary" busy={act.busy}>
         {t(typed === '' ? 'fiscalRetry' : 'fiscalWrite')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

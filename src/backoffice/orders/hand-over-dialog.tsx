@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -26,13 +25,8 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const [recording, setRecording] = useState(false)
   const owed = owedBefore(order, today)
   const credit = readCredit(typed)
-  const act = useOrderAct(
-    number,
-    (given: typeof credit, options) => adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, options),
-    () => {
-      toast.success(t('moved'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (given: typeof credit, once) =>
+    adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, once),
   )
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
 import type { MessageChannel, MessagePreview, MessageTemplate, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { Language } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -10,11 +9,12 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { messagesKey, orderKey } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface MessageDialogProps {
   number: string
@@ -29,7 +29,6 @@ interface MessageDialogProps {
 export function MessageDialog({ number, messages, template: first, document, onClose }: MessageDialogProps) {
   const t = useTranslations('admin-orders')
   const queries = useQueryClient()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const [channel, setChannel] = useState<MessageChannel>(messages.email === null ? 'telegram' : 'email')
   const byTelegram = messages.telegram && (document === null || document.linked)
   const [language, setLanguage] = useState<Language>(messages.language)
@@ -49,14 +48,8 @@ export function MessageDialog({ number, messages, template: first, document, onC
     document: document && { kind: document.kind, number: document.number },
   }
   const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
-  const send = useSubmit(async () => {
-    try {
-      queries.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, { idempotencyKey }))
-    } catch (error) {
-      // Without an answer the outcome is unknown, so the retry uses the same key.
-      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
-      throw error
-    }
+  const send = useSubmit(async (once) => {
+    queries.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, once))
     void queries.invalidateQueries({ queryKey: orderKey(number) })
     toast.success(t('messageQueued'))
     onClose()
@@ -108,12 +101,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
       onClose={onClose}
       title={document ? t('sendNamed', { name: `${t(`document_${document.kind}`)} № ${document.number}` }) : t('writeMessage')}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.body.trim() !== '') void look.run()
-        }}
-      >
+      <SubmitForm onSubmit={() => text.body.trim() !== '' && look.run()}>
         <ErrorList error={look.error} />
         <div className="grid gap-4 sm:grid-cols-2">
           {document === null && (
@@ -175,7 +163,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
         <Button type="submit" className="mt-5" busy={look.busy} disabledReason={text.body.trim() === '' && t('noteNeeded')}>
           {t('previewMessage')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

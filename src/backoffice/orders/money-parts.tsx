@@ -5,11 +5,11 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { formatDay } from '../list/moments.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** What is due by part, where an order is paid in parts. */
 export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {
@@ -68,25 +68,16 @@ function Refund({ number, refund }: { number: string; refund: RefundView }) {
 function PaidBack({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [paper, setPaper] = useState('')
-  const act = useOrderAct(
-    number,
-    (document_no: string | null, options) =>
-      adminApi().payRefund({ params: { number, id }, body: { paid_on: kyivClock(new Date()).date, document_no } }, options),
-    () => toast.success(t('refundPaid')),
+  const act = useOrderAct(number, { said: t('refundPaid') }, (document_no: string | null, once) =>
+    adminApi().payRefund({ params: { number, id }, body: { paid_on: kyivClock(new Date()).date, document_no } }, once),
   )
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act.run(paper.trim() || null)
-      }}
-    >
+    <SubmitForm className="flex flex-wrap items-end gap-2" onSubmit={() => act.run(paper.trim() || null)}>
       <ErrorList error={act.error} />
       <Field label={t('paperNo')} className="w-36" maxLength={60} value={paper} onChange={(event) => setPaper(event.target.value)} />
       <Button type="submit" variant="secondary" busy={act.busy}>
         {t('markPaidBack')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -6,10 +6,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { OrderActView, RefusedList } from './order-act.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface MoveDialogProps {
   chosen: ChosenOrders
@@ -21,7 +22,6 @@ interface MoveDialogProps {
 /** Moves the chosen orders on, each with its message to the buyer: says beforehand how many, and which are refused and why. */
 export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps) {
   const t = useTranslations('admin-orders')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const [started, setStarted] = useState<OrderAct | null>(null)
   // What was chosen stays as it was when the dialog opened.
   const [asked] = useState({ chosen, title })
@@ -34,10 +34,10 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
   // The move that most of the orders allow comes first.
   const moves = (preview.data?.moves ?? []).filter((move) => move.count > 0).toSorted((one, other) => other.count - one.count)
   const requested = moves.find(({ move }) => move === picked) ?? moves[0]
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     if (!requested) return
     const act = { kind: 'order-move', move: requested.move } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, { idempotencyKey }))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, once))
   })
   return (
     <Dialog open onClose={onClose} title={asked.title}>
@@ -46,12 +46,7 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
       {preview.data && !requested && <p>{t('movesNone')}</p>}
       {started && <OrderActView started={started} onFinished={onMoved} onClose={onClose} />}
       {!started && requested && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit.run()
-          }}
-        >
+        <SubmitForm onSubmit={submit.run}>
           <RadioTiles<BulkMove>
             layout="list"
             legend={t('moveHow')}
@@ -73,7 +68,7 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
               {t('notNow')}
             </Button>
           </div>
-        </form>
+        </SubmitForm>
       )}
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { orderKey } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' | 'pinned' | 'workshop' | 'version'>): Saved => ({
   values: { body, pinned, workshop },
@@ -65,12 +66,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
   const labels = { body: t('noteText'), pinned: t('pinned'), workshop: t('forWorkshop') }
   return (
     <Dialog open onClose={onClose} title={t(note ? 'editNote' : 'addNote')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (readText(values['body']).trim() !== '') void form.submit()
-        }}
-      >
+      <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} className="mb-4" />
         {form.conflict && (
@@ -97,7 +93,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
         <Button type="submit" className="mt-4" busy={form.busy} disabledReason={readText(values['body']).trim() === '' && t('noteNeeded')}>
           {common('save')}
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

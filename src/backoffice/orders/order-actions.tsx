@@ -9,7 +9,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -35,10 +34,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const close = () => setOpened(null)
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
-  const act = useOrderAct(
-    order.number,
-    (move: Move, options) => adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, options),
-    () => toast.success(t('moved')),
+  const act = useOrderAct(order.number, { said: t('moved') }, (move: Move, once) =>
+    adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, once),
   )
   const take = (move: Move) => {
     const question = askedBefore(order, move, owedBefore(order, today))

@@ -13,10 +13,8 @@ export function OrderAssignee({ order: { id, number, assignee, source } }: { ord
   const colleagues = useColleagues(true)
   // The choice is shown until the order is loaded with it.
   const [picked, setPicked] = useState<string | null>(null)
-  const act = useOrderAct<number | null>(
-    number,
-    (to, options) => adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, options),
-    () => setPicked(null),
+  const act = useOrderAct<number | null>(number, { onDone: () => setPicked(null) }, (to, once) =>
+    adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, once),
   )
   const gone = assignee && colleagues.every((one) => one.id !== assignee.id) ? [assignee] : []
   const change = async (value: string) => {

@@ -9,7 +9,6 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -126,23 +125,20 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
   const queries = useQueryClient()
   const [day, setDay] = useState<string>(dates.expected_on ?? dates.promised_on ?? '')
   const [reason, setReason] = useState('')
-  const act = useOrderAct(
-    order.number,
-    (promised_on: PlainDate, options) =>
-      adminApi().changePromise(
-        { params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } },
-        options,
-      ),
-    () => {
-      toast.success(t('promiseStored'))
-      void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
-      onClose()
-      // The message's text is loaded again with the new day before the dialog offers to send it.
-      void queries.invalidateQueries({ queryKey: messagesKey(order.number) }).then(() => {
-        const messages = queries.getQueryData<OrderMessages>(messagesKey(order.number))
-        if (messages && (messages.email !== null || messages.telegram)) onStored()
-      })
-    },
+  const onDone = () => {
+    void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
+    onClose()
+    // The message's text is loaded again with the new day before the dialog offers to send it.
+    void queries.invalidateQueries({ queryKey: messagesKey(order.number) }).then(() => {
+      const messages = queries.getQueryData<OrderMessages>(messagesKey(order.number))
+      if (messages && (messages.email !== null || messages.telegram)) onStored()
+    })
+  }
+  const act = useOrderAct(order.number, { said: t('promiseStored'), onDone }, (promised_on: PlainDate, once) =>
+    adminApi().changePromise(
+      { params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } },
+      once,
+    ),
   )
   return (
     <SubmitDialog

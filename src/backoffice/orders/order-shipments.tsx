@@ -6,7 +6,6 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
@@ -135,10 +134,8 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
 function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const again = useOrderAct(
-    number,
-    (paper: ShipmentView['kinds'][number], options) => adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, options),
-    () => toast.success(t('paperReissued')),
+  const again = useOrderAct(number, { said: t('paperReissued') }, (paper: ShipmentView['kinds'][number], once) =>
+    adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, once),
   )
   return (
     <>
@@ -188,15 +185,11 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
 function EmailPapers({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
   const [to, setTo] = useState('')
-  const act = useOrderAct(
-    number,
-    async (_: null, options) => {
-      const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } }, options)
-      setTo(sent.to)
-      return sent
-    },
-    () => toast.success(t('papersSent')),
-  )
+  const act = useOrderAct(number, { said: t('papersSent') }, async (_: null, once) => {
+    const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } }, once)
+    setTo(sent.to)
+    return sent
+  })
   return (
     <>
       <Button variant="quiet" busy={act.busy} onClick={() => void act.run(null)}>

@@ -13,15 +13,11 @@ export function PaymentLink({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const [link, setLink] = useState<Link | null>(null)
-  const act = useOrderAct(
-    number,
-    async (pays: 'part' | 'all', options) => {
-      const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } }, options)
-      setLink(made)
-      return made
-    },
-    () => {},
-  )
+  const act = useOrderAct(number, {}, async (pays: 'part' | 'all', once) => {
+    const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } }, once)
+    setLink(made)
+    return made
+  })
   return (
     <div className="mt-3 border-t border-concrete-light pt-3">
       <ErrorList error={act.error} />

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -18,6 +17,7 @@ import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { receiptMethodNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface ReceiptDialogProps {
   number: string
@@ -41,13 +41,8 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
   const [paper, setPaper] = useState('')
   const [fiscal, setFiscal] = useState('')
-  const act = useOrderAct(
-    number,
-    (body: NewReceipt, options) => adminApi().recordReceipt({ params: { number }, body }, options),
-    () => {
-      toast.success(t('receiptStored'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('receiptStored'), onDone: onClose }, (body: NewReceipt, once) =>
+    adminApi().recordReceipt({ params: { number }, body }, once),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
@@ -63,12 +58,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   }
   return (
     <FormDialog open onClose={onClose} title={t('recordReceipt')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          record(false)
-        }}
-      >
+      <SubmitForm onSubmit={() => record(false)}>
         {isAlike ? (
           <Notice
             kind="warning"
@@ -109,7 +99,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
         <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
           {t('store')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

@@ -9,7 +9,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -33,13 +32,8 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const [reason, setReason] = useState('')
   const [staysDue, setStaysDue] = useState(false)
   const [paidOn, setPaidOn] = useState('')
-  const act = useOrderAct(
-    number,
-    (body: NewRefund, options) => adminApi().makeRefund({ params: { number }, body }, options),
-    () => {
-      toast.success(t('refundStored'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('refundStored'), onDone: onClose }, (body: NewRefund, once) =>
+    adminApi().makeRefund({ params: { number }, body }, once),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)

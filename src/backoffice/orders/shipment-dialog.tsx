@@ -6,7 +6,6 @@ import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -43,19 +42,12 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
   const credit = owed > 0 ? readCredit(typedCredit) : null
   const set = (field: keyof Form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
-  const act = useOrderAct(
-    number,
-    (details: Details, options) => {
-      const saved = shipment
-        ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, options)
-        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, options)
-      return saved
-    },
-    () => {
-      toast.success(t(shipment ? 'shipmentSaved' : 'shipmentStored'))
-      onClose()
-    },
-  )
+  const act = useOrderAct(number, { said: t(shipment ? 'shipmentSaved' : 'shipmentStored'), onDone: onClose }, (details: Details, once) => {
+    const saved = shipment
+      ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, once)
+      : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, once)
+    return saved
+  })
   const errors = fieldErrors(act.error)
   const sumFault = useSumFault()
   const cost = form.cost.trim() === '' ? null : typedKopiykas(form.cost)

@@ -4,7 +4,6 @@ import type { ShipmentView } from '#contract/admin/shipments.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
@@ -16,10 +15,8 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const remove = useOrderAct(
-    number,
-    (_: null, options) => adminApi().removeWaybill({ params: { number, id: shipment.id } }, options),
-    () => toast.success(t('waybillRemoved')),
+  const remove = useOrderAct(number, { said: t('waybillRemoved') }, (_: null, once) =>
+    adminApi().removeWaybill({ params: { number, id: shipment.id } }, once),
   )
   const { waybill } = shipment
   const status = shipment.statuses.at(-1)

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { useRef } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
-import { useSubmit } from '../form/use-submit.ts'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useSubmit, type Once } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
@@ -14,32 +15,35 @@ export function useOrderMessages(number: string) {
   return useQuery({ queryKey: messagesKey(number), queryFn: () => adminApi().listOrderMessages({ params: { number } }), staleTime: 0 })
 }
 
-type Act<T> = (input: T, options: { idempotencyKey: string }) => Promise<OrderCard | object>
+type Act<T> = (input: T, once: Once) => Promise<OrderCard | object>
+
+interface Done {
+  /** A toast says so once it is done. */
+  readonly said?: string
+  readonly onDone?: () => void
+}
 
 /**
  * One act on an order: it is done once however often it is pressed, and the page shows the order as it is afterwards, also
  * when a colleague was faster.
  */
-export function useOrderAct<T>(number: string, act: Act<T>, done: () => void) {
+export function useOrderAct<T>(number: string, { said, onDone }: Done, act: Act<T>) {
   const queries = useQueryClient()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const input = useRef<T | null>(null)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     try {
-      const answer = await act(input.current as T, { idempotencyKey }) // `run` has just set it
+      const answer = await act(input.current as T, once) // `run` has just set it
       if ('timeline' in answer) queries.setQueryData(orderKey(number), answer)
       else await queries.invalidateQueries({ queryKey: orderKey(number) })
     } catch (error) {
-      // Without an answer nobody knows whether it was done: the same key asks again.
-      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof StaleVersionError) queries.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
       // The page did not know of it: the next press asks.
       if (error instanceof ApiError && error.reason === 'money_owed') await queries.invalidateQueries({ queryKey: orderKey(number) })
       throw error
     }
-    setKey(newIdempotencyKey())
     void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('orders-') })
-    done()
+    if (said !== undefined) toast.success(said)
+    onDone?.()
   })
   return {
     busy: submit.busy,

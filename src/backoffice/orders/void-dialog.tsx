@@ -3,7 +3,6 @@ import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -14,13 +13,8 @@ export function VoidDialog({ number, receipt, onClose }: { number: string; recei
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const [reason, setReason] = useState('')
-  const act = useOrderAct(
-    number,
-    (body: { reason: string }, options) => adminApi().voidReceipt({ params: { number, id: receipt.id }, body }, options),
-    () => {
-      toast.success(t('receiptVoid'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('receiptVoid'), onDone: onClose }, (body: { reason: string }, once) =>
+    adminApi().voidReceipt({ params: { number, id: receipt.id }, body }, once),
   )
   return (
     <SubmitDialog

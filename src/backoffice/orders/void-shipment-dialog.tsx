@@ -4,7 +4,6 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -17,13 +16,8 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
   const [keepsWaybill, setKeepsWaybill] = useState(false)
   const state = shipment.waybill?.state
   const isLive = state === 'creating' || state === 'made'
-  const act = useOrderAct(
-    number,
-    (body: ShipmentVoid, options) => adminApi().voidShipment({ params: { number, id: shipment.id }, body }, options),
-    () => {
-      toast.success(t('shipmentIsVoid'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t('shipmentIsVoid'), onDone: onClose }, (body: ShipmentVoid, once) =>
+    adminApi().voidShipment({ params: { number, id: shipment.id }, body }, once),
   )
   return (
     <SubmitDialog

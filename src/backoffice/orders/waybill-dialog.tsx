@@ -11,7 +11,6 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -70,13 +69,8 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const [form, setForm] = useState(() => firstForm(draft))
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
   const isMade = shipment.waybill?.state === 'made'
-  const act = useOrderAct(
-    number,
-    (body: NewWaybill, options) => adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, options),
-    () => {
-      toast.success(t(isMade ? 'waybillChangeAsked' : 'waybillAsked'))
-      onClose()
-    },
+  const act = useOrderAct(number, { said: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill, once) =>
+    adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, once),
   )
   const errors = fieldErrors(act.error)
   const value = typedKopiykas(form.value)

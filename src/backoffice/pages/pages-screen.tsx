@@ -7,7 +7,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 /** The six information pages: what buyers read, what comes next, where somebody is writing. */
 export default function PagesScreen() {
@@ -23,23 +23,25 @@ export default function PagesScreen() {
 function Rows({ rows }: { rows: readonly PageRow[] }) {
   const t = useTranslations('admin-pages')
   const language = useLanguage()
+  const since = ({ number, holds_from }: PageRow['current']) => t('versionSince', { number, when: formatMoment(holds_from, language) })
   return (
-    <table className="rows">
-      <TableHead columns={[t('page'), t('holds'), t('next'), t('state')]} />
-      <tbody>
-        {rows.map(({ name, title, current, next, has_draft }) => (
-          <tr key={name}>
-            <td>
-              <Link to={`/pages/${name}`} className="inline-flex min-h-11 items-center font-medium hover:text-accent">
-                {title[language]}
-              </Link>
-            </td>
-            <td data-label={t('holds')}>{t('versionSince', { number: current.number, when: formatMoment(current.holds_from, language) })}</td>
-            <td data-label={t('next')}>{next && t('versionSince', { number: next.number, when: formatMoment(next.holds_from, language) })}</td>
-            <td data-label={t('state')}>{has_draft && <span className="mark mark-warning">{t('draft')}</span>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          name: t('page'),
+          bare: true,
+          cell: ({ name, title }) => (
+            <Link to={`/pages/${name}`} className="inline-flex min-h-11 items-center font-medium hover:text-accent">
+              {title[language]}
+            </Link>
+          ),
+        },
+        { name: t('holds'), cell: ({ current }) => since(current) },
+        { name: t('next'), cell: ({ next }) => next && since(next) },
+        { name: t('state'), cell: (row) => row.has_draft && <span className="mark mark-warning">{t('draft')}</span> },
+      ]}
+    />
   )
 }

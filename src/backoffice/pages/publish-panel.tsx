@@ -7,7 +7,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -31,9 +31,9 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
   const [today] = useState(() => kyivClock(new Date()).date)
   const [day, setDay] = useState<string>(today)
   const params = { name: page.name }
-  const publish = useSubmit(async () => {
+  const publish = useSubmit(async (once) => {
     const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
-    onChanged(await adminApi().publishPage({ params, body }, { idempotencyKey: newIdempotencyKey() }))
+    onChanged(await adminApi().publishPage({ params, body }, once))
     await queries.invalidateQueries({ queryKey: ['pages'] })
     toast.success(day > today ? t('scheduled', { day }) : t('published'))
   })

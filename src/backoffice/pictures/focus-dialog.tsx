@@ -4,7 +4,7 @@ import { cropClasses } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -21,9 +21,8 @@ const fields = Array.from({ length: 25 }, (_, index) => index)
 export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
   const t = useTranslations('admin-pictures')
   const [focus, setFocus] = useState(picture.focus)
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    onSaved(await adminApi().editPicture({ params: { id: picture.id }, body: { version: picture.version, focus } }, { idempotencyKey }))
+  const submit = useSubmit(async (once) => {
+    onSaved(await adminApi().editPicture({ params: { id: picture.id }, body: { version: picture.version, focus } }, once))
     onClose()
   })
   return (

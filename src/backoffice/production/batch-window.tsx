@@ -24,6 +24,7 @@ import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchWindowProps {
   batch: ShownBatch
@@ -105,10 +106,9 @@ function MoveForm({
     planFirst ??
     (!isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : early && !isReason(reason) ? t('reasonNeeded') : null)
   return (
-    <form
+    <SubmitForm
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (refused !== null) return
         step(batch, to, pieces, { despite_deposit: batch.deposit_missing, early_reason: early ? reason.trim() : null })
         onMoved()
@@ -138,7 +138,7 @@ function MoveForm({
       <Button type="submit" disabledReason={refused}>
         {batch.deposit_missing ? t('castAnyway') : t('move')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

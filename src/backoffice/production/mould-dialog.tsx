@@ -18,6 +18,7 @@ import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '' }
 type Typed = typeof empty & { readonly fits: readonly Fit[] }
@@ -57,14 +58,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
     [typed.count, typed.casts_per_day, typed.days_in].some((one) => !((readTypedWhole(one) ?? 0) >= 1))
   return (
     <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!missing) void form.submit()
-        }}
-      >
+      <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={() => !missing && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} />
         {form.conflict && (
@@ -89,7 +83,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
         <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
           {t('save')}
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 const MouldDialog = lazy(() => import('./mould-dialog.tsx'))
 
@@ -46,29 +46,31 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
   const t = useTranslations('admin-production')
   const language = useLanguage()
   return (
-    <table className="rows">
-      <TableHead columns={[t('code'), t('name'), t('copies'), t('daysIn'), t('fits'), t('waiting')]} actions={t('actions')} />
-      <tbody>
-        {moulds.map((mould) => (
-          <tr key={mould.id}>
-            <td data-label={t('code')} className="font-medium">
-              {mould.code}
-            </td>
-            <td data-label={t('name')}>{mould.name}</td>
-            <td data-label={t('copies')}>{t('capacity', { count: mould.count, casts: mould.casts_per_day })}</td>
-            <td data-label={t('daysIn')}>{mould.days_in}</td>
-            <td data-label={t('fits')} className="wrap-anywhere">
-              {mould.fits.map(({ name, size }) => name[language] + (size ? ` (${size})` : '')).join(', ')}
-            </td>
-            <td data-label={t('waiting')}>{mould.waiting}</td>
-            <td className="text-right">
-              <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: mould.code })} onClick={() => onOpen(mould)}>
-                {t('change')}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={moulds}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: t('code'), cellClass: 'font-medium', cell: ({ code }) => code },
+        { name: t('name'), cell: ({ name }) => name },
+        { name: t('copies'), cell: ({ count, casts_per_day: casts }) => t('capacity', { count, casts }) },
+        { name: t('daysIn'), cell: (mould) => mould.days_in },
+        {
+          name: t('fits'),
+          cellClass: 'wrap-anywhere',
+          cell: ({ fits }) => fits.map(({ name, size }) => name[language] + (size ? ` (${size})` : '')).join(', '),
+        },
+        { name: t('waiting'), cell: ({ waiting }) => waiting },
+        {
+          name: t('actions'),
+          actions: true,
+          cellClass: 'text-right',
+          cell: (mould) => (
+            <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: mould.code })} onClick={() => onOpen(mould)}>
+              {t('change')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }

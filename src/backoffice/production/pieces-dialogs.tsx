@@ -7,6 +7,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchDialogProps {
   batch: ShownBatch
@@ -22,9 +23,8 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog open onClose={onClose} title={t('stopTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           if (!isReason(reason)) return
           act(batch, { kind: 'block', reason: reason.trim() })
           onClose()
@@ -34,7 +34,7 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('stop')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }
@@ -50,18 +50,13 @@ export function EarlyDialog({ onGo, onClose }: EarlyDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog open onClose={onClose} title={t('earlyTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReason(reason)) onGo(reason.trim())
-        }}
-      >
+      <SubmitForm onSubmit={() => isReason(reason) && onGo(reason.trim())}>
         <p className="mb-4">{t('earlyHint')}</p>
         <TextArea label={t('earlyReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('earlyGo')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }
@@ -74,9 +69,8 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
   const name = batch.product.name[language] || batch.product.name.uk
   return (
     <Dialog open onClose={onClose} title={t('splitTitle', { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           act(batch, { kind: 'split', pieces })
           onClose()
         }}
@@ -88,7 +82,7 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
             {t('splitIt')}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }
@@ -102,9 +96,8 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
   const name = batch.product.name[language] || batch.product.name.uk
   return (
     <FormDialog open onClose={onClose} title={t('scrapTitle', { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           if (!isReason(reason)) return
           act(batch, { kind: 'scrap', pieces, reason: reason.trim() })
           onClose()
@@ -124,7 +117,7 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('scrapIt')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

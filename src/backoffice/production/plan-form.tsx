@@ -16,6 +16,7 @@ import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 interface PlanFormProps {
   /** Told whether something is chosen and not saved yet. */
@@ -63,13 +64,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
     return field === 'mould' ? codeOf(text) : text === '' ? t('noDay') : day(text)
   }
   return (
-    <form
-      className="border-t border-concrete-light pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <SubmitForm className="border-t border-concrete-light pt-4" onSubmit={form.submit}>
       <ErrorList error={form.error} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={{ planned_on: t('planDay'), mould: t('mould') }} show={shown} />}
       <div className="flex flex-wrap items-end gap-3">
@@ -92,7 +87,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
           {t('planIt')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -11,12 +10,10 @@ import { useSubmit } from '../form/use-submit.ts'
 export function TestEmail() {
   const t = useTranslations('admin-common')
   const queries = useQueryClient()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     // Where it goes may have just been typed.
     if (!(await saveOpenEditors())) return
-    await adminApi().sendTestEmail({}, { idempotencyKey })
-    setKey(newIdempotencyKey())
+    await adminApi().sendTestEmail({}, once)
     toast.success(t('testSent'))
     await queries.invalidateQueries({ queryKey: ['emails'] })
   })

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -12,10 +12,10 @@ import { useSubmit } from '../form/use-submit.ts'
 export function TestNotice() {
   const t = useTranslations('admin-common')
   const [refused, setRefused] = useState<string | null>(null)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     setRefused(null)
     if (!(await saveOpenEditors())) return
-    const { sent, why } = await adminApi().sendTestNotice({}, { idempotencyKey: newIdempotencyKey() })
+    const { sent, why } = await adminApi().sendTestNotice({}, once)
     if (sent) toast.success(t('testNoticeSent'))
     else setRefused(why ?? '')
   })

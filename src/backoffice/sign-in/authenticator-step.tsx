@@ -7,6 +7,7 @@ import { sessionApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { QrCode } from './qr-code.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** The key for the authenticator, to scan or to type, and the first code as proof that it arrived. */
 export function AuthenticatorStep({ token, setup, onDone }: { token: string; setup: TotpSetup; onDone: (codes: readonly string[]) => void }) {
@@ -14,14 +15,7 @@ export function AuthenticatorStep({ token, setup, onDone }: { token: string; set
   const [code, setCode] = useState('')
   const submit = useSubmit(async () => onDone((await sessionApi().confirmTotp({ params: { token }, body: { code } })).recovery_codes))
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('authenticatorHint')}</p>
       <QrCode text={setup.otpauth_uri} label={t('qrCode')} />
       <p className="text-small text-concrete-dark">
@@ -36,6 +30,6 @@ export function AuthenticatorStep({ token, setup, onDone }: { token: string; set
       <Button type="submit" size="large" busy={submit.busy}>
         {t('confirm')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -7,6 +7,7 @@ import { sessionApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList, namedErrors } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Name and password of somebody new. */
 export function PasswordStep({ token, invitation, onDone }: { token: string; invitation: InvitationView; onDone: (setup: TotpSetup) => void }) {
@@ -25,14 +26,7 @@ export function PasswordStep({ token, invitation, onDone }: { token: string; inv
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>
         {t('invitedAs', { email: invitation.email })} {invitation.roles.map((one) => role(`role_${one}`)).join(', ')}.
       </p>
@@ -45,6 +39,6 @@ export function PasswordStep({ token, invitation, onDone }: { token: string; inv
       <Button type="submit" size="large" busy={submit.busy}>
         {t('next')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 /** Who was invited and has not come yet. */
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
@@ -19,23 +19,16 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
       <h2 id="invitations" className="mb-2 text-lead">
         {t('invitations')}
       </h2>
-      <table className="rows">
-        <TableHead columns={[t('email'), t('roles'), t('expires')]} actions={t('actions')} />
-        <tbody>
-          {invitations.map((invitation) => (
-            <tr key={invitation.id}>
-              <td data-label={t('email')} className="wrap-anywhere">
-                {invitation.email}
-              </td>
-              <td data-label={t('roles')}>{invitation.roles.map((one) => role(`role_${one}`)).join(', ')}</td>
-              <td data-label={t('expires')}>{formatMoment(invitation.expires_at, language)}</td>
-              <td className="text-right">
-                <Withdraw invitation={invitation} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: t('email'), cellClass: 'wrap-anywhere', cell: ({ email }) => email },
+          { name: t('roles'), cell: ({ roles }) => roles.map((one) => role(`role_${one}`)).join(', ') },
+          { name: t('expires'), cell: (invitation) => formatMoment(invitation.expires_at, language) },
+          { name: t('actions'), actions: true, cellClass: 'text-right', cell: (invitation) => <Withdraw invitation={invitation} /> },
+        ]}
+      />
     </section>
   )
 }

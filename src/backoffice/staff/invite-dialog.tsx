@@ -6,11 +6,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Invites somebody by email: the link in it holds 72 hours and works once. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,22 +30,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const fieldErrors = useFieldErrors()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<StaffRole[]>(['manager'])
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    await adminApi().inviteStaff({ body: { email, roles, language } }, { idempotencyKey })
+  const submit = useSubmit(async (once) => {
+    await adminApi().inviteStaff({ body: { email, roles, language } }, once)
     await queries.invalidateQueries({ queryKey: ['staff'] })
     toast.success(t('invited', { email }))
     onDone()
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
       <Field
@@ -59,6 +52,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
         {t('sendInvitation')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

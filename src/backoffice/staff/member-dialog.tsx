@@ -6,14 +6,15 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useSubmit } from '../form/use-submit.ts'
+import { useSubmit, type Once } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedMember = ({ roles, version }: StaffMember): Saved => ({ values: { roles }, version })
 const rolesOf = (value: unknown) => value as StaffMember['roles'] // savedMember and the boxes make them
@@ -24,7 +25,6 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const common = useTranslations('admin-common')
   const queries = useQueryClient()
   const isMe = useMe().id === member.id
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const [asked, setAsked] = useState<'roles' | 'block' | 'reset' | null>(null)
   const why = useRef('')
   const refresh = () => queries.invalidateQueries({ queryKey: ['staff'] })
@@ -68,8 +68,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     return form.submit()
   }
   const unblock = useSubmit(() => setBlocked({ blocked: false }))
-  const reset = async (reason: string) => {
-    await adminApi().resetStaff({ params: { id: member.id }, body: { reason } }, { idempotencyKey })
+  const reset = async (reason: string, once: Once) => {
+    await adminApi().resetStaff({ params: { id: member.id }, body: { reason } }, once)
     await refresh()
     toast.success(t('resetDone', { email: member.email }))
     onClose()
@@ -81,9 +81,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       {form.conflict && (
         <ConflictPanel form={form} conflict={form.conflict} labels={{ roles: t('roles') }} show={(_field, value) => namesOf(rolesOf(value))} />
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           if (form.changed.length > 0) setAsked('roles')
           else onClose()
         }}
@@ -92,7 +91,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
         <Button type="submit" className="mt-3" busy={form.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
           {t('saveRoles')}
         </Button>
-      </form>
+      </SubmitForm>
       {!isMe && (
         <div className="mt-6 border-t border-concrete-light pt-4">
           <p className="mb-2 text-small text-concrete-dark">{t(member.blocked_at ? 'unblockHint' : 'blockHint')}</p>

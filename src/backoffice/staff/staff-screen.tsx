@@ -13,7 +13,7 @@ import { formatMoment } from '../list/moments.ts'
 import { InvitationRows } from './invitation-rows.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 /** Everybody who works here, with their roles, and who is invited. */
 export default function StaffScreen() {
@@ -48,31 +48,34 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
   const language = useLanguage()
   const me = useMe()
   return (
-    <table className="rows">
-      <TableHead columns={[t('name'), t('email'), t('roles'), t('lastSeen')]} actions={t('actions')} />
-      <tbody>
-        {members.map((member) => (
-          <tr key={member.id}>
-            <td data-label={t('name')}>
-              <span className="font-medium">
-                {member.name}
-                {member.id === me.id && <span className="mark ml-2 font-normal">{t('you')}</span>}
-                {member.blocked_at && <span className="mark mark-error ml-2 font-normal">{t('blocked')}</span>}
-              </span>
-            </td>
-            <td data-label={t('email')} className="wrap-anywhere md:min-w-48">
-              {member.email}
-            </td>
-            <td data-label={t('roles')}>{member.roles.map((one) => role(`role_${one}`)).join(', ')}</td>
-            <td data-label={t('lastSeen')}>{member.last_seen_at ? formatMoment(member.last_seen_at, language) : t('never')}</td>
-            <td className="text-right">
-              <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: member.name })} onClick={() => onOpen(member.id)}>
-                {t('change')}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={members}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: t('name'),
+          cell: (member) => (
+            <span className="font-medium">
+              {member.name}
+              {member.id === me.id && <span className="mark ml-2 font-normal">{t('you')}</span>}
+              {member.blocked_at && <span className="mark mark-error ml-2 font-normal">{t('blocked')}</span>}
+            </span>
+          ),
+        },
+        { name: t('email'), cellClass: 'wrap-anywhere md:min-w-48', cell: ({ email }) => email },
+        { name: t('roles'), cell: ({ roles }) => roles.map((one) => role(`role_${one}`)).join(', ') },
+        { name: t('lastSeen'), cell: (member) => (member.last_seen_at ? formatMoment(member.last_seen_at, language) : t('never')) },
+        {
+          name: t('actions'),
+          actions: true,
+          cellClass: 'text-right',
+          cell: ({ id, name }) => (
+            <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name })} onClick={() => onOpen(id)}>
+              {t('change')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
@@ -15,7 +15,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 type Alert = AlertsView['data'][number]
 
@@ -35,36 +35,44 @@ export function Alerts() {
       {!data && !error && <SectionSkeleton />}
       {data?.data.length === 0 && <p className="text-concrete-dark">{t('noAlerts')}</p>}
       {data && data.data.length > 0 && (
-        <table className="rows">
-          <TableHead columns={[t('raisedAt'), t('order'), t('alert')]} actions={t('actions')} />
-          <tbody>
-            {data.data.map((alert) => (
-              <tr key={alert.id}>
-                <td data-label={t('raisedAt')}>{formatMoment(alert.at, language)}</td>
-                <td data-label={t('order')}>
-                  {alert.order_number && (
-                    <Link className="text-link" to={`/orders/${alert.order_number}`}>
-                      {alert.order_number}
-                    </Link>
-                  )}
-                </td>
-                <td data-label={t('alert')} className="wrap-anywhere">
-                  <span>
-                    {tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>) /* each kind has its words */}
-                    <span className="block text-small text-concrete-dark">
-                      <AlertDetail text={alert.detail} />
-                    </span>
+        <DataTable
+          rows={data.data}
+          rowKey={({ id }) => id}
+          columns={[
+            { name: t('raisedAt'), cell: ({ at }) => formatMoment(at, language) },
+            {
+              name: t('order'),
+              cell: ({ order_number: number }) =>
+                number && (
+                  <Link className="text-link" to={`/orders/${number}`}>
+                    {number}
+                  </Link>
+                ),
+            },
+            {
+              name: t('alert'),
+              cellClass: 'wrap-anywhere',
+              cell: (alert) => (
+                <span>
+                  {tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>) /* each kind has its words */}
+                  <span className="block text-small text-concrete-dark">
+                    <AlertDetail text={alert.detail} />
                   </span>
-                </td>
-                <td className="md:text-right">
-                  <Button variant="secondary" onClick={() => setAsked(alert)}>
-                    {t('settle')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+            {
+              name: t('actions'),
+              actions: true,
+              cellClass: 'md:text-right',
+              cell: (alert) => (
+                <Button variant="secondary" onClick={() => setAsked(alert)}>
+                  {t('settle')}
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       {asked && <CloseDialog alert={asked} onClose={() => setAsked(null)} />}
     </section>
@@ -75,10 +83,9 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const isSaid = note.trim().length >= 3
-  const submit = useSubmit(async () => {
-    await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, { idempotencyKey })
+  const submit = useSubmit(async (once) => {
+    await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, once)
     toast.success(t('settled'))
     onClose()
     await Promise.all([queries.invalidateQueries({ queryKey: ['alerts'] }), queries.invalidateQueries({ queryKey: ['today'] })])

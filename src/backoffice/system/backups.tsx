@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { megabytes } from './megabytes.ts'
 
 /** The nightly copies, and a warning when the newest is too old. */
@@ -33,22 +32,16 @@ export function Backups() {
         </p>
       )}
       {data && data.data.length > 0 && (
-        <table className="rows max-w-[48rem]">
-          <TableHead columns={[t('backup'), t('createdAt'), t('size')]} />
-          <tbody>
-            {data.data.map(({ name, at, bytes }) => (
-              <tr key={name}>
-                <td data-label={t('backup')} className="wrap-anywhere">
-                  {name}
-                </td>
-                <td data-label={t('createdAt')}>{formatMoment(at, language)}</td>
-                <td data-label={t('size')} className="tabular-nums">
-                  {megabytes(bytes, language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows max-w-[48rem]"
+          rows={data.data}
+          rowKey={({ name }) => name}
+          columns={[
+            { name: t('backup'), cellClass: 'wrap-anywhere', cell: ({ name }) => name },
+            { name: t('createdAt'), cell: ({ at }) => formatMoment(at, language) },
+            { name: t('size'), cellClass: 'tabular-nums', cell: ({ bytes }) => megabytes(bytes, language) },
+          ]}
+        />
       )}
     </section>
   )
@@ -56,10 +49,8 @@ export function Backups() {
 
 function MakeBackup() {
   const t = useTranslations('admin-system')
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    await adminApi().makeBackup({}, { idempotencyKey })
-    setKey(newIdempotencyKey())
+  const submit = useSubmit(async (once) => {
+    await adminApi().makeBackup({}, once)
     toast.success(t('backupBegun'))
   })
   return (

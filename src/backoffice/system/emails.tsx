@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { EmailRow } from '#contract/admin/system.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 const states = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const satisfies readonly EmailRow['state'][]
+
+const stateMarks: Partial<Record<EmailRow['state'], string>> = { sent: 'mark mark-success', expired: 'mark mark-error', refused: 'mark mark-error' }
 
 /** Every email that went out or waits, and another try for one that did not arrive. */
 export function Emails() {
@@ -52,34 +53,17 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
   const t = useTranslations('admin-system')
   const language = useLanguage()
   return (
-    <table className="rows">
-      <TableHead columns={[t('createdAt'), t('recipient'), t('subject'), t('state')]} actions={t('actions')} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label={t('createdAt')}>{formatMoment(row.created_at, language)}</td>
-            <td data-label={t('recipient')} className="wrap-anywhere">
-              {row.recipient}
-            </td>
-            <td data-label={t('subject')} className="wrap-anywhere">
-              {row.subject}
-            </td>
-            <td data-label={t('state')}>
-              <span
-                className={
-                  row.state === 'sent' ? 'mark mark-success' : row.state === 'expired' || row.state === 'refused' ? 'mark mark-error' : 'mark'
-                }
-              >
-                {t(`email_${row.state}`)}
-              </span>
-            </td>
-            <td className="text-right">
-              <SendAgain row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: t('createdAt'), cell: (row) => formatMoment(row.created_at, language) },
+        { name: t('recipient'), cellClass: 'wrap-anywhere', cell: ({ recipient }) => recipient },
+        { name: t('subject'), cellClass: 'wrap-anywhere', cell: ({ subject }) => subject },
+        { name: t('state'), cell: ({ state }) => <span className={stateMarks[state] ?? 'mark'}>{t(`email_${state}`)}</span> },
+        { name: t('actions'), actions: true, cellClass: 'text-right', cell: (row) => <SendAgain row={row} /> },
+      ]}
+    />
   )
 }
 
@@ -87,16 +71,16 @@ function SendAgain({ row }: { row: EmailRow }) {
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const errorText = useErrorText()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     try {
-      await adminApi().sendEmailAgain({ params: { id: row.id } }, { idempotencyKey })
-      setKey(newIdempotencyKey())
+      await adminApi().sendEmailAgain({ params: { id: row.id } }, once)
       toast.success(t('sentAgain', { recipient: row.recipient }))
     } catch (error) {
       toast.error(errorText(error))
+      throw error
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['emails'] })
     }
-    await queries.invalidateQueries({ queryKey: ['emails'] })
   })
   return (
     <Button variant="quiet" busy={submit.busy} aria-label={t('sendAgainTo', { recipient: row.recipient })} onClick={() => void submit.run()}>

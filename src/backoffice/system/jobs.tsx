@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { findCause } from '#contract/admin/alert-details.ts'
 import { findJobKind } from '#contract/admin/job-kinds.ts'
 import type { JobsView } from '#contract/admin/system.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { DataTable } from '../list/data-table.tsx'
 
 /** Background work: what waits, and what was given up and may be tried once more. */
 export function Jobs() {
@@ -42,22 +41,16 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
   return (
     <>
       <Retry ids="all" label={t('retryAll')} />
-      <table className="rows mt-3">
-        <TableHead columns={[t('job'), t('failedAt')]} actions={t('actions')} />
-        <tbody>
-          {jobs.map(({ id, job, input, error, failed_at: at, tries }) => (
-            <tr key={id}>
-              <td data-label={t('job')}>
-                <JobFailure job={job} error={error} input={input} tries={tries} />
-              </td>
-              <td data-label={t('failedAt')}>{formatMoment(at, language)}</td>
-              <td className="text-right">
-                <Retry ids={[id]} label={t('retry')} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="rows mt-3"
+        rows={jobs}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: t('job'), cell: ({ job, input, error, tries }) => <JobFailure job={job} error={error} input={input} tries={tries} /> },
+          { name: t('failedAt'), cell: (job) => formatMoment(job.failed_at, language) },
+          { name: t('actions'), actions: true, cellClass: 'text-right', cell: ({ id }) => <Retry ids={[id]} label={t('retry')} /> },
+        ]}
+      />
     </>
   )
 }
@@ -93,10 +86,8 @@ const codeIn = (error: string) => /\b(?:E[A-Z_]{3,}|CERT_[A-Z_]+|UND_ERR_[A-Z_]+
 function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    const { retried } = await adminApi().retryJobs({ body: { ids } }, { idempotencyKey })
-    setKey(newIdempotencyKey())
+  const submit = useSubmit(async (once) => {
+    const { retried } = await adminApi().retryJobs({ body: { ids } }, once)
     toast.success(t('retried', { count: retried }))
     await queries.invalidateQueries({ queryKey: ['jobs'] })
   })

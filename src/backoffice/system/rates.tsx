@@ -6,10 +6,11 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
+import type { Once } from '../form/use-submit.ts'
 import { formatDay } from '../list/moments.ts'
 
 /** By which rates prices in dollars and euros are shown, and rates that jumped: they count only when somebody says so. */
@@ -70,10 +71,9 @@ function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision
   const language = useLanguage()
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const [isAsking, setAsking] = useState(false)
-  const review = async (reason: string) => {
-    const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, { idempotencyKey })
+  const review = async (reason: string, once: Once) => {
+    const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, once)
     toast.success(t(`rate_${decision}`))
     queries.setQueryData(['rates'], rates)
     await queries.invalidateQueries({ queryKey: ['today'] })

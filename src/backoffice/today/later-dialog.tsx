@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 /** When to call again: one of the usual moments in one press, or any other. */
 export default function LaterDialog({ now, onClose, onChosen }: { now: string; onClose: () => void; onChosen: (moment: string) => void }) {
@@ -25,18 +26,12 @@ export default function LaterDialog({ now, onClose, onChosen }: { now: string; o
           </Button>
         ))}
       </div>
-      <form
-        className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (when !== '') onChosen(kyivMoment(when))
-        }}
-      >
+      <SubmitForm className="mt-5" onSubmit={() => when !== '' && onChosen(kyivMoment(when))}>
         <Field type="datetime-local" label={t('otherMoment')} hint={t('kyivTime')} value={when} onChange={(event) => setWhen(event.target.value)} />
         <Button type="submit" className="mt-4" disabledReason={when === '' ? t('chooseMoment') : null}>
           {t('store')}
         </Button>
-      </form>
+      </SubmitForm>
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
@@ -34,7 +34,6 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   const [asked] = useState({ filter, count })
   const [started, setStarted] = useState<BulkAct | null>(null)
   const [category, setCategory] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const { data: tree } = useCategories()
   const act = kind === 'move' ? { kind, category_id: Number(category) } : { kind }
   const preview = useQuery({
@@ -44,9 +43,9 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
     gcTime: 0,
   })
   const [reason, setReason] = useState('')
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     const notified = act.kind === 'hide' ? { ...act, reason } : act
-    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: notified } }, { idempotencyKey }))
+    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: notified } }, once))
   })
   const common = useTranslations('admin-common')
   const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')
@@ -112,8 +111,7 @@ function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinishe
   })
   const { finished, done, total, refused, undoable } = act
   const isUndo = act.act.kind === 'undo'
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const undo = useSubmit(async () => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } }, { idempotencyKey })))
+  const undo = useSubmit(async (once) => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } }, once)))
   const finish = useEffectEvent(() => {
     onFinished()
     void queries.invalidateQueries({ queryKey: ['products'] })

@@ -5,13 +5,13 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { formatMoment } from '../../list/moments.ts'
-import { TableHead } from '../../list/table-head.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
 
@@ -42,29 +42,31 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
 function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: ChangeSet) => void }) {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
+  const nameOf = (set: ChangeSet) => set.label || t(`kindOf_${set.kind}`)
   return (
-    <table className="rows">
-      <TableHead columns={[t('what'), t('products'), t('when'), t('who')]} actions={t('actions')} />
-      <tbody>
-        {sets.map((set) => (
-          <tr key={set.id}>
-            <td className="font-medium wrap-anywhere">{set.label || t(`kindOf_${set.kind}`)}</td>
-            <td data-label={t('products')}>{t('pastOf', { count: set.products })}</td>
-            <td data-label={t('when')}>{formatMoment(set.at, language)}</td>
-            <td data-label={t('who')}>{set.by?.name ?? ''}</td>
-            <td className="md:text-right">
-              {set.undone_at ? (
-                <span className="text-small text-concrete-dark">{t('undone', { when: formatMoment(set.undone_at, language) })}</span>
-              ) : (
-                <Button variant="secondary" aria-label={t('undoOf', { name: set.label || t(`kindOf_${set.kind}`) })} onClick={() => onUndo(set)}>
-                  {t('undo')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={sets}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: t('what'), bare: true, cellClass: 'font-medium wrap-anywhere', cell: nameOf },
+        { name: t('products'), cell: ({ products }) => t('pastOf', { count: products }) },
+        { name: t('when'), cell: ({ at }) => formatMoment(at, language) },
+        { name: t('who'), cell: ({ by }) => by?.name ?? '' },
+        {
+          name: t('actions'),
+          actions: true,
+          cellClass: 'md:text-right',
+          cell: (set) =>
+            set.undone_at ? (
+              <span className="text-small text-concrete-dark">{t('undone', { when: formatMoment(set.undone_at, language) })}</span>
+            ) : (
+              <Button variant="secondary" aria-label={t('undoOf', { name: nameOf(set) })} onClick={() => onUndo(set)}>
+                {t('undo')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }
 
@@ -72,9 +74,8 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
 export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, { idempotencyKey }))
+  const submit = useSubmit(async (once) => {
+    onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, once))
     onClose()
     await Promise.all([changeSetsKey, ['products'], ['import']].map((queryKey) => queries.invalidateQueries({ queryKey })))
   })

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { ApiError } from '#contract/api-errors.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
 import { priceJump } from '#contract/bulk-prices.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -16,6 +16,7 @@ import { PriceRows } from './price-rows.tsx'
 import type { Looked } from './price-rule.ts'
 import { RangePager } from './range-pager.tsx'
 import { useUndoSetToast } from './use-undo-set-toast.ts'
+import { SubmitForm } from '../../form/submit-form.tsx'
 
 /** As many as the server takes at once; the contract's own number comes with zod. */
 const maxProducts = 10_000
@@ -76,29 +77,20 @@ function Apply({
   const undoToast = useUndoSetToast()
   const common = useTranslations('admin-common')
   const [reason, setReason] = useState('')
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
     try {
-      const set = await adminApi().applyPrices({ body }, { idempotencyKey })
+      const set = await adminApi().applyPrices({ body }, once)
       undoToast(t('applied', { count: set.products }), set)
       onApplied()
       await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
     } catch (error) {
-      // Without an answer the outcome is unknown, so the retry uses the same key.
-      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof ApiError && error.reason === 'outdated_preview') await onOutdated()
       throw error
     }
   })
   return (
-    <form
-      className="mt-5 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (count > 0 && isReason(reason)) void submit.run()
-      }}
-    >
+    <SubmitForm className="mt-5 flex flex-col gap-4" onSubmit={() => count > 0 && isReason(reason) && submit.run()}>
       <ErrorList error={submit.error} />
       <Field
         label={t('reason')}
@@ -119,6 +111,6 @@ function Apply({
           {t('apply', { count })}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { TableHead } from '../../list/table-head.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 
 interface PriceRowsProps {
   rows: readonly BulkPriceRow[]
@@ -15,64 +15,61 @@ interface PriceRowsProps {
 /** One product a row: what it costs, what it would cost, and by how much that is more. */
 export function PriceRows({ rows, skipped, onToggle }: PriceRowsProps) {
   const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const price = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const isOut = ({ id, impossible }: BulkPriceRow) => skipped.has(id) || impossible
+  const figure = { headClass: 'text-right', cellClass: 'money align-top whitespace-nowrap md:pt-4 md:text-right' }
   return (
-    <table className="rows">
-      <TableHead
-        columns={[
-          t('product'),
-          { name: t('before'), className: 'text-right' },
-          { name: t('after'), className: 'text-right' },
-          { name: t('difference'), className: 'text-right' },
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isSkipped={skipped.has(row.id)} onToggle={() => onToggle(row)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: t('product'),
+          bare: true,
+          cellClass: 'max-md:flex-col',
+          cell: (row) => <PricedProduct row={row} isOut={isOut(row)} onToggle={() => onToggle(row)} />,
+        },
+        { name: t('before'), ...figure, cell: ({ price: { before } }) => price(before) },
+        {
+          name: t('after'),
+          ...figure,
+          cell: (row) => {
+            const { before, after } = row.price
+            return <span className={classNames(!isOut(row) && after !== before && 'font-medium')}>{price(after)}</span>
+          },
+        },
+        { name: t('difference'), ...figure, cell: ({ price: { before, after } }) => shareText(before, after, language) },
+      ]}
+    />
   )
 }
 
-function Row({ row, isSkipped, onToggle }: { row: BulkPriceRow; isSkipped: boolean; onToggle: () => void }) {
+function PricedProduct({ row, isOut, onToggle }: { row: BulkPriceRow; isOut: boolean; onToggle: () => void }) {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
   const shown = row.name[language] ? language : 'uk'
-  const price = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
-  const { before, after } = row.price
-  const out = isSkipped || row.impossible
-  const jump = out ? null : priceJump(before, after)
+  const jump = isOut ? null : priceJump(row.price.before, row.price.after)
   return (
-    <tr>
-      <td className="max-md:flex-col">
-        <Checkbox
-          checked={!out}
-          disabled={row.impossible}
-          onChange={onToggle}
-          label={
-            <>
-              <span lang={shown} className="font-medium">
-                <span className="sr-only">{`${t('take')}: `}</span>
-                {row.name[shown]}
-              </span>
-              <span className="block text-small text-concrete-dark">{row.code}</span>
-            </>
-          }
-        />
-        {row.impossible && <span className="mark mark-error ml-8">{t('leftOut')}</span>}
-        {jump && <span className="mark mark-warning ml-8">{t(`jump_${jump}`)}</span>}
-        {row.impacts.length > 0 && <Impacts impacts={row.impacts} />}
-      </td>
-      <td data-label={t('before')} className="money align-top md:pt-4 md:text-right">
-        {price(before)}
-      </td>
-      <td data-label={t('after')} className={classNames('money align-top md:pt-4 md:text-right', !out && after !== before && 'font-medium')}>
-        {price(after)}
-      </td>
-      <td data-label={t('difference')} className="money align-top whitespace-nowrap md:pt-4 md:text-right">
-        {shareText(before, after, language)}
-      </td>
-    </tr>
+    <>
+      <Checkbox
+        checked={!isOut}
+        disabled={row.impossible}
+        onChange={onToggle}
+        label={
+          <>
+            <span lang={shown} className="font-medium">
+              <span className="sr-only">{`${t('take')}: `}</span>
+              {row.name[shown]}
+            </span>
+            <span className="block text-small text-concrete-dark">{row.code}</span>
+          </>
+        }
+      />
+      {row.impossible && <span className="mark mark-error ml-8">{t('leftOut')}</span>}
+      {jump && <span className="mark mark-warning ml-8">{t(`jump_${jump}`)}</span>}
+      {row.impacts.length > 0 && <Impacts impacts={row.impacts} />}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { categoryOptions, useCategories } from '../category-options.ts'
 import { productStateNames } from '../product-names.ts'
 import type { ChosenProducts } from './chosen-products.ts'
 import { emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
+import { SubmitForm } from '../../form/submit-form.tsx'
 
 interface PriceRuleFormProps {
   /** Products that were chosen in their list; null: the form's own filter. */
@@ -46,14 +47,7 @@ export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRul
   }
   const shown = (field: 'value' | 'targets') => (tried && wrong.includes(field) ? t(field === 'value' ? 'valueWrong' : 'targetWrong') : undefined)
   return (
-    <form
-      noValidate
-      className="panel mb-6 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit.run()
-      }}
-    >
+    <SubmitForm noValidate className="panel mb-6 flex flex-col gap-5" onSubmit={submit.run}>
       <ErrorList error={submit.error} />
       {chosen ? <Chosen count={chosen.count} /> : <Which draft={draft} set={set} />}
       <fieldset>
@@ -102,7 +96,7 @@ export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRul
           {t('look')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -9,7 +9,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { isPlanFault } from './import-faults.ts'
-import { TableHead } from '../../list/table-head.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 
 type Plan = ImportCheck['sheets']
 type SheetPlan = Plan[number]
@@ -110,27 +110,26 @@ function ColumnTable({ sheet, plan, fields, onChange }: { sheet: SheetView; plan
     onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? field : one)) })
   }
   return (
-    <table className="rows mb-4">
-      <TableHead columns={[t('column'), t('sample'), t('becomes')]} />
-      <tbody>
-        {sheet.columns.map(({ header, sample }, at) => (
-          <tr key={`${at} ${header}`}>
-            <td className="font-medium wrap-anywhere">{header}</td>
-            <td data-label={t('sample')} className="text-small wrap-anywhere text-concrete-dark">
-              {sample}
-            </td>
-            <td data-label={t('becomes')}>
-              <Select
-                label={<span className="sr-only">{`${t('becomes')}: ${header}`}</span>}
-                className="min-w-44"
-                options={options}
-                value={plan.columns[at] ?? ''}
-                onChange={(event) => set(at, event.target.value)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="rows mb-4"
+      rows={sheet.columns.map(({ header, sample }, at) => ({ header, sample, at }))}
+      rowKey={({ at, header }) => `${at} ${header}`}
+      columns={[
+        { name: t('column'), bare: true, cellClass: 'font-medium wrap-anywhere', cell: ({ header }) => header },
+        { name: t('sample'), cellClass: 'text-small wrap-anywhere text-concrete-dark', cell: ({ sample }) => sample },
+        {
+          name: t('becomes'),
+          cell: ({ at, header }) => (
+            <Select
+              label={<span className="sr-only">{`${t('becomes')}: ${header}`}</span>}
+              className="min-w-44"
+              options={options}
+              value={plan.columns[at] ?? ''}
+              onChange={(event) => set(at, event.target.value)}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -140,11 +140,10 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
   const undoToast = useUndoSetToast()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const count = report.products.new + report.products.changed
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     try {
-      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, { idempotencyKey })
+      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, once)
       undoToast(t('imported', { count: set.products }), set)
       onChanged()
       await Promise.all([changeSetsKey, ['products']].map((queryKey) => queries.invalidateQueries({ queryKey })))

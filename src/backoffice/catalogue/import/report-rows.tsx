@@ -1,6 +1,6 @@
 import type { ImportRow, RowState } from '#contract/admin/imports.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { TableHead } from '../../list/table-head.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 
 export type ReportView = RowState | 'jumps'
 
@@ -8,25 +8,35 @@ export type ReportView = RowState | 'jumps'
 export function ReportRows({ rows, state }: { rows: readonly ImportRow[]; state: ReportView }) {
   const t = useTranslations('admin-bulk')
   return (
-    <table className="rows mt-3">
-      <TableHead columns={[t('product'), t('columnOfRow'), state === 'wrong' ? t('whatWrong') : t('whatChanges')]} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.sheet} ${row.row}`}>
-            <td className="align-top">
-              <span className="block font-medium wrap-anywhere">{row.name || row.code}</span>
-              <span className="text-small wrap-anywhere text-concrete-dark">{row.code}</span>
-            </td>
-            <td data-label={t('columnOfRow')} className="align-top whitespace-nowrap">
-              {row.sheet ? t('rowOf', { sheet: row.sheet, row: row.row }) : t('row', { row: row.row })}
-            </td>
-            <td className="align-top">
-              {row.faults.length > 0 ? <Faults faults={row.faults} /> : row.changes.length > 0 ? <Changes changes={row.changes} /> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="rows mt-3"
+      rows={rows}
+      rowKey={({ sheet, row }) => `${sheet} ${row}`}
+      columns={[
+        {
+          name: t('product'),
+          bare: true,
+          cellClass: 'align-top',
+          cell: ({ name, code }) => (
+            <>
+              <span className="block font-medium wrap-anywhere">{name || code}</span>
+              <span className="text-small wrap-anywhere text-concrete-dark">{code}</span>
+            </>
+          ),
+        },
+        {
+          name: t('columnOfRow'),
+          cellClass: 'align-top whitespace-nowrap',
+          cell: ({ sheet, row }) => (sheet ? t('rowOf', { sheet, row }) : t('row', { row })),
+        },
+        {
+          name: state === 'wrong' ? t('whatWrong') : t('whatChanges'),
+          bare: true,
+          cellClass: 'align-top',
+          cell: ({ faults, changes }) => (faults.length > 0 ? <Faults faults={faults} /> : changes.length > 0 ? <Changes changes={changes} /> : null),
+        },
+      ]}
+    />
   )
 }
 

@@ -22,15 +22,11 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
   const language = useLanguage()
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const act = useOrderAct(
-    order.number,
-    async (_nothing: null, options) => {
-      const sent = await adminApi().sendOrderConfirmation({ params: { number: order.number } }, options)
-      setSentTo(sent.to)
-      return sent
-    },
-    () => {},
-  )
+  const act = useOrderAct(order.number, {}, async (_nothing: null, once) => {
+    const sent = await adminApi().sendOrderConfirmation({ params: { number: order.number } }, once)
+    setSentTo(sent.to)
+    return sent
+  })
   const mayRefund = useMay('refunds.make')
   const [refunding, setRefunding] = useState(false)
   if (!appliedIn(state) || !order.money) return null

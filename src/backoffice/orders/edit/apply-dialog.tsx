@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -32,26 +32,20 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const mayScrap = useMay('orders.stop')
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const [reason, setReason] = useState('')
   const [scrap, setScrap] = useState(false)
   const { number } = edit
   const hasCast = Object.values(edit.before).some(({ cast }) => cast > 0)
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its lines why saving failed.
     if (!form.isSaved()) return onClose()
-    try {
-      const body = { version: form.saved().version, reason, scrap_cast: scrap }
-      const applied = await adminApi().applyOrderEdit({ params: { number }, body }, { idempotencyKey })
-      form.dropOffer()
-      toast.success(t('applied'))
-      await queries.invalidateQueries({ queryKey: orderKey(number) })
-      void navigate(`/orders/${number}`, { state: { applied } })
-    } catch (error) {
-      setKey(newIdempotencyKey())
-      throw error
-    }
+    const body = { version: form.saved().version, reason, scrap_cast: scrap }
+    const applied = await adminApi().applyOrderEdit({ params: { number }, body }, once)
+    form.dropOffer()
+    toast.success(t('applied'))
+    await queries.invalidateQueries({ queryKey: orderKey(number) })
+    void navigate(`/orders/${number}`, { state: { applied } })
   }, savesItself)
   const tooShort = !isReason(reason)
   return (

@@ -5,8 +5,9 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
+import type { Once } from '../../form/use-submit.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { formatDay } from '../../list/moments.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -33,11 +34,8 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = amountDue(priced.total, edit.money)
   const [dropping, setDropping] = useState(false)
-  const drop = async () => {
-    const now = await adminApi().dropOrderEdit(
-      { params: { number: edit.number }, body: { version: form.saved().version } },
-      { idempotencyKey: newIdempotencyKey() },
-    )
+  const drop = async (_reason: string, once: Once) => {
+    const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } }, once)
     form.discard()
     form.rebase(savedEdit(now))
     setDropping(false)

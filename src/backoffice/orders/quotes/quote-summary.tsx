@@ -7,8 +7,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
+import type { Once } from '../../form/use-submit.ts'
 import { formatDay } from '../../list/moments.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -110,10 +111,10 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
   const navigate = useNavigate()
   const changed = useQuotesChanged()
   const [isAsking, setAsking] = useState(false)
-  const drop = async () => {
+  const drop = async (_reason: string, once: Once) => {
     if (!form.isSaved()) await form.submit()
     const body = { version: form.saved().version }
-    await adminApi().dropQuote({ params: { id: quote.id }, body }, { idempotencyKey: newIdempotencyKey() })
+    await adminApi().dropQuote({ params: { id: quote.id }, body }, once)
     form.discard()
     form.dropOffer()
     toast.success(t('dropped'))

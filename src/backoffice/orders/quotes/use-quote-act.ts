@@ -1,22 +1,18 @@
-import { useState } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { QuoteView } from '#contract/admin/quotes.ts'
-import { newIdempotencyKey } from '../../api/admin-api.ts'
 import { useFieldErrors } from '../../api/error-text.ts'
 import { namedErrors } from '../../form/error-list.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
-import { useSubmit } from '../../form/use-submit.ts'
+import { useSubmit, type Once } from '../../form/use-submit.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
 const savesItself = { savesFirst: false }
 
-interface Call {
+interface Call extends Once {
   readonly id: number
   readonly version: number
-  readonly idempotencyKey: string
 }
 
 /**
@@ -24,20 +20,17 @@ interface Call {
  * colleague was faster, the builder shows the quote as it is now.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const changed = useQuotesChanged()
   const fieldErrors = useFieldErrors()
-  const submit = useSubmit(async () => {
+  const submit = useSubmit(async (once) => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its fields why saving failed.
     if (!form.isSaved()) return onUnsaved()
     try {
       const id = await store()
-      await act({ id, version: form.saved().version, idempotencyKey })
+      await act({ id, version: form.saved().version, ...once })
       changed()
     } catch (error) {
-      // Without an answer the outcome is unknown, so the retry uses the same key.
-      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof StaleVersionError) {
         const now = error.stale.current as QuoteView // what the contract says of these calls' 409
         onChanged(now)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export interface DataColumn<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => ReactNode
+  readonly headClass?: string | undefined
+  readonly cellClass?: string | undefined
+  /** On a phone, where a row is a card, the cell stands without the column's name. */
+  readonly bare?: boolean | undefined
+  /** The rows' buttons: only screen readers hear the column's name. */
+  readonly actions?: boolean | undefined
+}
+
+interface DataTableProps<Row> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly className?: string
+}
+
+/** Rows under the names of their columns; on a phone each row is a card of the same facts. */
+export function DataTable<Row>({ columns, rows, rowKey, className = 'rows' }: DataTableProps<Row>) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          {columns.map(({ name, headClass, actions }) => (
+            <th key={name} scope="col" className={headClass}>
+              {actions ? <span className="sr-only">{name}</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ name, cell, cellClass, bare, actions }) => (
+              <td key={name} data-label={bare || actions ? undefined : name} className={cellClass}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
