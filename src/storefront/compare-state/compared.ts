@@ -1,40 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { compareQuery, isSameLine, maxCompared, type ComparedProduct } from '#contract/compared-lines.ts'
 import type { Language } from '#contract/languages.ts'
-import { storedValue } from '../storage/web-storage.ts'
+import { sharedValue } from '../storage/shared-value.ts'
 
-/** What the visitor compares, on this device, in the order in which it was added. */
-const key = 'compared'
-const stored = storedValue<readonly ComparedProduct[]>('local', key, 1)
 const none: readonly ComparedProduct[] = []
-const listeners = new Set<() => void>()
-/** Undefined until it is first asked for. */
-let current: readonly ComparedProduct[] | undefined
+/** What the visitor compares, on this device, in the order in which it was added. */
+const compared = sharedValue('compared', 1, none)
 
-export const readCompared = (): readonly ComparedProduct[] => (current ??= stored.read() ?? none)
+export const readCompared = compared.read
+export const useCompared = compared.useValue
 
 export function setCompared(lines: readonly ComparedProduct[]): void {
-  current = lines
-  if (lines.length > 0) stored.write(lines)
-  else stored.remove()
-  for (const listener of listeners) listener()
+  if (lines.length > 0) compared.write(lines)
+  else compared.remove()
 }
-
-// Another tab changed it: this one says the same.
-if (typeof addEventListener === 'function')
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    current = undefined
-    for (const listener of listeners) listener()
-  })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Nothing on a page that the server wrote, which does not know it. */
-export const useCompared = (): readonly ComparedProduct[] => useSyncExternalStore(subscribe, readCompared, () => none)
 
 export const isCompared = (line: ComparedProduct): boolean => readCompared().some((one) => isSameLine(one, line))
 

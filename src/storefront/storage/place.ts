@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { countryName, isAbroad, ownCountry } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
-import { storedValue } from './web-storage.ts'
+import { sharedValue } from './shared-value.ts'
 
 /** Where the reader's goods go: asked once, stays on this device, and used wherever delivery is spoken of. */
 export interface Place {
@@ -10,41 +9,15 @@ export interface Place {
   readonly city: string
 }
 
-const key = 'place'
-const stored = storedValue<Place>('local', key, 1)
-const listeners = new Set<() => void>()
-/** Undefined until it is first asked for. */
-let current: Place | null | undefined
+const place = sharedValue<Place | null>('place', 1, null)
 
-export function readPlace(): Place | null {
-  if (current === undefined) current = stored.read() ?? null
-  return current
-}
+export const readPlace = place.read
+export const usePlace = place.useValue
 
 /** Null: nothing is known any more. */
-export function setPlace(place: Place | null): void {
-  current = place
-  if (place) stored.write(place)
-  else stored.remove()
-  for (const listener of listeners) listener()
-}
-
-// Another tab changed it: this one says the same.
-if (typeof addEventListener === 'function')
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    current = undefined
-    for (const listener of listeners) listener()
-  })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Null on a page that the server wrote, which does not know it, and while nothing was said. */
-export function usePlace(): Place | null {
-  return useSyncExternalStore(subscribe, readPlace, () => null)
+export function setPlace(next: Place | null): void {
+  if (next) place.write(next)
+  else place.remove()
 }
 
 /** The town of orders and offers within Ukraine: a place abroad is answered by a quote. */

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { storedValue } from './web-storage.ts'
+
+/**
+ * A value of this device that every tab shows as it is now.
+ * @param none while nothing is stored, and on a page that the server wrote, which does not know it
+ */
+export function sharedValue<T>(key: string, version: number, none: T) {
+  const stored = storedValue<T>('local', key, version)
+  const listeners = new Set<() => void>()
+  /** Undefined until it is first asked for. */
+  let current: T | undefined
+  const read = (): T => {
+    if (current === undefined) current = stored.read() ?? none
+    return current
+  }
+  const show = (value: T | undefined) => {
+    current = value
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  // Another tab changed it: this one says the same.
+  if (typeof addEventListener === 'function')
+    addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) show(undefined)
+    })
+  return {
+    read,
+    write(value: T): void {
+      stored.write(value)
+      show(value)
+    },
+    remove(): void {
+      stored.remove()
+      show(none)
+    },
+    useValue: (): T => useSyncExternalStore(subscribe, read, () => none),
+  }
+}
