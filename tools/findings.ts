@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
 import type { Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
+import { sellsAnything } from '../src/server/modules/catalogue/index.ts'
 import { launchChecklist, emptySettings, readLaunchState } from '../src/server/modules/content/index.ts'
 import { systemClock } from '../src/server/platform/clock.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
@@ -43,7 +44,7 @@ async function detailsMissing(config: Config): Promise<string[]> {
   const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {
-    return launchChecklist(await readLaunchState({ database, clock: systemClock }))
+    return launchChecklist(await readLaunchState({ database, clock: systemClock, contentPorts: { sellsAnything } }))
   } finally {
     await database.close()
     await embedded?.stop()

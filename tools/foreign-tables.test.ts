@@ -50,7 +50,6 @@ test('only the desk reads the tables of other modules in raw SQL, but for the re
     .filter(({ file }) => ownerOf(file) !== 'desk')
     .map(({ file, table }) => `${file.replace('src/server/modules/', '')}: ${table}`)
   expect([...new Set(reads)].toSorted()).toEqual([
-    'content/launch-checklist.ts: products',
     'customers/purge-customers.ts: contact_messages',
     'customers/purge-customers.ts: orders',
     'notifications/bounces.ts: contact_answers',
@@ -59,7 +58,6 @@ test('only the desk reads the tables of other modules in raw SQL, but for the re
     'notifications/bounces.ts: order_messages',
     'notifications/bounces.ts: orders',
     'notifications/bounces.ts: quotes',
-    'sales/orders/assign-orders.ts: staff',
   ])
 })
 

@@ -1,6 +1,6 @@
-import { coloursChanged, coloursInUse, type CataloguePorts } from './modules/catalogue/index.ts'
+import { coloursChanged, coloursInUse, sellsAnything, type CataloguePorts } from './modules/catalogue/index.ts'
 import { readEnquiry } from './modules/contact/index.ts'
-import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
+import { eraseConversation, workshopNotes } from './modules/desk/index.ts'
 import type { ContentPorts } from './modules/content/index.ts'
 import { drawingsArchive, renderExportPaper, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
 import { bouncedEmails, noticeOfQuoteRequest, recordBounce } from './modules/notifications/index.ts'
@@ -27,7 +27,7 @@ interface Ports {
 
 /** What modules ask of those that stand above them, and that they must not import. */
 export const ports: Ports = {
-  contentPorts: { coloursInUse, coloursChanged },
+  contentPorts: { sellsAnything, coloursInUse, coloursChanged },
   cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
   salesPorts: {
     followState,
@@ -48,7 +48,7 @@ export const ports: Ports = {
     sendToChatOnce,
     reachableChats,
     readEnquiry,
-    eraseTalk,
+    eraseConversation,
   },
   productionPorts: { workshopNotes },
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages, type Language } from '#contract/languages.ts'
-import { namespaces, type Namespace } from '#i18n/namespaces.ts'
-import type { Messages } from '#i18n/translate.ts'
+import { namespaces, type MessageKey, type Namespace } from '#i18n/namespaces.ts'
+import { translate, type Messages, type Params } from '#i18n/translate.ts'
 import { hexDigest } from './digest.ts'
+
+export type Translator<N extends Namespace> = (key: MessageKey<N>, params?: Params) => string
 
 /** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
 export interface MessageCatalogue {
   messages(language: Language, namespace: Namespace): Messages
+  translator<N extends Namespace>(language: Language, namespace: N): Translator<N>
   /** Changes when any word does: part of the address under which browsers keep the words. */
   readonly version: string
 }
@@ -23,8 +26,10 @@ export function readMessages(): MessageCatalogue {
     ),
   )
   const version = hexDigest(JSON.stringify([...all])).slice(0, 12)
+  const messages = (language: Language, namespace: Namespace) => all.get(`${language}/${namespace}`) ?? {}
   return {
     version,
-    messages: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},
+    messages,
+    translator: (language, namespace) => (key, params) => translate(messages(language, namespace), language, key, params),
   }
 }

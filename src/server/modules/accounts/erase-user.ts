@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { eraseEmailsTo } from '../../platform/mail/stored-emails.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isPassword } from './password.ts'
 import { users } from './tables.ts'
@@ -18,11 +18,6 @@ export async function confirmPassword(context: AppContext, userId: number, passw
 export async function eraseUser(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ emailKey: users.emailKey })
   if (user) await eraseEmailsTo(tx, user.emailKey)
-}
-
-/** @param email in lower case */
-export async function eraseEmailsTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, email))
 }
 
 /** Makes every other writer of this account wait until the transaction ends. */

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { emailsTo } from '../../platform/mail/stored-emails.ts'
 import { sessions, users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
@@ -15,10 +15,6 @@ export async function exportUser(db: Db | Tx, userId: number) {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.createdAt)),
-    letters: await db
-      .select({ sent_at: emails.createdAt, kind: emails.kind, subject: emails.subject })
-      .from(emails)
-      .where(eq(sql`lower(${emails.recipient})`, user.emailKey))
-      .orderBy(desc(emails.id)),
+    letters: await emailsTo(db, user.emailKey),
   }
 }

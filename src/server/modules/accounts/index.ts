@@ -5,7 +5,7 @@ import { accountRoutes } from './routes.ts'
 
 export { demoAccounts } from './demo-accounts.ts'
 export { findUserByEmail, findUsersByPhone, setBlocked } from './block-user.ts'
-export { confirmPassword, eraseEmailsTo, eraseUser, lockUser } from './erase-user.ts'
+export { confirmPassword, eraseUser, lockUser } from './erase-user.ts'
 export { exportUser } from './export-user.ts'
 export { formLimit, ownGuesses } from './rate-limits.ts'
 export { hashPassword, commonPasswordErrors, isPassword } from './password.ts'

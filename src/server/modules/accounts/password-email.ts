@@ -1,11 +1,9 @@
 import type { Language } from '#contract/languages.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { shopEmail } from '../content/index.ts'
 
 interface PasswordResetEmail {
   readonly email: string
@@ -17,24 +15,19 @@ interface PasswordResetEmail {
 
 /** The secret is in the fragment (`#…`), which browsers never send: neither to servers and their logs nor as a referrer. */
 export async function passwordEmail(context: AppContext, tx: Tx, { email, secret, hash, expiresAt, language }: PasswordResetEmail): Promise<Email> {
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages(language, 'emails'), language, key, params)
-  const { sender, contacts } = await readEmailBranding(context, tx, language)
-  return {
+  const t = context.messages.translator(language, 'emails')
+  return shopEmail(context, tx, {
     key: `password ${hash}`,
     to: email,
     subject: t('passwordSubject'),
     language,
     kind: 'password-reset',
     expiresAt,
-    content: {
-      sender,
-      contacts,
-      heading: t('passwordSubject'),
-      blocks: [
-        { kind: 'text', text: t('passwordText') },
-        { kind: 'button', text: t('passwordButton'), href: `${context.publicUrl()}/${language}/reset-password#token=${seal(context, secret)}` },
-        { kind: 'text', text: t('passwordNotYou') },
-      ],
-    },
-  }
+    heading: t('passwordSubject'),
+    blocks: [
+      { kind: 'text', text: t('passwordText') },
+      { kind: 'button', text: t('passwordButton'), href: `${context.publicUrl()}/${language}/reset-password#token=${seal(context, secret)}` },
+      { kind: 'text', text: t('passwordNotYou') },
+    ],
+  })
 }

@@ -1,12 +1,9 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate } from '#i18n/translate.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { queueShopEmail } from '../content/index.ts'
 import { findStaff } from '../staff/index.ts'
 
 /** An email to whoever asks, by the way that buyers' emails go: what arrives looks as theirs do. */
@@ -14,11 +11,10 @@ export function sendTestEmail(context: AppContext, actor: Actor, language: Langu
   return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
     const person = await findStaff(tx, actor.id)
     if (!person) return fail('notFound')
-    const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
-    const { sender, contacts } = await readEmailBranding(context, tx, language)
+    const t = context.messages.translator(language, 'emails')
     const now = context.clock.now()
     const at = now.toISOString()
-    await queueEmail(context, tx, {
+    await queueShopEmail(context, tx, {
       key: `test ${actor.id} ${at}`,
       to: person.email,
       subject: t('testSubject'),
@@ -26,7 +22,8 @@ export function sendTestEmail(context: AppContext, actor: Actor, language: Langu
       kind: 'test',
       // One that arrives tomorrow tests nothing.
       expiresAt: new Date(now.getTime() + 60 * 60_000),
-      content: { sender, contacts, heading: t('testSubject'), blocks: [{ kind: 'text', text: t('testText') }] },
+      heading: t('testSubject'),
+      blocks: [{ kind: 'text', text: t('testText') }],
     })
     await recordChange(context, tx, actor, { kind: 'email', verb: 'test', subject: { id: at, label: 'test' } })
     return undefined

@@ -1,7 +1,6 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { TestNotice } from '#contract/admin/system.ts'
 import type { Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readOfficeChat } from '../content/index.ts'
@@ -13,7 +12,7 @@ export async function sendTestNotice(context: AppContext, actor: Actor, language
   const chat = await readOfficeChat(context, db)
   if (context.config.telegram.token === null || chat === null) return fail('noOfficeChat')
   const at = context.clock.now().toISOString()
-  const text = translate(context.messages.messages(language, 'telegram'), language, 'test')
+  const text = context.messages.translator(language, 'telegram')('test')
   const sent = await sendToStaff(context, { key: `test ${actor.id} ${actor.idempotencyKey ?? at}`, chat, text })
   await recordChange(context, db, actor, { kind: 'email', verb: 'test', subject: { id: at, label: 'Telegram' } })
   if (sent.kind === 'sent' || sent.kind === 'known') return { sent: true, why: null }

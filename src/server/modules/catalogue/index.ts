@@ -54,6 +54,7 @@ export { volumePrices } from './volume-prices.ts'
 export { sumExtraDays, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 
 export { coloursChanged, coloursInUse } from './colours.ts'
+export { sellsAnything } from './summarise-catalogue.ts'
 export type { CataloguePorts } from './ports.ts'
 
 export const catalogue: Module = {

@@ -3,6 +3,7 @@ import type { Front } from '#contract/front.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, toMajor } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
@@ -11,6 +12,12 @@ import { products } from './tables.ts'
 import { recommendedProducts } from './recommended-products.ts'
 
 export type CatalogueSummary = Pick<Front, 'products' | 'currency' | 'prices' | 'lead_time_days' | 'families' | 'recommended'>
+
+/** Is at least one product on sale? */
+export async function sellsAnything(db: Db | Tx): Promise<boolean> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.published, true)).limit(1)
+  return rows.length > 0
+}
 
 /** The catalogue in a few figures, and its families, each with a picture of one of its products where it lives. */
 export async function summariseCatalogue(context: AppContext, language: Language): Promise<CatalogueSummary> {

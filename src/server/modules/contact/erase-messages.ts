@@ -1,6 +1,6 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { eraseEmails } from '../../platform/mail/stored-emails.ts'
 import { purgePhones } from '../customers/index.ts'
 import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
@@ -23,8 +23,10 @@ export function writtenBy({ userId, phone, email }: Writer) {
 /** Deletes a person's messages and the manager's emails about them. @returns the number of messages */
 export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id, phone: contactMessages.phone })
-  const keys = erased.map(({ id }) => `contact ${id}`)
-  if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
+  await eraseEmails(
+    tx,
+    erased.map(({ id }) => `contact ${id}`),
+  )
   await purgePhones(tx, erased.map(messagePhone).filter(Boolean))
   return erased.length
 }

@@ -5,14 +5,13 @@ import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { readEmailStates } from '../../platform/mail/stored-emails.ts'
 import { messagePhone } from './message-phone.ts'
 import { contactAnswers, contactMessages } from './tables.ts'
 import { readEmailBranding } from '../content/index.ts'
@@ -28,21 +27,12 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answers = await db.select().from(contactAnswers).where(inArray(contactAnswers.messageId, ids)).orderBy(asc(contactAnswers.id))
-  const queued = answers.length
-    ? await db
-        .select({ key: emails.key, sentAt: emails.sentAt, refusedAt: emails.refusedAt })
-        .from(emails)
-        .where(
-          inArray(
-            emails.key,
-            answers.map(({ id }) => keyOf(id)),
-          ),
-        )
-    : []
+  const emailOf = await readEmailStates(
+    db,
+    answers.map(({ id }) => keyOf(id)),
+  )
   const phones = [...new Set(rows.map(messagePhone))]
   const customerOf = await customersOfPhones(db, phones)
-  const emailOf = new Map(queued.map((email) => [email.key, email]))
-  // An e-mail is kept for a while only: one that is gone was sent.
   const stateOf = (answerId: number) => {
     const email = emailOf.get(keyOf(answerId))
     if (!email || email.sentAt !== null) return 'sent'
@@ -122,8 +112,7 @@ export function writeContactAnswer(context: AppContext, actor: Actor, id: number
       .returning({ id: contactAnswers.id })
     if (!answer) throw new Error('an answer was not stored')
     const { language } = message
-    const t = (key: 'contactAnswerSubject' | 'contactAnswerHeading' | 'contactAnswerQuote', params?: Record<string, string>) =>
-      translate(context.messages.messages(language, 'emails'), language, key, params)
+    const t = context.messages.translator(language, 'emails')
     const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, language)
     await queueEmail(context, tx, {
       key: keyOf(answer.id),

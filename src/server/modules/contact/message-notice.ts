@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import { readNoticeTargets } from '../content/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
 import { messagePhone } from './message-phone.ts'
@@ -18,7 +16,7 @@ export const messageNotice = defineStaffNotice({
     const { chat } = await readNoticeTargets(context, db, 'message')
     const [message] = chat === null ? [] : await db.select().from(contactMessages).where(eq(contactMessages.id, id))
     if (!message) return null
-    const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
+    const t = context.messages.translator('uk', 'telegram')
     const lines = [
       t('newMessage', { name: message.name }),
       [message.phone && formatPhone(messagePhone(message)), message.email, message.country && countryName(message.country, 'uk')]

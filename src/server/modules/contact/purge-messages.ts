@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { eraseEmailsOfKind } from '../../platform/mail/stored-emails.ts'
 import { contactMessages } from './tables.ts'
 
 /** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that follows from it. */
@@ -15,6 +15,6 @@ export const purgeMessages = defineJob({
   async run({ clock, database: { db } }) {
     const last = new Date(clock.now().getTime() - retentionDays * 86_400_000)
     await db.delete(contactMessages).where(lte(contactMessages.createdAt, last))
-    await db.delete(emails).where(and(eq(emails.kind, 'contact-message'), lte(emails.createdAt, last)))
+    await eraseEmailsOfKind(db, 'contact-message', last)
   },
 })

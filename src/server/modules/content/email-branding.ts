@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Email, EmailContent } from '../../platform/mail/email.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName } from './name-and-hours.ts'
 import { readSettings } from './settings.ts'
@@ -28,4 +30,17 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
     phone: phones[0] ?? null,
     vat: settings.seller.vat,
   }
+}
+
+type UnbrandedEmail = Omit<Email, 'content'> & Pick<EmailContent, 'heading' | 'blocks'>
+
+/** An email with the shop's name above it and its contacts below. */
+export async function shopEmail(context: AppContext, db: Db | Tx, { heading, blocks, ...email }: UnbrandedEmail): Promise<Email> {
+  const { sender, contacts } = await readEmailBranding(context, db, email.language)
+  return { ...email, content: { sender, contacts, heading, blocks } }
+}
+
+/** Queues it in the transaction that causes it. */
+export async function queueShopEmail(context: AppContext, db: Db | Tx, email: UnbrandedEmail): Promise<void> {
+  await queueEmail(context, db, await shopEmail(context, db, email))
 }

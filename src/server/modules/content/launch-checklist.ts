@@ -3,10 +3,13 @@ import type { LaunchGap, LaunchPlace } from '#contract/admin/system.ts'
 import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { hoursText } from './name-and-hours.ts'
+import type { ContentPorts } from './ports.ts'
 import { isSample } from './samples.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
+
+type CheckedContext = Pick<AppContext, 'database' | 'clock'> & { readonly contentPorts: Pick<ContentPorts, 'sellsAnything'> }
 
 /** What decides whether a shop may open. */
 interface LaunchState {
@@ -17,17 +20,14 @@ interface LaunchState {
   readonly hasVatOnPages: boolean
 }
 
-export async function readLaunchState(context: Pick<AppContext, 'database' | 'clock'>): Promise<LaunchState> {
+export async function readLaunchState(context: CheckedContext): Promise<LaunchState> {
   const { db } = context.database
-  const [settings, goods] = await Promise.all([
-    readSettings(db),
-    db.execute<{ sells: boolean }>(sql`select exists (select from products where published) as sells`),
-  ])
-  return { settings, sells: goods.rows[0]?.sells ?? false, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(context)) }
+  const [settings, sells] = await Promise.all([readSettings(db), context.contentPorts.sellsAnything(db)])
+  return { settings, sells, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(context)) }
 }
 
 /** Pages are the owner's own texts, which no setting rewrites: whoever published them is told. */
-async function readVatOnPages({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<boolean> {
+async function readVatOnPages({ database: { db }, clock }: CheckedContext): Promise<boolean> {
   const current = await db.execute<{ says: boolean }>(sql`
     select uk ~* '(^|[^е])з ПДВ|із ПДВ' or en ~* '(with|(?<!not )includ[a-z]+) VAT' as says from (
       select distinct on (page) uk, en from page_versions where holds_from <= ${clock.now().toISOString()}::timestamptz order by page, holds_from desc, number desc
@@ -101,6 +101,6 @@ export function launchChecklist(state: LaunchState): string[] {
 }
 
 /** The same for the back office: by codes, with where each is filled in. */
-export async function readLaunchGaps(context: Pick<AppContext, 'database' | 'clock'>): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
+export async function readLaunchGaps(context: CheckedContext): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
   return gapsIn(await readLaunchState(context)).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
 }

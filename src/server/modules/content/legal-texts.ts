@@ -1,15 +1,14 @@
 import type { Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
 /** The page of returns with what the owner's lawyer wrote for buyers in the European Union, each under its heading; nothing where nothing is written. */
 export async function withLegalTexts(context: AppContext, source: string, language: Language): Promise<string> {
   const { legal } = await readSettings(context.database.db)
-  const messages = context.messages.messages(language, 'info')
+  const t = context.messages.translator(language, 'info')
   const parts = (['distance_selling_eu', 'withdrawal_own_size'] as const).flatMap((name) => {
     const text = legal[name][language]?.trim()
-    return text ? [`## ${translate(messages, language, `legal_${name}`)}\n\n${text}`] : []
+    return text ? [`## ${t(`legal_${name}`)}\n\n${text}`] : []
   })
   return [source.trimEnd(), ...parts].join('\n\n') + '\n'
 }

@@ -2,7 +2,6 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
@@ -24,14 +23,14 @@ const mark =
   '<svg viewBox="0 0 36 36" width="36" height="36" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="M4 34V11l7-9h14l7 9v23H22V24h-8v10Zm10-16h8v-6h-8Z"/></svg>'
 
 export function maintenancePage(context: AppContext, language: Language, phone: string | undefined): string {
-  const messages = context.messages.messages(language, 'common')
-  const t = (key: string, params?: Record<string, string>) => escape(translate(messages, language, key, params))
+  const translate = context.messages.translator(language, 'common')
+  const t: typeof translate = (key, params) => escape(translate(key, params))
   const other = language === 'uk' ? 'en' : 'uk'
   const call = phone && `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${t('call', { phone: formatPhone(phone) })}</a>`
   return `<!DOCTYPE html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${t('busyTitle')} — ${t('siteTitle')}</title><style>${style}</style></head>
-<body><header>${mark}<span>${t('wordmark')}</span></header>
+<body><header>${mark}<span>${t('logo')}</span></header>
 <main><h1>${t('busyTitle')}</h1><p>${t('busyText')}</p>
 <nav><a href="">${t('tryAgain')}</a>${call ?? ''}<a href="/${other}/product" lang="${other}" hreflang="${other}">${other === 'uk' ? 'Українська' : 'English'}</a></nav>
 <form role="search" action="/${language}/product"><input type="search" name="full_text_search" maxlength="200" aria-label="${t('search')}" placeholder="${t('searchHint')}"><button>${t('find')}</button></form>

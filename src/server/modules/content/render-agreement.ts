@@ -1,7 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 import { paysVat } from '#contract/vat.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { agreementBlocks, type AgreementBlock } from './agreement-blocks.ts'
 import { renderPage } from './load-info-pages.ts'
@@ -15,8 +13,7 @@ const withRegistered = (shown: string | null, registered: string | null) =>
 
 /** Label and value of what is set. */
 function sellerBlocks(context: AppContext, language: Language, settings: ShopSettings): AgreementBlock[] {
-  const messages = context.messages.messages(language, 'info')
-  const t = (key: MessageKey<'info'>) => translate(messages, language, key)
+  const t = context.messages.translator(language, 'info')
   const { name, address, account, bank, mfo, edrpou, vat, phone } = sellerDetails(settings, language)
   const lines = [
     [t('sellerName'), withRegistered(name, settings.seller.name)],
@@ -45,7 +42,7 @@ async function renderAgreement(context: AppContext, language: Language): Promise
     title,
     author: sellerDetails(settings, language).name ?? title,
     date,
-    subtitle: translate(context.messages.messages(language, 'info'), language, 'updated', { date: day }),
+    subtitle: context.messages.translator(language, 'info')('updated', { date: day }),
     blocks: [...agreementBlocks(source), ...sellerBlocks(context, language, settings)],
   })
 }

@@ -10,7 +10,7 @@ import { runOrderAct } from './orders/order-acts.ts'
 import { orderDeskRoutes } from './orders/routes.ts'
 
 export { productListSheet } from './exports/list-tables.ts'
-export { eraseTalk } from './orders/erase-talk.ts'
+export { eraseConversation } from './orders/erase-conversation.ts'
 export { workshopNotes } from './orders/read-notes.ts'
 
 /** What the staff reads and does over sales: today, orders, customers, messages, tables as files, analytics. */

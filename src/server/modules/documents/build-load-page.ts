@@ -5,7 +5,7 @@ import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { placeLimits, placeLoad, type Place } from '#geometry/places.ts'
 import { sizeText, isRound } from '#geometry/size-text.ts'
-import { translate } from '#i18n/translate.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { companyName, contactDetails, readSettings, setLines } from '../content/index.ts'
@@ -61,15 +61,14 @@ export async function buildLoadPage(
   if (!load) return null
   const messages = sheetTranslator(context, language)
   // The words of the product's page: both say one thing.
-  const dictionary = context.messages.messages(language, 'product')
-  const words = (key: string, params = {}) => translate(dictionary, language, key, params)
+  const words = context.messages.translator(language, 'product')
   const settings = await readSettings(context.database.db)
   const { name, slug } = product.translations[language]
   const area = messages.number(load.area, load.area % 1 === 0 ? 0 : 1)
   const squareMetres = `${area} ${words('squareMetres')}`
   const onSlab = load.verdict === 'spread' && place === 'ground'
   const verdict = words(`holdVerdict_${onSlab ? 'spreadGround' : load.verdict}`)
-  const reason =
+  const reason: MessageKey<'product'> =
     load.verdict === 'spread' ? `hold_spread_${place}` : load.verdict === 'stands' && place === 'roof' ? 'hold_stands_roof' : `hold_${load.verdict}`
   const side = load.verdict === 'spread' ? Math.ceil(Math.sqrt(load.area) * 100) * 10 : null
   const perSquareMetre = (value: number) => `${messages.number(value)} ${words('kgPerSquareMetre')}`

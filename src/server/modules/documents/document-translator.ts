@@ -1,12 +1,11 @@
 import type { Language } from '#contract/languages.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Translator } from '../../platform/messages.ts'
 import { numberFormats, type NumberFormats } from './sheet-messages.ts'
 
 export interface DocumentTranslator extends NumberFormats {
   readonly language: Language
-  t(key: MessageKey<'document'>, params?: Params): string
+  readonly t: Translator<'document'>
   /**
    * Documents show sums in columns: always with kopiykas, with the currency named once in the heading. All other texts
    * write money with `formatMoney`.
@@ -15,12 +14,11 @@ export interface DocumentTranslator extends NumberFormats {
 }
 
 export function documentTranslator(context: AppContext, language: Language): DocumentTranslator {
-  const dictionary = context.messages.messages(language, 'document')
   const formats = numberFormats(language)
   return {
     ...formats,
     language,
-    t: (key, params) => translate(dictionary, language, key, params),
+    t: context.messages.translator(language, 'document'),
     amount: (kopiykas) => formats.number(kopiykas / 100, 2).replace('-', '−'),
   }
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Translator } from '../../platform/messages.ts'
 
 /** How numbers and dates are written in a language. */
 export interface NumberFormats {
@@ -12,14 +11,13 @@ export interface NumberFormats {
 /** The translations of a sheet in one language. */
 export interface SheetTranslator extends NumberFormats {
   readonly language: Language
-  t(key: MessageKey<'specSheet'>, params?: Params): string
+  readonly t: Translator<'specSheet'>
 }
 
 const noBreakSpace = '\u00a0'
 
 export function sheetTranslator(context: AppContext, language: Language): SheetTranslator {
-  const dictionary = context.messages.messages(language, 'specSheet')
-  return { ...numberFormats(language), language, t: (key, params) => translate(dictionary, language, key, params) }
+  return { ...numberFormats(language), language, t: context.messages.translator(language, 'specSheet') }
 }
 
 export function numberFormats(language: Language): NumberFormats {

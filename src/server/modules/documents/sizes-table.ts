@@ -3,7 +3,6 @@ import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { roundBorne } from '#geometry/rounding.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 
@@ -53,8 +52,8 @@ export interface SizesTable {
 /** @param fileOf the name of a line's files in the archive, without their ending */
 export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): SizesTable {
   const { language } = offer
-  const dictionary = context.messages.messages(language, 'document')
-  const headers = columns.map((column) => [column, translate(dictionary, language, `offerTable_${column}`)] as const)
+  const t = context.messages.translator(language, 'document')
+  const headers = columns.map((column) => [column, t(`offerTable_${column}`)] as const)
   return {
     name: offer.number,
     createdAt: offer.createdAt,

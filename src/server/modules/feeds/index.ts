@@ -2,7 +2,6 @@ import { fail } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { exchangeAt, exchangeFor, isStale, readRate, type Exchange } from '../currency/index.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import { strongEtag, isNotModified } from '../../platform/http/etag.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -34,13 +33,13 @@ async function exchangeOf(context: AppContext, currency: unknown): Promise<Excha
 
 async function shopOf(context: AppContext, language: Language): Promise<Omit<FeedShop, 'exchange'>> {
   const settings = await readSettings(context.database.db)
-  const texts = context.messages.messages(language, 'sheets')
+  const t = context.messages.translator(language, 'sheets')
   return {
     language,
     origin: context.publicUrl(),
     name: companyName(settings.company, language) ?? new URL(context.publicUrl()).host,
-    madeToOrder: translate(texts, language, 'madeToOrder'),
-    material: translate(texts, language, 'feedMaterial'),
+    madeToOrder: t('madeToOrder'),
+    material: t('feedMaterial'),
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { pictureUndoDays } from '#contract/admin/audit.ts'
-import { audit } from '../../platform/audit/tables.ts'
+import { readEntriesSince } from '../../platform/audit/read-audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -52,10 +52,7 @@ async function filesByHash(storage: FileStorage): Promise<Map<string | null, Sto
 /** Hashes of pictures that somebody deleted and may still put back. */
 async function recentlyDeleted(db: Db, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - pictureUndoDays * 24 * 60 * 60 * 1000)
-  const rows = await db
-    .select({ changes: audit.changes })
-    .from(audit)
-    .where(and(eq(audit.kind, 'picture'), eq(audit.action, 'picture.remove'), gt(audit.at, since)))
+  const rows = await readEntriesSince(db, 'picture.remove', since)
   return rows.flatMap(({ changes }) => changes.flatMap(({ field, before }) => (field === 'hash' && typeof before === 'string' ? [before] : [])))
 }
 

@@ -1,17 +1,16 @@
 import { deliveryAddress } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { StoredOrder } from '../sales/index.ts'
 
 /** How and where an order goes, who unloads and whom the driver calls, line by line; empty where nothing was said. */
 export function deliveryText({ messages }: AppContext, { delivery }: StoredOrder['order'], language: Language): string {
   if (delivery === null) return ''
-  const words = messages.messages(language, 'order')
+  const t = messages.translator(language, 'order')
   return [
-    delivery.method && translate(words, language, `delivery${delivery.method}`),
+    delivery.method && t(`delivery${delivery.method}`),
     deliveryAddress(delivery, language),
-    delivery.unloading && translate(words, language, `unloading_${delivery.unloading}`),
+    delivery.unloading && t(`unloading_${delivery.unloading}`),
     delivery.contact,
   ]
     .filter(Boolean)

@@ -4,9 +4,8 @@ import type { DeclineReason } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { OrderState } from '#contract/order.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Translator } from '../../platform/messages.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { emailImagePath, findImages } from '../media/index.ts'
 import { deliveryText } from './delivery-text.ts'
@@ -21,7 +20,7 @@ export interface OrderEmailContext extends StoredOrder {
   readonly vat: string | null
   /** The URL of the order's page: the secret one or the one in the profile. */
   readonly orderUrl: string
-  t(key: MessageKey<'emails'>, params?: Params): string
+  readonly t: Translator<'emails'>
   state(state: OrderState): string
   /** Why a card was refused and what helps, as the order's page says it. */
   declined(reason: DeclineReason): string
@@ -41,8 +40,7 @@ export async function orderEmailContext(
   { order, lines }: StoredOrder,
   language: Language = order.language,
 ): Promise<OrderEmailContext> {
-  const messages = context.messages.messages(language, 'emails')
-  const orderMessages = context.messages.messages(language, 'order')
+  const orderText = context.messages.translator(language, 'order')
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone, vat } = await readEmailBranding(context, context.database.db, language)
   // Stored sealed; opened when the email is sent.
@@ -56,9 +54,9 @@ export async function orderEmailContext(
     shopPhone: phone,
     vat,
     orderUrl: `${context.publicUrl()}/${language}/${path}`,
-    t: (key, params) => translate(messages, language, key, params),
-    state: (state) => translate(orderMessages, language, `state_${state}`).toLowerCase(),
-    declined: (reason) => translate(orderMessages, language, `declined_${reason}`),
+    t: context.messages.translator(language, 'emails'),
+    state: (state) => orderText(`state_${state}`).toLowerCase(),
+    declined: (reason) => orderText(`declined_${reason}`),
     ready: ready && formatDays(ready, language, true),
     delivery: deliveryText(context, order, language),
     pictures: await picturesOf(context, lines),

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { destination } from '#contract/countries.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
@@ -20,7 +18,7 @@ export const quoteRequestNotice = defineStaffNotice({
     const [row] = chat === null ? [] : await db.select().from(quoteRows).where(eq(quoteRows.id, id))
     if (!row) return null
     const { buyer, number } = row
-    const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
+    const t = context.messages.translator('uk', 'telegram')
     const lines = [
       t('newQuoteRequest', { number: number ?? '', place: destination(buyer, 'uk') }),
       [buyer.name, buyer.company, buyer.email].filter(Boolean).join(', '),

@@ -3,8 +3,6 @@ import { formatMoney } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isPaymentStatus } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { translate, type Params } from '#i18n/translate.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OrderEvent, StoredOrder } from '../sales/index.ts'
 import { deliveryText } from './delivery-text.ts'
@@ -14,7 +12,7 @@ const maxLines = 12
 
 /** For the manager, in Ukrainian: buyer, items and total. Plain text, so that nothing in it is read as markup. */
 export function newOrderNotice(context: AppContext, { order, lines }: StoredOrder): string {
-  const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
+  const t = context.messages.translator('uk', 'telegram')
   const more = lines.length - maxLines
   return [
     t('newOrder', { number: order.number }),
@@ -33,8 +31,8 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
 
 /** For the manager, in Ukrainian: how the order goes since its buyer changed it. */
 export function deliveryNotice(context: AppContext, { order }: StoredOrder): string {
-  const messages = context.messages.messages('uk', 'telegram')
-  return translate(messages, 'uk', 'deliveryChanged', { number: order.number, delivery: deliveryText(context, order, 'uk') })
+  const t = context.messages.translator('uk', 'telegram')
+  return t('deliveryChanged', { number: order.number, delivery: deliveryText(context, order, 'uk') })
 }
 
 /** For the buyer, in the language of the order. */
@@ -44,7 +42,7 @@ export function orderEventNotice(
   event: Extract<OrderEvent['what'], { kind: 'state' | 'payment' | 'refund' }>,
 ): string {
   const { language, number } = order
-  const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
+  const t = context.messages.translator(language, 'telegram')
   const first =
     event.kind === 'refund' ? t('orderRefund', { number, amount: formatMoney(event.amount, 'UAH', language) }) : orderStageText(context, order, event)
   return `${first}\n${t('seeOrder', { address: context.publicUrl() + orderPagePath(order) })}`
@@ -53,8 +51,8 @@ export function orderEventNotice(
 /** About a shipment, in the language of the order. */
 export function shipmentNotice(context: AppContext, report: ShipmentReport): string {
   const { order } = report.stored
-  const messages = context.messages.messages(order.language, 'telegram')
-  const more = translate(messages, order.language, 'seeOrder', { address: context.publicUrl() + orderPagePath(order) })
+  const t = context.messages.translator(order.language, 'telegram')
+  const more = t('seeOrder', { address: context.publicUrl() + orderPagePath(order) })
   return [shipmentText(context, report), ...(report.trackingUrl ? [report.trackingUrl] : []), more].join('\n')
 }
 
@@ -64,8 +62,8 @@ export function orderStageText(
   { language, number }: StoredOrder['order'],
   event: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string },
 ): string {
-  const messages = context.messages.messages(language, 'telegram')
-  return translate(messages, language, 'orderEvent', { number, status: statusText(context, language, event) })
+  const t = context.messages.translator(language, 'telegram')
+  return t('orderEvent', { number, status: statusText(context, language, event) })
 }
 
 function statusText(
@@ -73,9 +71,8 @@ function statusText(
   language: Language,
   event: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string },
 ): string {
-  const messages = context.messages.messages(language, 'order')
-  const key = event.kind === 'state' ? `state_${event.state}` : `status_${isPaymentStatus(event.status) ? event.status : 'unknown'}`
-  return lowerFirst(translate(messages, language, key))
+  const t = context.messages.translator(language, 'order')
+  return lowerFirst(t(event.kind === 'state' ? `state_${event.state}` : `status_${isPaymentStatus(event.status) ? event.status : 'unknown'}`))
 }
 
 function lowerFirst(text: string): string {

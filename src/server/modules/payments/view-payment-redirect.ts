@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutView } from '#contract/checkout-view.ts'
 import { isFinal, isPaid } from '#contract/payment.ts'
-import { translate } from '#i18n/translate.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
@@ -81,13 +80,13 @@ async function pageFor(context: AppContext, attempt: Attempt, orderPayment: Orde
   if (attempt.invoiceId !== null && attempt.pageUrl !== null) return { kind: 'link', url: attempt.pageUrl, invoiceId: attempt.invoiceId }
   // The line on the payer's bank statement.
   const { sender: shop } = await readEmailBranding(context, context.database.db, language)
-  const messages = context.messages.messages(language, 'order')
+  const t = context.messages.translator(language, 'order')
   const api = `${context.publicUrl()}/api/v1/payment`
   const page = await provider.open({
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: translate(messages, language, 'payment_description', { number: orderPayment.orderNumber, shop }),
+    description: t('payment_description', { number: orderPayment.orderNumber, shop }),
     language,
     expiresAt: attempt.expiresAt,
     resultUrl: `${api}/return/${openSealed(context, attempt.secret)}?lang=${language}`,
@@ -97,7 +96,7 @@ async function pageFor(context: AppContext, attempt: Attempt, orderPayment: Orde
         ? orderPayment.items
         : [
             {
-              name: translate(messages, language, 'payment_part', { number: orderPayment.orderNumber }),
+              name: t('payment_part', { number: orderPayment.orderNumber }),
               code: 'part',
               quantity: 1,
               unit: attempt.amount,

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { CastOrder, CastOrderChange } from '#contract/admin/production.ts'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { inCastingOrder } from '#contract/production-schedule.ts'
 import { toWorkingDay } from '#contract/work-calendar.ts'
+import { readEntries } from '../../platform/audit/read-audit.ts'
 import { recordChanges, type Actor } from '../../platform/audit/record-change.ts'
-import { audit } from '../../platform/audit/tables.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
@@ -96,11 +96,6 @@ async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, 
 }
 
 async function staleOrder(tx: Tx, current: readonly number[]): Promise<Failure> {
-  const [last] = await tx
-    .select({ name: audit.actorName, at: audit.at })
-    .from(audit)
-    .where(and(eq(audit.kind, 'batch'), eq(audit.action, 'batch.order'), inArray(audit.subjectId, current.map(String))))
-    .orderBy(desc(audit.id))
-    .limit(1)
-  return staleVersion({ batches: current }, last?.name, last?.at)
+  const last = (await readEntries(tx, 'batch', current)).findLast(({ action }) => action === 'batch.order')
+  return staleVersion({ batches: current }, last?.actorName, last?.at)
 }

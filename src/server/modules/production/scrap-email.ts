@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
+import { queueShopEmail, readNoticeTargets } from '../content/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { orderLineRows } from '../sales/index.ts'
 import { scrapNotice } from './scrap-notice.ts'
@@ -28,34 +25,29 @@ export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order,
     .select({ translations: orderLineRows.translations })
     .from(orderLineRows)
     .where(eq(orderLineRows.id, line ?? 0))
-  const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
+  const t = context.messages.translator('uk', 'emails')
   const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', count: pieces })
   if (chat !== null && context.config.telegram.token !== null)
     await enqueue(context, tx, scrapNotice, { key, number: order.number, goods: name, reason })
   if (email === null) return
-  const { sender, contacts } = await readEmailBranding(context, tx, 'uk')
-  await queueEmail(context, tx, {
+  await queueShopEmail(context, tx, {
     key: `batch ${key} scrapped`,
     to: email,
     subject: t('scrapSubject', { number: order.number, pieces }),
     language: 'uk',
     kind: 'scrap',
-    content: {
-      sender,
-      contacts,
-      heading: t('scrapHeading', { number: order.number }),
-      blocks: [
-        { kind: 'text', text: t('scrapText') },
-        {
-          kind: 'facts',
-          rows: [
-            { label: t('scrapGoods'), value: name },
-            { label: t('scrapReason'), value: reason },
-            ...(by ? [{ label: t('scrapBy'), value: by }] : []),
-          ],
-        },
-        { kind: 'button', text: t('scrapOpen'), href: `${context.publicUrl()}/admin/orders/${order.number}` },
-      ],
-    },
+    heading: t('scrapHeading', { number: order.number }),
+    blocks: [
+      { kind: 'text', text: t('scrapText') },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('scrapGoods'), value: name },
+          { label: t('scrapReason'), value: reason },
+          ...(by ? [{ label: t('scrapBy'), value: by }] : []),
+        ],
+      },
+      { kind: 'button', text: t('scrapOpen'), href: `${context.publicUrl()}/admin/orders/${order.number}` },
+    ],
   })
 }

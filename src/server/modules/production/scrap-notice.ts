@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { translate } from '#i18n/translate.ts'
 import { readNoticeTargets } from '../content/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
 
@@ -10,7 +9,7 @@ export const scrapNotice = defineStaffNotice({
   async compose(context, { key, number, goods, reason }) {
     const { chat } = await readNoticeTargets(context, context.database.db, 'scrap')
     const address = `${context.publicUrl()}/admin/orders/${number}`
-    const text = translate(context.messages.messages('uk', 'telegram'), 'uk', 'scrap', { number, goods, reason, address })
+    const text = context.messages.translator('uk', 'telegram')('scrap', { number, goods, reason, address })
     return { key: `batch ${key} scrapped`, chat, text }
   },
 })

@@ -116,7 +116,7 @@ export interface SalesPorts {
   noticeOfQuoteRequest(context: AppContext, tx: Tx, quoteId: number): Promise<void>
   readEnquiry(db: Db | Tx, id: number): Promise<Enquiry | null>
   /** What was noted, said and written about these orders names their buyers: it goes. */
-  eraseTalk(tx: Db | Tx, orderIds: readonly number[]): Promise<void>
+  eraseConversation(tx: Db | Tx, orderIds: readonly number[]): Promise<void>
 }
 
 declare module '../../platform/app-context.ts' {

@@ -3,7 +3,6 @@ import { parseConfiguration } from '#contract/configuration-url.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { heavyWork } from '../../platform/work/heavy-work.ts'
 import { configure, loadProducts, viewCard } from '../catalogue/index.ts'
@@ -21,7 +20,7 @@ const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 async function nameOfShop(context: AppContext, language: Language): Promise<string> {
   const own = companyName((await readSettings(context.database.db)).company, language)
-  return own ?? translate(context.messages.messages(language, 'common'), language, 'siteTitle')
+  return own ?? context.messages.translator(language, 'common')('siteTitle')
 }
 
 /** The shop's opening picture; null while it has none. */
@@ -33,7 +32,7 @@ async function opening(context: AppContext): Promise<Buffer | null> {
 /** What pages without a product of their own are shared with: the opening picture, what is sold and by whom. */
 export async function drawShopImage(context: AppContext, language: Language): Promise<Buffer> {
   return draw.run('shop', {
-    title: translate(context.messages.messages(language, 'front'), language, 'title'),
+    title: context.messages.translator(language, 'front')('title'),
     name: await nameOfShop(context, language),
     picture: await opening(context),
   })
@@ -67,7 +66,7 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   const isFrom = !configured && card.price_to > card.price_from
   return draw.run('product', {
     title: card.product_name,
-    cost: isFrom ? translate(context.messages.messages(language, 'catalogue'), language, 'from', { price }) : price,
+    cost: isFrom ? context.messages.translator(language, 'catalogue')('from', { price }) : price,
     shop: await nameOfShop(context, language),
     picture: hash === undefined ? null : await imageForPrint(context, hash, 800, true),
   })

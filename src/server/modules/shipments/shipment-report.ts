@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { trackingUrl } from '#contract/shipments.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { countPieces, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
@@ -48,14 +46,14 @@ export async function readShipmentReport(
 
 /** `Нова пошта, 20450000000000`. */
 export function carrierText(context: AppContext, { carrier, carrierName, trackingNumber }: ShipmentReport['shipment'], language: Language): string {
-  const name = carrierName ?? translate(context.messages.messages(language, 'order'), language, `carrier_${carrier}`)
+  const name = carrierName ?? context.messages.translator(language, 'order')(`carrier_${carrier}`)
   return [name, trackingNumber].filter(Boolean).join(', ')
 }
 
 /** One line for Telegram and SMS, in the language of the order: `Замовлення AC-2026-00042: відправлено 3 з 5. Нова пошта, 20450…` */
 export function shipmentText(context: AppContext, { stored: { order }, change, shipment, pieces, shipped }: ShipmentReport): string {
   const { language, number } = order
-  const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
+  const t = context.messages.translator(language, 'telegram')
   const carrier = carrierText(context, shipment, language)
   if (change === 'voided') return t('shipmentVoided', { number })
   if (change === 'arrived') return t('shipmentArrived', { number, carrier })

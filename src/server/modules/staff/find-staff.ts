@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -25,6 +25,15 @@ export async function findStaff(db: Db | Tx, id: number | null): Promise<{ id: n
   if (id === null) return null
   const [person] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id))
   return person ?? null
+}
+
+/** The names of whoever works or worked here, by number. */
+export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const people = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...ids]))
+  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 /** Who can look after orders: whoever works with them and still works here. */

@@ -10,7 +10,7 @@ import { viewRoutes } from './view-routes.ts'
 
 export { adminRoutes, isFresh } from './admin-route.ts'
 export { addColleague, demoStaffLines } from './demo-staff.ts'
-export { findStaff, findStaffByEmail, listColleagues, listStaff, seeMoney } from './find-staff.ts'
+export { findStaff, findStaffByEmail, listColleagues, listStaff, seeMoney, staffNames } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
 export { endStaffSessions, openStaffSession, sessionCookie } from './sessions.ts'

@@ -1,7 +1,5 @@
 import { invitationPath } from '#contract/admin/session.ts'
 import type { Language } from '#contract/languages.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { seal } from '../../platform/sealing.ts'
@@ -23,7 +21,7 @@ export const invitationUrl = (context: AppContext, secret: string): string => `$
 
 export async function invitationEmail(context: AppContext, tx: Tx, invitation: InvitationEmail): Promise<Email> {
   const { email, secret, hash, expiresAt, language, again } = invitation
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages(language, 'emails'), language, key, params)
+  const t = context.messages.translator(language, 'emails')
   const { sender, contacts } = await readEmailBranding(context, tx, language)
   const subject = t(again ? 'staffResetSubject' : 'staffInvitationSubject')
   return {

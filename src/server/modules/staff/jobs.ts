@@ -1,6 +1,5 @@
-import { lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit } from '../../platform/audit/tables.ts'
+import { purgeAuditBefore } from '../../platform/audit/read-audit.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { purgeInvitations } from './invite.ts'
 import { purgeStaffSessions } from './sessions.ts'
@@ -24,6 +23,6 @@ export const purgeAudit = defineJob({
   async run({ clock, config, database: { db } }) {
     const before = clock.now()
     before.setUTCFullYear(before.getUTCFullYear() - config.auditYears)
-    await db.delete(audit).where(lt(audit.at, before))
+    await purgeAuditBefore(db, before)
   },
 })

@@ -1,16 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { personalExports, sensitiveSettings } from '#contract/admin/sensitive.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate } from '#i18n/translate.ts'
 import { ownerNotice } from '../../platform/audit/owner-notice.ts'
-import { audit } from '../../platform/audit/tables.ts'
+import { readEntry, type AuditEntry } from '../../platform/audit/read-audit.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { queueShopEmail } from '../content/index.ts'
 import { staff } from './tables.ts'
-
-type Entry = typeof audit.$inferSelect
 
 /** What was done, in a few words: what is sensitive has its own. */
 const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof personalExports)[number] | 'person', MessageKey<'emails'>>> = {
@@ -27,7 +23,7 @@ const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof person
   everything: 'toldEverything',
   person: 'toldPerson',
 }
-const wordOf = ({ kind, subjectId }: Entry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is told
+const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is told
 
 /** A value as a line: what a list or a group holds, one after the other. */
 function lineOf(value: unknown): string {
@@ -41,15 +37,14 @@ export const notifyOwners = defineJob({
   ...ownerNotice,
   async run(context, { auditId }) {
     const { db } = context.database
-    const [entry] = await db.select().from(audit).where(eq(audit.id, auditId))
+    const entry = await readEntry(db, auditId)
     if (!entry) return
     const owners = await db
       .select()
       .from(staff)
       .where(and(isNull(staff.blockedAt), sql`'owner' = any(${staff.roles})`))
     for (const { id, email, language } of owners) {
-      const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
-      const { sender, contacts } = await readEmailBranding(context, db, language)
+      const t = context.messages.translator(language, 'emails')
       const subject = t(wordOf(entry))
       const { date, minutes } = kyivClock(entry.at)
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -59,22 +54,18 @@ export const notifyOwners = defineJob({
         { label: t('toldWhen'), value: `${date.split('-').toReversed().join('.')}, ${time}` },
         ...(changes.length > 0 ? [{ label: t('toldChanges'), value: changes.join('\n') }] : []),
       ]
-      await queueEmail(context, db, {
+      await queueShopEmail(context, db, {
         key: `told ${auditId} ${id}`,
         to: email,
         subject,
         language,
         kind: 'owner-told',
-        content: {
-          sender,
-          contacts,
-          heading: subject,
-          blocks: [
-            { kind: 'facts', rows },
-            { kind: 'text', text: t('toldNotYours') },
-            { kind: 'button', text: t('toldButton'), href: `${context.publicUrl()}/admin/audit` },
-          ],
-        },
+        heading: subject,
+        blocks: [
+          { kind: 'facts', rows },
+          { kind: 'text', text: t('toldNotYours') },
+          { kind: 'button', text: t('toldButton'), href: `${context.publicUrl()}/admin/audit` },
+        ],
       })
     }
   },

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { kyivClock } from '#contract/plain-date.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate } from '#i18n/translate.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { consume } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { queueShopEmail } from '../content/index.ts'
 import { quietWrongCodes } from './rate-limits.ts'
 import { staff } from './tables.ts'
 
@@ -16,22 +13,17 @@ export async function warnOfWrongCodes(context: AppContext, { staffId }: { reado
   const [person] = await db.select().from(staff).where(eq(staff.id, staffId))
   if (!person) return
   const { language } = person
-  const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
-  const { sender, contacts } = await readEmailBranding(context, db, language)
-  await queueEmail(context, db, {
+  const t = context.messages.translator(language, 'emails')
+  await queueShopEmail(context, db, {
     key: `wrong codes ${staffId} ${kyivClock(context.clock.now()).date}`,
     to: person.email,
     subject: t('wrongCodesSubject'),
     language,
     kind: 'staff-wrong-codes',
-    content: {
-      sender,
-      contacts,
-      heading: t('wrongCodesSubject'),
-      blocks: [
-        { kind: 'text', text: t('wrongCodesText') },
-        { kind: 'text', text: t('wrongCodesNotYou') },
-      ],
-    },
+    heading: t('wrongCodesSubject'),
+    blocks: [
+      { kind: 'text', text: t('wrongCodesText') },
+      { kind: 'text', text: t('wrongCodesNotYou') },
+    ],
   })
 }

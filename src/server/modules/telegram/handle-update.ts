@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
+import type { Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -101,7 +101,7 @@ async function stop(context: AppContext, chatId: string, language: Language): Pr
 /** Replies in a conversation. A failed reply is not retried: the person can ask again. */
 async function reply(context: AppContext, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
   const bot = await loadBot(context)
-  const text = translate(context.messages.messages(language, 'telegram'), language, key, params)
+  const text = context.messages.translator(language, 'telegram')(key, params)
   const sent = bot && (await tryCall(() => bot.sendMessage(chatId, text)))
   if (sent?.kind === 'blocked') await block(context, chatId)
   else if (sent?.kind === 'later' || sent?.kind === 'refused') context.log.warn({ why: sent.why }, 'Telegram did not take an answer')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
@@ -69,13 +69,40 @@ export async function countAudit(db: Db, filter: AuditFilter, limit: number): Pr
   return db.$count(found)
 }
 
+const kindOf = (action: string) => action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
+
+export type AuditEntry = typeof audit.$inferSelect
+
+export async function readEntry(db: Db | Tx, id: number): Promise<AuditEntry | undefined> {
+  const [entry] = await db.select().from(audit).where(eq(audit.id, id))
+  return entry
+}
+
+/** What was written about these subjects, the oldest first. */
+export const readEntries = (db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.kind, kind), inArray(audit.subjectId, ids.map(String))))
+    .orderBy(audit.id)
+
+/** Entries of one action since then. */
+export const readEntriesSince = (db: Db, action: string, since: Date): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.kind, kindOf(action)), eq(audit.action, action), gt(audit.at, since)))
+
+export async function purgeAuditBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(audit).where(lt(audit.at, before))
+}
+
 /** The newest entry of an action; null: nobody has done it. */
 export async function readLastChange(db: Db, action: string): Promise<{ readonly at: Date; readonly label: string } | null> {
-  const kind = action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
   const [row] = await db
     .select({ at: audit.at, label: audit.label })
     .from(audit)
-    .where(and(eq(audit.kind, kind), eq(audit.action, action)))
+    .where(and(eq(audit.kind, kindOf(action)), eq(audit.action, action)))
     .orderBy(desc(audit.id))
     .limit(1)
   return row ?? null

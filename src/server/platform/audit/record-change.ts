@@ -6,6 +6,8 @@ import type { AppContext } from '../app-context.ts'
 import { ownerNotice } from './owner-notice.ts'
 import { audit, type FieldChange } from './tables.ts'
 
+export type { FieldChange } from './tables.ts'
+
 /** The person who acts: every use case of the back office that writes takes one. */
 export interface Actor {
   /** Of the staff; null for an operator's command. */

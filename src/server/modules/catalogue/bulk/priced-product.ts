@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import type { ForbiddenOptions, PropertyPrices } from '#contract/price.ts'
-import type { FieldChange } from '../../../platform/audit/tables.ts'
+import type { FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 
 interface PricedOption {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
-import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
-import type { FieldChange } from '../../../platform/audit/tables.ts'
+import { recordChanges, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'

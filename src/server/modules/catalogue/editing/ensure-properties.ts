@@ -1,13 +1,12 @@
 import type { Translated } from '#contract/languages.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
-import { translate } from '#i18n/translate.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { propertyDefinitions } from '../tables.ts'
 
 /** The words that everybody knows a property by. */
 function usualLabel(context: AppContext, name: PropertyName): Translated {
-  const label = (language: 'uk' | 'en') => translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
+  const label = (language: 'uk' | 'en') => context.messages.translator(language, 'facets')(`property_${name}`)
   return { uk: label('uk'), en: label('en') }
 }
 

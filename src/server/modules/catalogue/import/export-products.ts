@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { importFields, type ImportField } from '#contract/admin/imports.ts'
 import { listProperties, type productTextFields } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import type { SheetSource } from '../../../platform/sheets/sheet.ts'
@@ -59,7 +58,7 @@ const optionCellsIn =
   (context: AppContext, language: Language) =>
   ({ values, stored }: ReadProduct): SheetCell[][] =>
     listProperties(values).flatMap(({ name, options }) => {
-      const property = translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
+      const property = context.messages.translator(language, 'facets')(`property_${name}`)
       return options.map((option) => [
         stored.row.code,
         property,

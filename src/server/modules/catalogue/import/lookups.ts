@@ -1,6 +1,5 @@
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readCategoryTree } from '../editing/read-category-tree.ts'
@@ -52,8 +51,7 @@ export async function readCategories(db: Db | Tx): Promise<Categories> {
 export function propertyLookup(context: AppContext): (text: string) => PropertyName | null {
   const byText = new Map<string, PropertyName>()
   for (const name of propertyNames) {
-    for (const language of ['uk', 'en'] as const)
-      byText.set(plain(translate(context.messages.messages(language, 'facets'), language, `property_${name}`)), name)
+    for (const language of ['uk', 'en'] as const) byText.set(plain(context.messages.translator(language, 'facets')(`property_${name}`)), name)
     byText.set(name, name)
   }
   return (text) => byText.get(plain(text)) ?? null

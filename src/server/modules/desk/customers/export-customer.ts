@@ -13,7 +13,7 @@ import { readEmailBranding } from '../../content/index.ts'
 import { exportQuotes } from '../../sales/index.ts'
 import { viewOrdersUnder } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
-import { readTalk, type CustomerTalk } from './read-talk.ts'
+import { readConversation, type Conversation } from './read-conversation.ts'
 
 /** Somebody asks for all of it, not for the last of it; so much lies in memory at once. */
 const all = 10_000
@@ -51,7 +51,7 @@ export async function exportCustomer(context: AppContext, id: number, language: 
     messages: await each((phone) => exportMessages(db, { phone })),
     offers: quoted.flatMap(({ offers }) => offers),
     quotes: quoted.flatMap(({ quotes }) => quotes),
-    ...(await readTalk(db, { phones, emails })),
+    ...(await readConversation(db, { phones, emails })),
     orders: await viewOrdersUnder(context, { phones, emails }, language),
   }
 }
@@ -65,7 +65,7 @@ interface Section {
 
 const dayOf = (moment: string) => kyivClock(new Date(moment)).date
 
-function sectionsOf(card: CustomerCard, { notes, written }: CustomerTalk, t: Words, language: Language): Section[] {
+function sectionsOf(card: CustomerCard, { notes, written }: Conversation, t: Words, language: Language): Section[] {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const quoted = (rows: CustomerCard['quotes']): Section['rows'] =>
     rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)} · ${sum(total_kopiykas)}`])
@@ -151,7 +151,7 @@ export async function customerPdf(context: AppContext, id: number, language: Lan
   const canvas = createPdf({ language, title, author: sender, date: at, manyPages: true })
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 8, width: fullWidth }, { size: 17, typeStyle: 'strong', leading: 1.2 })
   y = canvas.write('P', t('dossier_of', { shop: sender, day: dayOf(at.toISOString()) }), { x: page.left, y: y + 3, width: fullWidth }, label) + 18
-  for (const section of sectionsOf(card, await readTalk(db, card), t, language)) y = drawSection(canvas, section, y)
+  for (const section of sectionsOf(card, await readConversation(db, card), t, language)) y = drawSection(canvas, section, y)
   return canvas.finish((number, pages) =>
     canvas.tagged(`${number} / ${pages}`, { x: page.right - 100, y: page.bottom - 14, width: 100 }, { ...label, align: 'right', lines: 1 }),
   )

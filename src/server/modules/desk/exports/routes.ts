@@ -42,6 +42,20 @@ async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof 
     .send(body)
 }
 
+/** One table as the query asks for it, named by what it holds and the day. */
+function sendSheet(
+  context: AppContext,
+  { query, reply }: { query: Query; reply: FastifyReply },
+  what: string,
+  source: SheetSource,
+): Promise<undefined> {
+  const now = context.clock.now()
+  const name = `${what}-${now.toISOString().slice(0, 10)}`
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], now))
+}
+
 /** Who took what out of the shop stands in the change log, with the filter. */
 const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
   recordChange(context, context.database.db, actor, {
@@ -51,11 +65,13 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
     changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
   })
 
-interface ExportCall {
+interface FileCall {
   readonly query: Query
   readonly language: Language
   readonly actor: Actor
   readonly reply: FastifyReply
+}
+interface ExportCall extends FileCall {
   readonly staff: { readonly staffId: number }
 }
 
@@ -75,12 +91,9 @@ async function tableOf(kind: TableKind, context: AppContext, { query, actor }: {
   return (await tables[kind]()) as ExportTable<object> // each table reads its own rows only
 }
 
-async function sendTable(
-  context: AppContext,
-  kind: TableKind,
-  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
-): Promise<undefined> {
-  const shown = languageOf(query, language)
+async function sendTable(context: AppContext, kind: TableKind, call: FileCall): Promise<undefined> {
+  const { query, actor } = call
+  const shown = languageOf(query, call.language)
   const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
   const t = wordsFor(context, shown)
   await note(context, actor, kind, query)
@@ -88,33 +101,19 @@ async function sendTable(
   const cells = async function* () {
     for await (const rows of readRows<object>(context.database, rowsQuery)) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
   }
-  const name = `${kind}-${context.clock.now().toISOString().slice(0, 10)}`
-  const source = { name: t(`sheet_${kind}`), head, batches: cells() }
-  return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(source))
-    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+  return sendSheet(context, call, kind, { name: t(`sheet_${kind}`), head, batches: cells() })
 }
 
 /** The list of orders as its screen shows it. */
-async function sendList(
-  context: AppContext,
-  { query, actor, reply }: { query: Query; actor: Actor; reply: FastifyReply },
-  source: SheetSource,
-): Promise<undefined> {
-  await note(context, actor, 'orders', query)
-  const name = `orders-${context.clock.now().toISOString().slice(0, 10)}`
-  return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(source))
-    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+async function sendList(context: AppContext, call: FileCall, source: SheetSource): Promise<undefined> {
+  await note(context, call.actor, 'orders', call.query)
+  return sendSheet(context, call, 'orders', source)
 }
 
 /** A table of the numbers, whole: it is small. */
-async function sendNumbers(
-  context: AppContext,
-  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
-  table: (typeof analyticsTables)[number],
-): Promise<undefined> {
-  const shown = languageOf(query, language)
+async function sendNumbers(context: AppContext, call: FileCall, table: (typeof analyticsTables)[number]): Promise<undefined> {
+  const { query, actor } = call
+  const shown = languageOf(query, call.language)
   const t = wordsFor(context, shown)
   const { columns, rows } = await analyticsTable(context, table, query, { language: shown, t })
   await note(context, actor, 'numbers', query)
@@ -122,11 +121,7 @@ async function sendNumbers(
   const batches = (async function* () {
     yield rows
   })()
-  const name = `${table}-${context.clock.now().toISOString().slice(0, 10)}`
-  const source = { name: t('sheet_numbers'), head, batches }
-  return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(source))
-    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+  return sendSheet(context, call, table, { name: t('sheet_numbers'), head, batches })
 }
 
 /** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */

@@ -1,9 +1,9 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { emails } from '../../../platform/mail/tables.ts'
+import { readEmailStates } from '../../../platform/mail/stored-emails.ts'
 import { readOrder } from '../../sales/index.ts'
 import { orderMessages } from '../orders/tables.ts'
 import { filledTemplates, sendableDocuments } from './templates.ts'
@@ -15,11 +15,9 @@ export const messageKey = (id: number) => `order message ${id}`
 async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
   const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id))
   const keys = rows.flatMap(({ id, channel }) => (channel === 'email' ? [messageKey(id)] : []))
-  const queued = keys.length > 0 ? await db.select().from(emails).where(inArray(emails.key, keys)) : []
-  const emailOf = new Map(queued.map((email) => [email.key, email]))
+  const emailOf = await readEmailStates(db, keys)
   const stateOf = ({ id, channel, sentAt, failedAt }: (typeof rows)[number]): OrderMessage['state'] => {
     if (channel === 'telegram') return sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
-    // An e-mail is kept for a while only: one that is gone was sent.
     const email = emailOf.get(messageKey(id))
     if (!email || email.sentAt !== null) return 'sent'
     // Refused for good, or its time ran out while the mail server was away.

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { MessageDocument, MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { Language } from '#contract/languages.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -54,8 +53,7 @@ async function emailOf(
   stored: StoredOrder,
   { language, subject, body }: Draft,
 ): Promise<Omit<Email, 'key' | 'to'>> {
-  const t = (key: 'messageHeading' | 'openOrder') =>
-    translate(context.messages.messages(language, 'emails'), language, key, { number: stored.order.number })
+  const t = (key: 'messageHeading' | 'openOrder') => context.messages.translator(language, 'emails')(key, { number: stored.order.number })
   const { managerEmail, sender, contacts } = await readEmailBranding(context, db, language)
   return {
     ...(managerEmail === null ? {} : { replyTo: managerEmail }),

@@ -3,7 +3,6 @@ import { languages, type Language, type Translated } from '#contract/languages.t
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readEmailBranding, readSettings } from '../../content/index.ts'
@@ -46,7 +45,7 @@ export async function filledTemplates(context: AppContext, db: Db | Tx, stored: 
     const [uk = '', en = ''] = languages.map((language) => fillIn(textIn(language), facts[language]))
     return { uk, en }
   }
-  const standard = (key: string) => (language: Language) => translate(context.messages.messages(language, 'emails'), language, key)
+  const standard = (key: MessageKey<'emails'>) => (language: Language) => context.messages.translator(language, 'emails')(key)
   // Their placeholders are filled in here, by `fillIn`, as those of the settings are.
   return messageTemplates.map((name) => ({
     name,
@@ -62,7 +61,7 @@ export async function sendableDocuments(context: AppContext, db: Db | Tx, stored
     const { kind, number } = document
     const params = { document: number, number: stored.order.number }
     const inBoth = (key: MessageKey<'emails'>): Translated<string> => {
-      const [uk = '', en = ''] = languages.map((language) => translate(context.messages.messages(language, 'emails'), language, key, params))
+      const [uk = '', en = ''] = languages.map((language) => context.messages.translator(language, 'emails')(key, params))
       return { uk, en }
     }
     return { kind, number, subject: inBoth(`sent_${kind}_subject`), body: inBoth(`sent_${kind}`), linked: opensByLink(stored, document) }

@@ -73,7 +73,7 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
 }
 
 /** Whether the filter asks when the workshop will be ready. */
-export const asksTheWorkshop = ({ promise, expected: { from, to } }: NarrowFilter): boolean => promise === 'at_risk' || (from ?? to) !== null
+export const needsWorkshop = ({ promise, expected: { from, to } }: NarrowFilter): boolean => promise === 'at_risk' || (from ?? to) !== null
 
 const dayMs = 86_400_000
 

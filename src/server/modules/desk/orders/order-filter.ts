@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { parseDay, parseId } from '../../staff/index.ts'
-import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
+import { needsWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
 import { containing } from '../../../platform/db/containing.ts'
 import { parseCursor, type ListCursor } from '../list-cursor.ts'
 
@@ -56,7 +56,7 @@ interface Reader {
 export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Query, reader: Reader): Promise<OrderFilter> {
   const filter = parseOrderFilter(query, reader)
   const narrow = { ...filter.narrow, ...(await resolveTexts(db, filter.narrow)) }
-  if (!asksTheWorkshop(narrow)) return { ...filter, narrow }
+  if (!needsWorkshop(narrow)) return { ...filter, narrow }
   const { orderReady } = await readWorkshop(context, db)
   return { ...filter, narrow: { ...narrow, orderReady } }
 }

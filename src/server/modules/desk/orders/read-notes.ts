@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderNote } from '#contract/admin/orders.ts'
-import { audit } from '../../../platform/audit/tables.ts'
+import { readEntries } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orderNotes, orderNoteVersions } from './tables.ts'
-import { viewNote } from './view-talk.ts'
+import { viewNote } from './view-conversation.ts'
 
 /**
  * The notes of an order, each with what it said before.
@@ -16,16 +16,11 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
     ? await db.select().from(orderNoteVersions).where(inArray(orderNoteVersions.noteId, edited)).orderBy(asc(orderNoteVersions.version))
     : []
   // The change log knows who edited: the versions themselves keep what was written, and until when.
-  const edits = edited.length
-    ? await db
-        .select({ note: audit.subjectId, version: audit.version, by: audit.actorName })
-        .from(audit)
-        .where(and(eq(audit.kind, 'note'), inArray(audit.subjectId, edited.map(String))))
-    : []
+  const edits = edited.length ? await readEntries(db, 'note', edited) : []
   const shown = rows.filter(({ workshop }) => workshop || !goodsOnly)
   return shown.map((row) => {
     const writer = (version: number) =>
-      version === 0 ? row.staffName : (edits.find((edit) => edit.note === String(row.id) && edit.version === version)?.by ?? null)
+      version === 0 ? row.staffName : (edits.find((edit) => edit.subjectId === String(row.id) && edit.version === version)?.actorName ?? null)
     const own = versions.filter(({ noteId }) => noteId === row.id)
     const texts = [...own, row].map(({ version, body, workshop }, at) => ({
       body,

@@ -16,7 +16,7 @@ import { readNotes } from './read-notes.ts'
 import { orderCalls, orderCancellations, orderMessages } from './tables.ts'
 import { buildTimeline } from './timeline.ts'
 import { viewLines } from './view-lines.ts'
-import { viewCall } from './view-talk.ts'
+import { viewCall } from './view-conversation.ts'
 
 /**
  * An order's page.

@@ -2,7 +2,6 @@ import { fail, fieldErrors, type Failure, type FieldErrors } from '#contract/err
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import { isEmail, isFullName } from '#contract/personal-data.ts'
 import { isTaxId } from '#contract/tax-id.ts'
-import { translate } from '#i18n/translate.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -87,7 +86,7 @@ export async function storeDetails(
   const { companyName: company = null, taxId = null } = after.payer ?? {}
   await rememberCustomer(tx, { phone, name: after.receiverName, email: after.email, company, taxId, language }, at)
   if (agreesNow) {
-    const body = translate(context.messages.messages('uk', 'emails'), 'uk', 'offerAgreedNote')
+    const body = context.messages.translator('uk', 'emails')('offerAgreedNote')
     await tx
       .insert(orderNotes)
       .values({ orderId: order.id, body, pinned: false, workshop: false, createdAt: at, staffId: actor.id, staffName: actor.name })

@@ -11,7 +11,7 @@ import { readDesk } from '../../content/index.ts'
 import { clearFirstCall, lockOrder, planCall, readCallPlan, readOrder, storeFirstCall } from '../../sales/index.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
-import { viewNote } from './view-talk.ts'
+import { viewNote } from './view-conversation.ts'
 
 // The audit outlives the buyer's erasure: what was written and said stands in no entry of it.
 

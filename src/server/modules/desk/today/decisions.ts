@@ -1,15 +1,15 @@
-import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { listFailingChannels } from '../../../platform/channels/channels.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
-import { emails } from '../../../platform/mail/tables.ts'
+import { countExpiredEmails } from '../../../platform/mail/stored-emails.ts'
 import { listPendingRates } from '../../currency/index.ts'
 import { listOpenBounces } from '../../notifications/index.ts'
 import { readBalances, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedAmount } from '../../payments/index.ts'
 import { orderCancellations } from '../orders/tables.ts'
-import type { Brief } from './briefs.ts'
+import type { OrderSummary } from './order-summaries.ts'
 import type { Pick, Picked } from './choices.ts'
 
 const hourMs = 60 * 60_000
@@ -133,11 +133,7 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
   if (config.smtpUrl === null) return 0
   const now = clock.now()
   const since = new Date(now.getTime() - emailDays * 24 * hourMs)
-  const [row] = await db
-    .select({ found: count() })
-    .from(emails)
-    .where(and(isNull(emails.sentAt), lte(emails.expiresAt, now), gt(emails.expiresAt, since)))
-  return row?.found ?? 0
+  return countExpiredEmails(db, since, now)
 }
 
 /** Everything that waits for a person's decision, the pressing first. */
@@ -171,9 +167,9 @@ export async function readDecisions(context: AppContext) {
   ]
   const own = [...raised, ...ways, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
   /** Orders whose buyers said no stand between what presses and what can wait. */
-  return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
+  return (declined: Picked<Pick>, summaries: ReadonlyMap<number, OrderSummary>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
-      const brief = briefs.get(id)?.brief
+      const brief = summaries.get(id)?.brief
       return brief
         ? [
             {

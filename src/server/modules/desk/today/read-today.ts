@@ -22,7 +22,7 @@ import { workingDayAfter, workingDaysBefore, workingTimeAfter } from '#contract/
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk, readLaunchGaps } from '../../content/index.ts'
 import { readWorkshop } from '../../production/index.ts'
-import { readBriefs, type Brief } from './briefs.ts'
+import { readOrderSummaries, type OrderSummary } from './order-summaries.ts'
 import { readDecisions } from './decisions.ts'
 import {
   debts,
@@ -89,16 +89,16 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     pick<PickedDebt>(db, debts(today)),
   ])
   const ids = [calls, said, newest, overdue, behind, owing, waiting, finished, owed].flatMap(({ rows }) => rows.map(({ id }) => id))
-  const briefs = await readBriefs(db, [...new Set(ids)])
-  const each = <Row>(rows: readonly Pick[], view: (brief: Brief, pick: Pick) => Row): Row[] =>
+  const summaries = await readOrderSummaries(db, [...new Set(ids)])
+  const each = <Row>(rows: readonly Pick[], view: (brief: OrderSummary, pick: Pick) => Row): Row[] =>
     rows.flatMap((row) => {
-      const brief = briefs.get(row.id)
+      const brief = summaries.get(row.id)
       return brief ? [view(brief, row)] : []
     })
-  const waits = ({ brief }: Brief, { since }: Pick): WaitingOrder => ({ ...brief, since: momentOf(since, brief.created_at) })
+  const waits = ({ brief }: OrderSummary, { since }: Pick): WaitingOrder => ({ ...brief, since: momentOf(since, brief.created_at) })
   const late =
     (reason: LateOrder['reason']) =>
-    ({ brief }: Brief, { id }: Pick): LateOrder => ({ ...brief, reason, expected_on: orderReady.get(id) ?? null })
+    ({ brief }: OrderSummary, { id }: Pick): LateOrder => ({ ...brief, reason, expected_on: orderReady.get(id) ?? null })
   const opened = messages.rows.map((row) => viewMessage(row, desk))
   const lates = [...each(overdue.rows, late('promise')), ...each(behind.rows, late('expected')), ...each(owing.rows, late('payment'))]
   return {
@@ -109,13 +109,13 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
       ),
       ...sumOf(calls, messages),
     },
-    decisions: decide(said, briefs),
+    decisions: decide(said, summaries),
     money,
     fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumOf(newest) },
     late: { data: lates.slice(0, boxLength), ...sumOf(overdue, behind, owing) },
     debts: {
       data: owed.rows.flatMap((row): Debt[] => {
-        const found = briefs.get(row.id)
+        const found = summaries.get(row.id)
         const { since, due_on, credit_reason, reminded_at } = row
         const moments = { since: new Date(since).toISOString(), reminded_at: reminded_at === null ? null : new Date(reminded_at).toISOString() }
         return found ? [{ ...found.brief, due_on, credit_reason, ...moments }] : []
@@ -157,7 +157,7 @@ function mostUrgent(orders: readonly OrderToCall[], messages: readonly OpenMessa
   return { orders: orders.filter(isShown), messages: messages.filter(isShown) }
 }
 
-function viewCall({ brief, email, tries, reached, lastCall }: Brief, { since, reason }: Pick, { rules, hours }: Desk, now: Date): OrderToCall {
+function viewCall({ brief, email, tries, reached, lastCall }: OrderSummary, { since, reason }: Pick, { rules, hours }: Desk, now: Date): OrderToCall {
   const isForgotten =
     !reached && brief.state === 'new' && new Date(brief.created_at) <= workingDaysBefore(now, rules.call_days, hours) && lastCall !== null
   const isDeaf = tries >= rules.call_tries || lastCall?.outcome === 'wrong_number'

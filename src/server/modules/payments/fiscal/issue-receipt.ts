@@ -1,7 +1,6 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { sum, times } from '#contract/money.ts'
-import { translate } from '#i18n/translate.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
@@ -91,9 +90,9 @@ async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequ
 
 /** A receipt speaks Ukrainian, whatever its buyer reads. */
 function partOf(context: AppContext, { kind, amount }: Row, number: string): FiscalItem {
-  const messages = context.messages.messages('uk', 'order')
+  const t = context.messages.translator('uk', 'order')
   return {
-    name: translate(messages, 'uk', kind === 'sale' ? 'payment_part' : 'payment_return', { number }),
+    name: t(kind === 'sale' ? 'payment_part' : 'payment_return', { number }),
     code: 'part',
     quantity: 1,
     unit: amount,

@@ -1,7 +1,7 @@
 import type { Payer } from './new-order.ts'
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { emails } from '../../../platform/mail/tables.ts'
+import { eraseEmails } from '../../../platform/mail/stored-emails.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { purgePhones } from '../../customers/index.ts'
 import { anonymisePayers, purgePaymentDetails } from '../../payments/index.ts'
@@ -68,9 +68,11 @@ export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx)
     .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), namesReceiver))
     .returning({ id: orders.id })
   const ids = anonymised.map(({ id }) => id)
-  if (ids.length > 0) await context.salesPorts.eraseTalk(tx, ids)
-  const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
-  if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
+  if (ids.length > 0) await context.salesPorts.eraseConversation(tx, ids)
+  await eraseEmails(
+    tx,
+    ids.map((id) => `order ${id} placed, manager`),
+  )
   const finished = tx
     .select({ id: orders.id })
     .from(orders)

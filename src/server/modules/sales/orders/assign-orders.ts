@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { staffNames } from '../../staff/index.ts'
 import { orders } from './tables.ts'
 
 /**
@@ -18,23 +19,35 @@ export async function assignOrders(
   assignee: { readonly id: number; readonly name: string } | null,
 ): Promise<number> {
   const to = assignee?.id ?? null
-  const { rows } = await tx.execute<{ id: number; number: string; before: string | null }>(sql`
-    select orders.id, orders.number, (select name from staff where staff.id = orders.assignee_id) as before from orders
-    where ${inArray(orders.id, [...ids])} and orders.assignee_id is distinct from ${to}::integer order by orders.id for update`)
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number, assigneeId: orders.assigneeId })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), sql`${orders.assigneeId} is distinct from ${to}::integer`))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const names = await staffNames(
+    tx,
+    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+  )
   const taken = rows.map(({ id }) => id)
   await tx.update(orders).set({ assigneeId: to }).where(inArray(orders.id, taken))
   await recordChanges(
     context,
     tx,
     actor,
-    rows.map(({ id, number, before }) => ({
+    rows.map(({ id, number, assigneeId }) => ({
       kind: 'order' as const,
       verb: 'assign',
       subject: { id, label: number },
-      changes: [{ field: 'assignee', before, after: assignee?.name ?? null }],
+      changes: [{ field: 'assignee', before: (assigneeId !== null && names.get(assigneeId)) || null, after: assignee?.name ?? null }],
     })),
   )
   const [only] = rows
   if (only) await notifyDesk(context, tx, 'order', rows.length === 1 ? only.number : null)
   return rows.length
+}
+
+/** Who orders on the phone was reached, by the colleague who goes on with the order. */
+export async function takeReached(tx: Tx, orderId: number, { id }: Actor): Promise<void> {
+  await tx.update(orders).set({ callDueAt: null, callReason: null, assigneeId: id }).where(eq(orders.id, orderId))
 }

@@ -8,7 +8,6 @@ import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { maxId } from '#contract/order.ts'
 import { parseShopLinks, type LinkedProduct } from '#contract/shop-links.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readCompanies, readContacts, findCustomer } from '../../customers/index.ts'
@@ -130,8 +129,7 @@ async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredO
     lines.map(({ productId: id, options }) => ({ id, size: options.find(({ name }) => name === 'size')?.value })),
   )
   const known = new Set(views.map(({ id }) => id))
-  const goneIn = (language: Language, name: string) =>
-    translate(context.messages.messages(language, 'document'), language, 'lineGone', { name }).slice(0, 200)
+  const goneIn = (language: Language, name: string) => context.messages.translator(language, 'document')('lineGone', { name }).slice(0, 200)
   const repeated = lines.flatMap((line): DraftLine[] => {
     const { position: place, quantity } = line
     const { uk, en } = line.translations

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRows } from '../read/rows.ts'
 
 /**
  * The Telegram chat of whoever has a phone: of their last order that the office has confirmed with them. Anybody may write any
@@ -9,8 +9,8 @@ import { orders } from '../orders/tables.ts'
  */
 export async function chatOfPhone({ config, salesPorts }: AppContext, db: Db | Tx, phone: string | null): Promise<string | null> {
   if (phone === null || config.telegram.token === null) return null
-  const confirmed = and(eq(orders.phone, phone), isNotNull(orders.telegramUserId), notInArray(orders.state, ['new', 'cancelled']))
-  const rows = await db.select({ chat: orders.telegramUserId }).from(orders).where(confirmed).orderBy(desc(orders.id)).limit(100)
+  const confirmed = and(eq(orderRows.phone, phone), isNotNull(orderRows.telegramUserId), notInArray(orderRows.state, ['new', 'cancelled']))
+  const rows = await db.select({ chat: orderRows.telegramUserId }).from(orderRows).where(confirmed).orderBy(desc(orderRows.id)).limit(100)
   const chats = [...new Set(rows.flatMap(({ chat }) => chat ?? []))]
   const reachable = await salesPorts.reachableChats(db, chats)
   return chats.find((chat) => reachable.has(chat)) ?? null

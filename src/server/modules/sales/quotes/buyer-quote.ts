@@ -18,7 +18,7 @@ import { viewPacked } from '../../delivery/index.ts'
 import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRows } from '../read/rows.ts'
 import { mayOrder } from './buyer-phone.ts'
 import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
 import { packedGoods, quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
@@ -53,7 +53,7 @@ export async function findSentQuote(
 async function viewRevision(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language) {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, languageCurrency(language))
-  const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
+  const [order] = row.orderId === null ? [] : await db.select({ number: orderRows.number }).from(orderRows).where(eq(orderRows.id, row.orderId))
   return {
     valid_until: validUntil,
     order_number: order?.number ?? null,

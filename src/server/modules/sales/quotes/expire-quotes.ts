@@ -4,9 +4,9 @@ import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { emails } from '../../../platform/mail/tables.ts'
+import { eraseEmails } from '../../../platform/mail/stored-emails.ts'
 import { guestOrders, type Guest } from '../orders/anonymise-orders.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRows } from '../read/rows.ts'
 import { requestKey } from './quote-key.ts'
 import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 
@@ -19,8 +19,8 @@ type QuoteOwner = { readonly userId: number } | Guest
 
 /** Whose offers and quotes: those of an account, under a phone or an e-mail, or that became an order of who has them. */
 function quotesOwnedBy(tx: Db | Tx, owner: QuoteOwner): SQL | undefined {
-  const become = (ordered: SQL | undefined) => inArray(quotes.orderId, tx.select({ id: orders.id }).from(orders).where(ordered))
-  if ('userId' in owner) return or(eq(quotes.userId, owner.userId), become(eq(orders.userId, owner.userId)))
+  const become = (ordered: SQL | undefined) => inArray(quotes.orderId, tx.select({ id: orderRows.id }).from(orderRows).where(ordered))
+  if ('userId' in owner) return or(eq(quotes.userId, owner.userId), become(eq(orderRows.userId, owner.userId)))
   const { phone, email } = owner
   return or(
     ...(phone === undefined ? [] : [eq(quotes.phone, phone)]),
@@ -45,11 +45,9 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
   // The office's letter about a request says who asked.
-  await tx.delete(emails).where(
-    inArray(
-      emails.key,
-      ids.map((id) => requestKey(id)),
-    ),
+  await eraseEmails(
+    tx,
+    ids.map((id) => requestKey(id)),
   )
   const lines = sql`(select jsonb_agg(line - 'place' order by at) from jsonb_array_elements(${quoteRevisions.lines}) with ordinality as stored (line, at))`
   await tx

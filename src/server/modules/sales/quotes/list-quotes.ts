@@ -9,7 +9,7 @@ import { workingDayAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
 import { searchable } from '../../customers/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRows } from '../read/rows.ts'
 import { productNames } from '../../catalogue/index.ts'
 import { bouncedQuotes } from './bounced.ts'
 import { currentState } from './quote-draft.ts'
@@ -53,9 +53,9 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     found(filter.search),
   )
   const rows = await db
-    .select({ quote: quotes, orderNumber: orders.number })
+    .select({ quote: quotes, orderNumber: orderRows.number })
     .from(quotes)
-    .leftJoin(orders, eq(orders.id, quotes.orderId))
+    .leftJoin(orderRows, eq(orderRows.id, quotes.orderId))
     .where(and(matching, filter.before === null ? undefined : lt(quotes.id, filter.before)))
     .orderBy(desc(quotes.id))
     .limit(pageLength + 1)

@@ -6,8 +6,8 @@ import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { takeReached } from '../orders/assign-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { orders } from '../orders/tables.ts'
 import { checkDraft } from './check-draft.ts'
 import { orderFromQuote } from './new-order.ts'
 import { currentState } from './quote-draft.ts'
@@ -51,8 +51,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
       .update(quotes)
       .set({ state: 'accepted', orderId: placed.id, answeredAt: at, total: priced.total, version: row.version + 1, changedAt: at })
       .where(eq(quotes.id, id))
-    // Who orders on the phone was reached, by the colleague who goes on with the order.
-    await tx.update(orders).set({ callDueAt: null, callReason: null, assigneeId: actor.id }).where(eq(orders.id, placed.id))
+    await takeReached(tx, placed.id, actor)
     const label = row.number ?? String(id)
     const changes = [
       { field: 'order', before: null, after: placed.number },

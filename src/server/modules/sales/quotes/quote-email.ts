@@ -5,7 +5,6 @@ import { formatDays } from '#contract/ready-range.ts'
 import { includedVat } from '#contract/vat.ts'
 import { optionText, takenOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Email, EmailBlock, EmailItem } from '../../../platform/mail/email.ts'
@@ -44,8 +43,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
   const ready = quoteReadyRange(revision)
   const { language } = buyer
-  const messages = context.messages.messages(language, 'emails')
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(messages, language, key, params)
+  const t = context.messages.translator(language, 'emails')
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
   const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
   const said = typeof stage === 'object' ? requested : stage === 'first' ? first : again

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
-import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
@@ -18,12 +17,13 @@ const triesMs = 2 * 24 * 60 * 60_000
 
 function messageText(context: AppContext, number: string, link: string, { buyer, total, validUntil }: QuoteRevision): string {
   const { language } = buyer
-  const text = translate(context.messages.messages(language, 'telegram'), language, 'quote', {
+  const t = context.messages.translator(language, 'telegram')
+  const text = t('quote', {
     number,
     total: formatMoney(total, 'UAH', language),
     until: formatDays({ from: validUntil, to: validUntil }, language),
   })
-  const more = translate(context.messages.messages(language, 'telegram'), language, 'seeQuote', { address: quoteUrl(context, link, language) })
+  const more = t('seeQuote', { address: quoteUrl(context, link, language) })
   return [text, buyer.words.trim(), more].filter(Boolean).join('\n')
 }
 

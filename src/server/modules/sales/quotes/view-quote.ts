@@ -8,7 +8,7 @@ import { openSealed } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk } from '../../content/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderRows } from '../read/rows.ts'
 import { hasBounced } from './bounced.ts'
 import { goodsToMake } from './goods-to-make.ts'
 import { chatOfPhone } from './buyer-chat.ts'
@@ -40,7 +40,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
   const made = await quotedLines(context, db, draft, null)
   const revisions = await db.select().from(quoteRevisions).where(eq(quoteRevisions.quoteId, row.id)).orderBy(asc(quoteRevisions.no))
   const { hours } = await readDesk(context, db)
-  const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
+  const [order] = row.orderId === null ? [] : await db.select({ number: orderRows.number }).from(orderRows).where(eq(orderRows.id, row.orderId))
   return {
     id: row.id,
     number: row.number,

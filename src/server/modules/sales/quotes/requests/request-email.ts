@@ -4,12 +4,9 @@ import { formatMoney, type Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isGoods } from '#contract/sale-line.ts'
-import type { MessageKey } from '#i18n/namespaces.ts'
-import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { queueEmail } from '../../../../platform/mail/queue-email.ts'
-import { readEmailBranding, readNoticeTargets } from '../../../content/index.ts'
+import { queueShopEmail, readNoticeTargets } from '../../../content/index.ts'
 import { requestKey } from '../quote-key.ts'
 import type { QuotedLine } from '../tables.ts'
 
@@ -29,8 +26,7 @@ export async function queueRequestEmail(context: AppContext, tx: Tx, { id, numbe
     context.log.warn({ id }, 'nobody is written to about a request for a quote: the shop’s email is not set')
     return
   }
-  const { sender, contacts } = await readEmailBranding(context, tx, 'uk')
-  const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', key, params)
+  const t = context.messages.translator('uk', 'emails')
   const { date } = kyivClock(answerBy)
   const rows = [
     [t('contactName'), buyer.name],
@@ -41,27 +37,23 @@ export async function queueRequestEmail(context: AppContext, tx: Tx, { id, numbe
     [t('managerLanguage'), t(buyer.language === 'uk' ? 'languageUk' : 'languageEn')],
     [t('requestAnswerBy'), formatDays({ from: date, to: date }, 'uk')],
   ] as const
-  await queueEmail(context, tx, {
+  await queueShopEmail(context, tx, {
     key: requestKey(id),
     to,
     replyTo: buyer.email,
     subject: t('requestNoticeSubject', { number, place: destination(buyer, 'uk') }),
     language: 'uk',
     kind: 'quote-request',
-    content: {
-      sender,
-      contacts,
-      heading: t('requestNoticeHeading', { number }),
-      blocks: [
-        ...(buyer.comment === '' ? [] : [{ kind: 'text', text: buyer.comment } as const]),
-        { kind: 'facts', rows: rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])) },
-        {
-          kind: 'small',
-          title: lines.length === 0 ? null : formatMoney(total, 'UAH', 'uk'),
-          lines: lines.filter(isGoods).map(({ product, quantity }) => `${quantity} × ${product.translations.uk.name}`),
-        },
-        { kind: 'button', text: t('requestOpen'), href: `${context.publicUrl()}/admin/quotes/${id}` },
-      ],
-    },
+    heading: t('requestNoticeHeading', { number }),
+    blocks: [
+      ...(buyer.comment === '' ? [] : [{ kind: 'text', text: buyer.comment } as const]),
+      { kind: 'facts', rows: rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])) },
+      {
+        kind: 'small',
+        title: lines.length === 0 ? null : formatMoney(total, 'UAH', 'uk'),
+        lines: lines.filter(isGoods).map(({ product, quantity }) => `${quantity} × ${product.translations.uk.name}`),
+      },
+      { kind: 'button', text: t('requestOpen'), href: `${context.publicUrl()}/admin/quotes/${id}` },
+    ],
   })
 }

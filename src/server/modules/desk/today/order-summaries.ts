@@ -27,7 +27,7 @@ interface Found extends BalanceRow, Record<string, unknown> {
 }
 
 /** What every box shows of an order, and what was said on the phone. */
-export interface Brief {
+export interface OrderSummary {
   readonly brief: OrderBrief
   readonly email: string | null
   /** Calls without an answer since somebody was last reached. */
@@ -37,7 +37,7 @@ export interface Brief {
 }
 
 /** The orders of all boxes in one question to the database, by id. */
-export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<number, Brief>> {
+export async function readOrderSummaries(db: Db, ids: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.email, coalesce(o.receiver_name, known.name) as name,
@@ -61,10 +61,10 @@ export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<nu
       ids.map((id) => sql`${id}`),
       sql`, `,
     )})`)
-  return new Map(rows.map((row) => [row.id, viewBrief(row)]))
+  return new Map(rows.map((row) => [row.id, viewSummary(row)]))
 }
 
-function viewBrief(row: Found): Brief {
+function viewSummary(row: Found): OrderSummary {
   const { due } = balanceOfRow(row)
   return {
     brief: {

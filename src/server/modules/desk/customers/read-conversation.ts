@@ -6,14 +6,14 @@ import { orderMessages, orderNotes, orderNoteVersions } from '../orders/tables.t
 import { orderRows } from '../../sales/index.ts'
 
 /** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
-export interface CustomerTalk {
+export interface Conversation {
   /** Also what a note said before it was edited, with the moment until which it did. */
   readonly notes: readonly { readonly order: string; readonly at: string; readonly body: string; readonly until?: string }[]
   /** The text is null once it was deleted for its age. */
   readonly written: readonly { readonly at: string; readonly order: string | null; readonly body: string | null }[]
 }
 
-export async function readTalk(db: Db | Tx, contacts: Contacts): Promise<CustomerTalk> {
+export async function readConversation(db: Db | Tx, contacts: Contacts): Promise<Conversation> {
   const ofCustomer = ordersUnder(contacts, sql`orders`)
   const notes = await db
     .select({ order: orderRows.number, at: orderNotes.createdAt, body: orderNotes.body })

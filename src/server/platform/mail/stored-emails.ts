@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/db.ts'
+import { emails } from './tables.ts'
+
+/** What became of emails, by the keys of their causes. An email is kept for a while only: one that is gone was sent. */
+export async function readEmailStates(db: Db | Tx, keys: readonly string[]) {
+  const { key, sentAt, refusedAt, expiresAt } = emails
+  const rows =
+    keys.length > 0
+      ? await db
+          .select({ key, sentAt, refusedAt, expiresAt })
+          .from(emails)
+          .where(inArray(key, [...keys]))
+      : []
+  return new Map(rows.map((email) => [email.key, email]))
+}
+
+const to = (address: string) => eq(sql`lower(${emails.recipient})`, address)
+
+/**
+ * What went to somebody, the newest first.
+ * @param address in lower case
+ */
+export const emailsTo = (db: Db | Tx, address: string) =>
+  db.select({ sent_at: emails.createdAt, kind: emails.kind, subject: emails.subject }).from(emails).where(to(address)).orderBy(desc(emails.id))
+
+/** @param address in lower case */
+export async function eraseEmailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.delete(emails).where(to(address))
+}
+
+export async function eraseEmails(tx: Tx | Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, [...keys]))
+}
+
+export async function eraseEmailsOfKind(db: Db, kind: string, until: Date): Promise<void> {
+  await db.delete(emails).where(and(eq(emails.kind, kind), lte(emails.createdAt, until)))
+}
+
+/** How many were not sent before they became useless, between the two moments. */
+export const countExpiredEmails = (db: Db, since: Date, until: Date): Promise<number> =>
+  db.$count(emails, and(isNull(emails.sentAt), lte(emails.expiresAt, until), gt(emails.expiresAt, since)))
