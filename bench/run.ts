@@ -10,6 +10,7 @@ import { measureListQuery } from './list-query.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureImages } from './images.ts'
+import { measureModel } from './model.ts'
 import { table, type Row } from './report.ts'
 import { measureSpeed } from './throughput.ts'
 import { measureFirstStart, measureStart } from './start-up.ts'
@@ -20,7 +21,20 @@ import { visit } from './visit.ts'
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
  * without a part. `--write` rewrites the page. Sends requests to loopback only.
  */
-const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'first-start', 'list', 'backoffice', 'lighthouse', 'memory', 'desk'] as const
+const parts = [
+  'weight',
+  'pictures',
+  'model',
+  'speed',
+  'orders',
+  'start',
+  'first-start',
+  'list',
+  'backoffice',
+  'lighthouse',
+  'memory',
+  'desk',
+] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isRequested = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
@@ -38,6 +52,7 @@ try {
   if (requested.some((part) => part !== 'memory') || requested.length === 0) await waitUntilIdle(folder)
   if (isRequested('weight')) rows.push(...(await measurePageWeight(shop.url)))
   if (isRequested('pictures')) rows.push(...(await measureImages(shop.url)))
+  if (isRequested('model')) rows.push(...(await measureModel(shop.url)))
   if (isRequested('speed')) rows.push(...(await measureSpeed(shop.url)))
   if (isRequested('orders')) rows.push(...(await measureOrders(shop.url)))
   if (isRequested('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
