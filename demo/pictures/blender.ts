@@ -23,6 +23,8 @@ export type SetName =
   | 'bathroom'
   | 'living'
   | 'workshop'
+  | 'bay'
+  | 'yard'
 export type Hour = 'morning' | 'noon' | 'afternoon' | 'golden' | 'late' | 'overcast' | 'dusk' | 'night'
 /** Options of a set (sets.py): hour, ground, wall, door, side… */
 export type Place = { hour: Hour; ground?: string; wall?: string; door?: string; paint?: string; side?: 1 | -1 } & Record<string, unknown>

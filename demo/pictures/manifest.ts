@@ -32,6 +32,8 @@ export const versions: Record<RequestedPicture['job']['set'] | 'print', number> 
   bathroom: 3,
   living: 1,
   workshop: 1,
+  bay: 1,
+  yard: 1,
   print: 2,
 }
 

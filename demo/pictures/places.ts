@@ -103,6 +103,8 @@ export const places: Readonly<Record<string, Scene>> = {
   maiak: { set: 'street', place: { hour: 'late', ground: 'setts' } },
   zasuv: { set: 'street', place: { hour: 'noon' } },
   bulvar: { set: 'square', place: { hour: 'afternoon' } },
+  porih: { set: 'bay', place: { hour: 'afternoon', wall: 'brick', paint: '#39463f' }, span: 2.5, lower: 0.3, elevation: 12 },
+  lotok: { set: 'yard', place: { hour: 'morning', ground: 'flags', wall: 'brick' }, lift: 0.62, span: 1.8, elevation: 17, lower: 0.08, yaw: -14 },
   plyn: { set: 'bathroom', place: { hour: 'morning', taps: 2, tile: '#6f7d86', tone: '#d3cdc2' }, ...basin },
   debiut: {
     set: 'park',

@@ -16,7 +16,7 @@ for (const name of names) {
   const { job, hex } = picture
   const w = Number(width)
   const small = { ...job, width: w, height: Math.round((w * job.height) / job.width), samples: Number(samples) }
-  const light = await (await shoot(small, Date.now(), 2))()
+  const light = await (await shoot(small, Date.now(), Number(process.env['THREADS'] ?? 2)))()
   await print(light, hex === job.base ? undefined : { from: job.base, to: hex })
     .png()
     .toFile(path.join(folder, `${name.replaceAll('/', '-')}.png`))

@@ -159,10 +159,79 @@ def tree(x, y, bark, height=3.7, girth=.1, spread=1.5, n=5200, leaf=.14):
     crown((x + lean[0], y + lean[1], height), np.array([spread, spread, spread * .92]) * rng.uniform(.92, 1.1, 3), n, GREENS[rng.choice(len(GREENS), p=(.5, .3, .2))], leaf)
 
 
-def woods(x0, x1, y, height, bark, leaf=.13):
-    """A line of grown trees and shrubs in the distance, uneven in height, tone and spacing."""
+def birch_bark():
+    """White bark with dark dashes across it, black and cracked at the foot."""
+    g = Nodes('birch')
+    co = g.node('ShaderNodeTexCoord').outputs['Object']
+    flat = g.node('ShaderNodeMapping', Vector=co)
+    flat.inputs['Scale'].default_value = (7, 7, 46)
+    dash, cloud = g.noise(flat.outputs[0], 1.0, 4, .6), g.noise(co, 3.4, 4, .6)
+    tone = g.ramp(dash, [(.41, srgb('#3b3733')), (.46, srgb('#bdb9ae')), (.62, srgb('#d3d0c6'))])
+    tone = g.mix('MULTIPLY', .8, tone, g.ramp(cloud, [(.36, (.30, .27, .25)), (.47, (.92, .91, .89)), (.7, (1.04, 1.03, 1.01))]))
+    return g.done(g.node('ShaderNodeBsdfPrincipled', **{'Base Color': tone, 'Roughness': .8, 'Specular': .2, 'Normal': g.node('ShaderNodeBump', Strength=.5, Distance=.004, Height=dash).outputs[0]}))
+
+
+def birch(x, y, bark, height=4.6, girth=.085, n=6200):
+    """A slender white trunk under a light crown whose twigs hang."""
+    lean = rng.normal(size=2) * .16
+    top = np.array([x + lean[0], y + lean[1], height * 1.15])
+    cylinder((x, y, 0), top, girth, bark, 20, girth * .3)
+    strands = 300
+    u = rng.uniform(.36, 1, strands)
+    a = rng.uniform(0, 2 * math.pi, strands)
+    reach = (.35 + 1.15 * np.sin(np.pi * np.clip(u, 0, 1)) ** .8) * rng.uniform(.3, 1, strands)
+    start = np.stack([x + lean[0] * u + np.cos(a) * reach, y + lean[1] * u + np.sin(a) * reach, height * (.42 + .78 * u)], 1)
+    long = rng.uniform(.35, 1.15, strands) * (.5 + .6 * reach)
+    own = rng.integers(0, strands, n)
+    down = rng.uniform(0, 1, n)
+    p = start[own] + np.stack([np.cos(a[own]) * .22 * down, np.sin(a[own]) * .22 * down, -long[own] * down], 1) + .05 * rng.normal(size=(n, 3))
+    c = colours(['#8d9a5c', '#9aa568', '#7f8d52', '#a8ae76'], n, .16) * np.repeat(np.append(rng.uniform(.8, 1.15, (strands, 1)) * np.ones((strands, 3)), np.ones((strands, 1)), 1), 1, axis=0)[own]
+    leaves(p, np.tile([0, -.4, .6], (n, 1)), .085, .06, c, 'birch', mats()['leaf'], 1.0)
+    for k in range(9):
+        j = k * 31
+        cylinder(tuple(top * [1, 1, 0] + [0, 0, start[j][2] * .9]), tuple(start[j]), girth * .22, bark, 8, girth * .05)
+
+
+def poplar(x, y, bark, height, n=5200):
+    """A column of upright branches."""
+    cylinder((x, y, 0), (x, y, height * .5), .13, bark, 10, .07)
+    u, a = rng.uniform(0, 1, n), rng.uniform(0, 2 * math.pi, n)
+    ph = rng.uniform(0, 6, 3)
+    wide = .105 * height * np.sin(np.pi * np.clip(.1 + .9 * u, 0, 1)) ** .55 * (1 + .14 * np.sin(4 * a + 7 * u + ph[0]) + .12 * np.sin(19 * u + ph[1] + 2 * a))
+    r = wide * rng.uniform(.45, 1.04, n) ** .6
+    p = np.stack([x + np.cos(a) * r, y + np.sin(a) * r, height * (.10 + .92 * u)], 1)
+    c = colours(['#6d7c4f', '#7a885a', '#617046', '#87935f'], n, .18)
+    c[:, :3] *= (.68 + .36 * r / np.maximum(wide, .01))[:, None]
+    leaves(p, unit(np.stack([np.cos(a), np.sin(a), .5 + 0 * a], 1)), .15, .1, c, 'poplar', mats()['leaf'], .7)
+
+
+def spruce(x, y, bark, height, n=9000):
+    """A dark blue-green cone of drooping tiers."""
+    cylinder((x, y, 0), (x, y, height * .98), .12, bark, 10, .02)
+    tiers = int(height * 4.2)
+    k = rng.integers(0, tiers, n)
+    a0 = rng.uniform(0, 2 * math.pi, (tiers, 9)) * .12 + np.arange(9) * 2 * math.pi / 9 + rng.uniform(0, 6, (tiers, 1))
+    a = a0[k, rng.integers(0, 9, n)]
+    out = rng.uniform(0, 1, n) ** .7
+    level = (k + .5 * rng.uniform(0, 1, n)) / tiers
+    reach = .25 * height * (1 - level) * (.86 + .28 * rng.random(tiers)[k])
+    side = .09 * (1 - .6 * out) * rng.normal(size=n) * height * .25
+    p = np.stack([x + np.cos(a) * reach * out - np.sin(a) * side, y + np.sin(a) * reach * out + np.cos(a) * side, height * (.07 + .93 * level) - .16 * reach * out + .03 * rng.normal(size=n)], 1)
+    c = colours(['#47604f', '#53695a', '#3d5445', '#5f7563'], n, .18)
+    c[:, :3] *= (.62 + .45 * out)[:, None]
+    leaves(p, unit(np.stack([np.cos(a), np.sin(a), .9 + 0 * a], 1)), .17 * (1 - .55 * level), .035 * (1 - .55 * level), c, 'spruce', mats()['leaf'], .5)
+
+
+def woods(x0, x1, y, height, bark, leaf=.13, kind=None):
+    """A line of grown trees and shrubs in the distance, uneven in height, tone and spacing; some of the given kind."""
     x = x0
+    grown = {'birch': birch, 'poplar': poplar, 'spruce': spruce}.get(kind)
     while x < x1:
+        if grown and rng.random() < .45:
+            tall = height * rng.uniform(.85, 1.3)
+            grown(x, y + rng.uniform(-.4, 1.2), birch_bark() if kind == 'birch' else bark, tall * (.8 if kind == 'birch' else 1))
+            x += rng.uniform(1.0, 1.9) if kind != 'spruce' else rng.uniform(1.5, 2.6)
+            continue
         tall, wide = height * rng.uniform(.62, 1.15), rng.uniform(1.2, 2.1)
         depth = y + rng.uniform(0, 3.5)
         cylinder((x, depth, 0), (x + .2 * rng.normal(), depth, tall * .6), .12, bark, 10, .07)

@@ -73,6 +73,8 @@ def ground(name, near, far):
         joint(-.008, '#6b6459')
     elif name == 'gravel':
         gravel(-2.6, 3.2, -min(near, 4.0), min(far, 3.4))
+    elif name == 'asphalt':
+        quad('asphalt', -60, 60, -60, 90, 0, plain('asphalt', srgb('#5f5e5c'), .9, .2, 0, (190, .007, 1), .35))
     elif name == 'deck':
         deck(-8, 9, -near, far)
     else:

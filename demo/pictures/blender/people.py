@@ -1,9 +1,10 @@
-"""Silhouettes of people 1.75 m tall, for scale: cut from card, in poses in which people stand about."""
+"""People 1.75 m tall: silhouettes cut from card, for scale, and passers-by in the distance of a street."""
+import math
 
 import numpy as np
 from mathutils import Matrix
 from materials import plain, srgb
-from meshes import raw_mesh
+from meshes import raw_mesh, rng, unit
 
 # Limbs as (x, z, radius) from joint to joint, metres. Weight on one leg, arms that do something.
 WAITING = (  # a hand in a pocket
@@ -67,3 +68,55 @@ def person(spec, yaw):
     card = raw_mesh('person', V, F, None, plain('card', srgb('#c9c2b6'), .95, .05))
     card.matrix_world = Matrix.Translation((*spec['at'], 0)) @ Matrix.Rotation(-yaw, 4, 'Z')
     return [card]
+
+
+# what each limb of a pose wears, in the order of its limbs
+WEAR = (
+    'head skin coat coat coat leg leg shoe leg leg shoe coat coat coat coat skin'.split(),
+    'head skin skin coat coat coat leg leg shoe leg leg shoe coat coat skin coat coat skin'.split(),
+    'head hair hair skin coat coat coat coat coat leg leg shoe leg leg shoe coat coat coat coat skin bag bag bag bag bag'.split(),
+)
+# a walker is seen from the side: how far each limb is from the middle, and how much wider than deep the trunk is
+ASIDE = (None, (0, 0, 0, 0, 0, 0, .09, .09, .09, -.09, -.09, -.09, -.2, -.22, -.22, .2, .22, .22), None)
+CLOTHES = (
+    dict(coat='#4a5560', leg='#35373c', shoe='#2a2725', bag='#6b4d36'), dict(coat='#7c6650', leg='#3d4248', shoe='#3a2f28', bag='#53433a'),
+    dict(coat='#6d4a40', leg='#2f3136', shoe='#26221f', bag='#8a8272'), dict(coat='#8f8b80', leg='#4b4f55', shoe='#312d2b', bag='#5a3d2c'))
+
+
+def limb(a, b, ra, rb, broad):
+    """A tapering capsule between two joints, `broad` times as wide across as it is deep."""
+    a, b, sides, arcs = np.array(a, float), np.array(b, float), 14, 5
+    axis = unit(b - a + [0, 0, 1e-6])
+    u = unit(np.cross(axis, [0, 1.0, 0]))
+    v = np.cross(axis, u)
+    rings = [(a, -math.cos(t) * ra, math.sin(t) * ra) for t in np.linspace(.12, math.pi / 2, arcs)] + [(b, math.sin(t) * rb, math.cos(t) * rb) for t in np.linspace(0, math.pi / 2 - .12, arcs)]
+    g = np.arange(sides) * 2 * math.pi / sides
+    V = np.concatenate([c + axis * along + np.cos(g)[:, None] * u * r + np.sin(g)[:, None] * v * r * broad for c, along, r in rings])
+    F = [(k * sides + j, k * sides + (j + 1) % sides, (k + 1) * sides + (j + 1) % sides, (k + 1) * sides + j) for k in range(len(rings) - 1) for j in range(sides)]
+    return V, F
+
+
+def passer(x, y, who, turn=0.0):
+    """Somebody who passes by: rounded limbs in plain clothes, to be seen from ten metres on."""
+    wear = dict(CLOTHES[rng.integers(0, len(CLOTHES))], skin='#b98d74', head='#b98d74', hair=('#3a2d24', '#2b2624', '#6b5238')[rng.integers(0, 3)])
+    pose, part, off = POSES[who], WEAR[who], ASIDE[who] or [0] * len(POSES[who])
+    made = {}
+    walks = ASIDE[who] is not None
+    for ((ax, az, ar), (bx, bz, br)), what, aside in zip(pose, part, off):
+        broad = (1.5 if walks else .78) if what == 'coat' and not aside and max(ar, br) > .09 else 1
+        made.setdefault(what, []).append(limb((ax, aside, az), (bx, aside, bz), ar, br, broad))
+        if what == 'head':
+            made.setdefault('hair', []).append(limb((ax - (.022 if walks else 0), .012, az + .035), (bx - (.012 if walks else 0), .012, bz + .012), ar * 1.02, br * .98, 1))
+    M = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(turn, 4, 'Z')
+    for what, pieces in made.items():
+        V, F = [], []
+        for v, f in pieces:
+            F += [tuple(k + len(V) for k in face) for face in f]
+            V += list(v)
+        raw_mesh('passer-' + what, V, F, None, plain('wear-' + wear[what], srgb(wear[what]), .9, .1, 0, (40, .004, .4), .25), True).matrix_world = M
+
+
+def passers(there, mid, y):
+    """The people of a place, each as [metres beside the middle of the frame, metres behind y, pose, turn in degrees]."""
+    for dx, dy, who, turn in there or []:
+        passer(mid + dx, y + dy, who, math.radians(turn))

@@ -4,12 +4,13 @@ import math
 import bpy
 import numpy as np
 from mathutils import Matrix
-from garden import bed, distance, hedge, lawn, reflected, tree, woods
+from garden import bed, birch, birch_bark, distance, hedge, lawn, reflected, tree, woods
 from ground import ground, joint, paving, stone
 from house import Wall, brick, chair, cylinder, door, lamp, stained, watering_can, window, windows
 from light import area, curtain, glow, sky, world
 from materials import concrete, plain, srgb, wood
 from meshes import cuboid, quad, raw_mesh, rng
+from people import passers
 from workshop import workshop
 
 
@@ -82,6 +83,57 @@ def wallside(yaw, centre, size, p):
     return 3.2
 
 
+def bay(yaw, centre, size, p):
+    """A parking space before a house: asphalt, its painted lines, the wall that the piece keeps a car from."""
+    y = float(size[1]) / 2 + .62
+    for x in (-1.3, 1.3):
+        quad('line', x - .05, x + .05, -6, y - .35, .0015, plain('paint', srgb('#c4c2ba'), .8, .2, 0, (90, .004, .6), .35))
+    return wallside(yaw, centre, size, {'gap': .62, 'ground': 'asphalt', **p})
+
+
+def yard(yaw, centre, size, p):
+    """Outdoors at a summer kitchen: a timber bench under a tap at a wall."""
+    hx, hy = float(size[0]) / 2, float(size[1]) / 2
+    top = float(centre[2]) + float(size[2]) / 2
+    z, y = top - float(size[2]), hy + .14
+    ground(p.get('ground', 'flags'), 6, y)
+    w = Wall(p.get('wall', 'brick'), y)
+    w.part(-14, 14, 0, 6)
+    w.plinth(((-14, 14),))
+    left, right, depth = -hx - .42, hx + .55, 2 * hy + .17
+    planks = 5
+    for k in range(planks):
+        b = y - .015 - k * depth / planks
+        cuboid('plank', left - .05, right + .05, b - depth / planks + .006, b, z - .045, z, wood('bench%d' % k), .004)
+    timber = wood('frame')
+    for x in (left, right - .09):
+        for b in (y - .12, y - depth + .04):
+            cuboid('leg', x, x + .09, b, b + .09, 0, z - .045, timber, .005)
+        cuboid('tie', x + .02, x + .07, y - depth + .07, y - .06, z - .14, z - .045, timber, .004)
+    cuboid('apron', left, right, y - depth + .06, y - depth + .09, z - .14, z - .045, timber, .004)
+    for k in range(4):
+        b = y - .1 - k * .12
+        cuboid('slat', left + .02, right - .02, b - .10, b, .2, .222, timber, .004)
+    brass = plain('brass', srgb('#8f7a48'), .32, .5, .95)
+    tap = top + .24
+    cylinder((0, y, tap), (0, y - .15, tap), .013, brass)
+    cylinder((0, y - .145, tap + .03), (0, y - .145, tap - .075), .013, brass)
+    cylinder((0, y - .15, tap - .02), (0, y - .2, tap - .045), .010, brass)
+    cylinder((0, y - .2, tap - .04), (0, y - .2, tap - .075), .010, brass)
+    cylinder((-.04, y - .1, tap + .045), (.04, y - .1, tap + .045), .006, brass, 20)
+    cylinder((0, y - .1, tap), (0, y - .1, tap + .045), .008, brass, 20)
+    cylinder((0, y, tap), (0, y - .008, tap), .032, brass)
+    clay = plain('clay', srgb('#9a6248'), .85, .15, 0, (60, .002, .4), .2)
+    for k in range(3):  # flower pots, one in another
+        cylinder((hx + .3, y - .26, z + k * .05), (hx + .3, y - .26, z + .12 + k * .05), .06, clay, 48, .085)
+    cylinder((hx + .3, y - .26, z + .21), (hx + .3, y - .26, z + .245), .093, clay, 48, .093)
+    zinc = plain('bucket', srgb('#8d9296'), .38, .5, .9, (60, .0006, .4))
+    cylinder((-hx * .6, y - .3, .222), (-hx * .6, y - .3, .48), .11, zinc, 48, .145)
+    watering_can(hx + .12, y - .3, 2.5, .222)
+    sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
+    return 4.0
+
+
 def sill(yaw, centre, size, p):
     """On the sill of a window; the piece hangs at `lift`."""
     hx, hy = float(size[0]) / 2, float(size[1]) / 2
@@ -117,7 +169,7 @@ def parapet(yaw, centre, size, p):
     cuboid('wall', -7, 7, -hy - .05, hy + .05, -.1, z - .07, face, 0)
     quad('lawn', -40, 40, -40, 60, -.02, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
     hedge(-3.6, 4.6, hy + 2.2, 1.5, 38000)
-    woods(-6, 8, hy + 6, 5.2, plain('bark', srgb('#5d5247'), .95))
+    woods(-6, 8, hy + 6, 5.2, plain('bark', srgb('#5d5247'), .95), kind=p.get('trees'))
     distance(-16, 20)
     sky(p['hour'], yaw, centre, (-1.5, 2.0, 1.5))
     return 2.2
@@ -133,7 +185,7 @@ def terrace(yaw, centre, size, p):
     lawn(mid - 3.2, mid + 3.6, yb, yb + 1.5)
     bed(mid - 7, mid + 8, yb + 1.36, yb + 2.0)
     hedge(mid - 3.6, mid + 4.4, yb + 1.6, 1.28 + .22 * s)
-    woods(mid - 6, mid + 9, yb + 5.5, 4.9 + .4 * s, plain('bark', srgb('#5d5247'), .95))
+    woods(mid - 6, mid + 9, yb + 5.5, 4.9 + .4 * s, plain('bark', srgb('#5d5247'), .95), kind=p.get('trees'))
     distance((yb + 42) * lean - 14, (yb + 42) * lean + 16)
     side = p.get('side', -1)
     edge = mid + side * (.55 + .35 * s)
@@ -250,6 +302,7 @@ def street(yaw, centre, size, p):
     bark = plain('bark', srgb('#5d5247'), .95)
     for x in (y * lean * .9 - 4.1, y * lean * .9 + 3.4):
         tree(x, kerb + 8.4, bark)
+    passers(p.get('people'), (kerb + 9) * lean, kerb + 9)
     sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
     return 1.5
 
@@ -269,6 +322,7 @@ def square(yaw, centre, size, p):
     bark = plain('bark', srgb('#5d5247'), .95)
     for k in range(-2, 4):
         tree(mid * .6 - 2 + k * 3.4, hy + 6.5, bark)
+    passers(p.get('people'), (hy + 9) * lean, hy + 9)
     sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
     return 2.4
 
@@ -287,9 +341,12 @@ def park(yaw, centre, size, p):
     bark = plain('bark', srgb('#5d5247'), .95)
     far = (yb + 6) * lean
     for x, y in ((far - 2.1, yb + 5.2), (far + 2.6, yb + 7.5)):
-        tree(x + .5 * rng.normal(), y, bark, 4.2 + .3 * rng.random(), .13)
+        if p.get('trees') == 'birch':
+            birch(x + .5 * rng.normal(), y, birch_bark())
+        else:
+            tree(x + .5 * rng.normal(), y, bark, 4.2 + .3 * rng.random(), .13)
     hedge((yb + 9) * lean - 5, (yb + 9) * lean + 6, yb + 8.6, 1.15, 30000)
-    woods((yb + 14) * lean - 8, (yb + 14) * lean + 9, yb + 13, 6.6, bark, .17)
+    woods((yb + 14) * lean - 8, (yb + 14) * lean + 9, yb + 13, 6.6, bark, .17, p.get('trees'))
     distance((yb + 42) * lean - 14, (yb + 42) * lean + 16)
     sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
     return 2.2
@@ -423,4 +480,4 @@ def companions(product, pitch):
             bpy.context.scene.collection.objects.link(c)
 
 
-SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living, workshop=workshop)
+SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living, workshop=workshop, bay=bay, yard=yard)

@@ -9,6 +9,12 @@ const plants: Labels = {
   boxwood: { uk: 'з кулею самшиту', en: 'with a boxwood ball' },
   boxrow: { uk: 'з рядом самшиту', en: 'with a row of boxwood' },
   lavender: { uk: 'з лавандою', en: 'with lavender' },
+  hydrangea: { uk: 'з білою гортензією', en: 'with a white hydrangea' },
+  hosta: { uk: 'із хостою', en: 'with hostas' },
+  fern: { uk: 'з папороттю', en: 'with ferns' },
+  heuchera: { uk: 'з бордовою гейхерою', en: 'with wine-red heuchera' },
+  pelargonium: { uk: 'з червоною пеларгонією', en: 'with red geraniums' },
+  thuja: { uk: 'з конусом туї', en: 'with a cone of thuja' },
 }
 
 /** Where it stands: the sets of demo/pictures. */
@@ -24,6 +30,8 @@ const scenes: Labels = {
   square: { uk: 'на міській площі', en: 'on a city square' },
   park: { uk: 'на парковій алеї', en: 'on a path in a park' },
   bathroom: { uk: 'у ванній кімнаті під настінним краном', en: 'in a bathroom under a wall tap' },
+  bay: { uk: 'на паркомісці біля стіни', en: 'in a parking space by a wall' },
+  yard: { uk: 'надворі на дерев’яному столі під краном', en: 'outdoors on a wooden bench under a tap' },
   living: { uk: 'у вітальні перед диваном', en: 'in a living room before a sofa' },
 }
 
