@@ -789,7 +789,7 @@ test('the place says what the delivery costs; abroad, where nobody knows it and 
   const ways = { ...estimate('ukraine'), options: [2, 4].map((days) => ({ carrier: 'nova_poshta', days, not_offered: null })) }
   network = ({ path }) => ({ body: path.startsWith('/delivery/options') ? ways : estimate('ukraine') })
   await act(() => setPlace({ country: 'UA', city: 'Львів' }))
-  await soon(page).toContain('Львів · доставка ≈ ₴ 900 – ₴ 1 600, у вас 12–20 грудня')
+  await soon(page).toContain('Львів · доставка ≈ ₴ 900 – ₴ 1 600, у вас 12–\u206020 грудня')
   expect(calls.at(-1)?.path).toContain(new URLSearchParams({ city: 'Львів' }).toString())
   network = () => ({ body: estimate('unknown') })
   await act(() => setPlace({ country: 'UA', city: 'Глевів' }))

@@ -1,3 +1,4 @@
+import { StaleVersionError } from '#contract/admin/client.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
@@ -37,6 +38,7 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof NoResponseError) return t('noNetwork')
     if (error instanceof WrongFields) return t('invalid')
     if (error instanceof UnsavedError) return t('unsaved')
+    if (error instanceof StaleVersionError) return t('staleVersion')
     if (!(error instanceof ApiError)) return t('unexpected')
     const sum = formatMoney(money(owedIn(error.errors)), 'UAH', language)
     const words = findWords(t, codeOf(error), { sum })

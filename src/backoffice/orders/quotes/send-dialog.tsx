@@ -68,7 +68,8 @@ function DraftFiles({ form, store }: QuoteSummaryProps) {
   const { data: id = null } = useQuery({
     queryKey: ['quote-file', useId()],
     queryFn: async () => {
-      await form.submit()
+      // A save of nothing would make the version stale with which it is sent.
+      if (!form.isSaved()) await form.submit()
       return form.isSaved() ? store() : null
     },
     retry: false,
