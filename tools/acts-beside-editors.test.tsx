@@ -87,7 +87,7 @@ test.for(Object.keys(acts))(
 )
 
 /** What runs an act through `useSubmit`, or saves a form by itself. */
-const runners = ['useSubmit(', 'useOrderAct(', 'useQuoteAct(', 'useFileToTake(', 'useEditForm(', '<DangerDialog', '<SubmitDialog']
+const runners = ['useSubmit(', 'useOrderAct(', 'useAct(', 'useQuoteAct(', 'useFileToTake(', 'useEditForm(', '<DangerDialog', '<SubmitDialog']
 
 /** Files whose calls go another way, and why nothing typed can be lost by them. */
 const others: Readonly<Record<string, string>> = {
@@ -105,11 +105,6 @@ const others: Readonly<Record<string, string>> = {
   'production/photo-outbox.ts': 'sends a photograph: the plan beside it stays as it is typed',
   'production/use-cast-order.ts': 'the order of the board: no form stands beside it',
   'production/use-plan-day.ts': 'a day by dragging or a key on the plan: no form stands beside it',
-  'today/bounce-row.tsx': 'a row of Today: no form stands beside it',
-  'today/call-row.tsx': 'a row of Today: no form stands beside it',
-  'today/debts-box.tsx': 'a row of Today: no form stands beside it',
-  'today/message-row.tsx': 'a row of Today: no form stands beside it',
-  'today/money-box.tsx': 'a row of Today: no form stands beside it',
 }
 
 test('every act of the back office runs by what saves the forms beside it, or is listed with the reason why it need not', () => {

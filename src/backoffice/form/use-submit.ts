@@ -9,11 +9,11 @@ export interface Once {
   readonly idempotencyKey: string
 }
 
-export interface Submit {
+export interface Submit<T = void> {
   readonly busy: boolean
   /** Of the last try; null while it runs and after a success. */
   readonly error: unknown
-  run(): Promise<void>
+  run(input: T): Promise<void>
   reset(): void
 }
 
@@ -22,7 +22,10 @@ export interface Submit {
  * typed in a form beside it is saved first, and where that fails the work does not begin.
  * @param savesFirst false for what only reads, throws the typed away, or saves its form by itself
  */
-export function useSubmit(work: (once: Once) => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit {
+export function useSubmit<T = void>(
+  work: (once: Once, input: T) => Promise<unknown>,
+  { savesFirst = true }: { readonly savesFirst?: boolean } = {},
+): Submit<T> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
@@ -31,7 +34,7 @@ export function useSubmit(work: (once: Once) => Promise<unknown>, { savesFirst =
     busy,
     error,
     reset: () => setError(null),
-    async run() {
+    async run(input) {
       if (running.current) return
       running.current = true
       setBusy(true)
@@ -39,7 +42,7 @@ export function useSubmit(work: (once: Once) => Promise<unknown>, { savesFirst =
       try {
         if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
         key.current ??= newIdempotencyKey()
-        await work({ idempotencyKey: key.current })
+        await work({ idempotencyKey: key.current }, input)
         key.current = null
       } catch (cause) {
         // Without an answer nobody knows whether it was done: the same key asks again.

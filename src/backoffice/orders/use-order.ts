@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
@@ -29,10 +28,9 @@ interface Done {
  */
 export function useOrderAct<T>(number: string, { said, onDone }: Done, act: Act<T>) {
   const queries = useQueryClient()
-  const input = useRef<T | null>(null)
-  const submit = useSubmit(async (once) => {
+  return useSubmit<T>(async (once, input) => {
     try {
-      const answer = await act(input.current as T, once) // `run` has just set it
+      const answer = await act(input, once)
       if ('timeline' in answer) queries.setQueryData(orderKey(number), answer)
       else await queries.invalidateQueries({ queryKey: orderKey(number) })
     } catch (error) {
@@ -45,12 +43,4 @@ export function useOrderAct<T>(number: string, { said, onDone }: Done, act: Act<
     if (said !== undefined) toast.success(said)
     onDone?.()
   })
-  return {
-    busy: submit.busy,
-    error: submit.error,
-    run(value: T) {
-      input.current = value
-      return submit.run()
-    },
-  }
 }
