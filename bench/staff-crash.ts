@@ -12,6 +12,7 @@ import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { databaseUrl, withDataDir } from '../src/server/testing/data-folder.ts'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { actSources, answered, type ActSources, type Prepare } from './staff-acts.ts'
+import { bankActsOf } from './staff-crash-bank.ts'
 import { batchActsOf } from './staff-crash-batches.ts'
 import { orderJobsOf } from './staff-crash-order-acts.ts'
 import { orderActsOf } from './staff-crash-orders.ts'
@@ -20,7 +21,7 @@ import { signInOwner } from './staff-session.ts'
 
 /**
  * `node bench/staff-crash.ts [times] [act…]`: kills the shop (SIGKILL) at random moments of publishing, bulk prices, an import, the
- * upload of a picture, sending a quote, making it an order, shipping one, acts on many orders, steps, splits, scrap and plans of batches, acts on many products and putting back, starts it again, and
+ * upload of a picture, sending a quote, making it an order, shipping one, acts on many orders, steps, splits, scrap and plans of batches, money of the bank, acts on many products and putting back, starts it again, and
  * looks whether each was done whole or not at all.
  */
 const times = Number(process.argv[2] ?? 40)
@@ -121,7 +122,14 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
   const database = openDatabase(databaseUrl(folder), { max: 2 })
   try {
     const sources = actSources(await signInOwner(shop.url, { DATA_DIR: folder }), (text, values) => database.pool.query(text, values))
-    const every = { ...actsOf(sources, folder), ...orderActsOf(sources), ...orderJobsOf(sources), ...batchActsOf(sources), ...undoActsOf(sources) }
+    const every = {
+      ...actsOf(sources, folder),
+      ...orderActsOf(sources),
+      ...orderJobsOf(sources),
+      ...batchActsOf(sources),
+      ...bankActsOf(sources),
+      ...undoActsOf(sources),
+    }
     const acts = requested.length === 0 ? every : Object.fromEntries(Object.entries(every).filter(([name]) => requested.includes(name)))
     const counts: Record<string, Record<string, number>> = {}
     const took = new Map<string, number>()
