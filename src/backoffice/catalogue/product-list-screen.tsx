@@ -63,14 +63,16 @@ export default function ProductListScreen() {
     >
       {mayEdit && isMaking && <NewProductDialog onClose={closeNew} />}
       {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
-      <ViewsBar list="products" columns={columns} />
-      <ListFrame list={list} filters={<Filters list={list} />} empty={<NoProducts />}>
-        {(rows) => (
-          <>
-            {mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />}
-            <ProductRows rows={rows} columns={columns} />
-          </>
-        )}
+      <ListFrame
+        list={list}
+        filters={<Filters list={list} />}
+        chosen={(rows) =>
+          mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />
+        }
+        views={<ViewsBar list="products" columns={columns} />}
+        empty={<NoProducts />}
+      >
+        {(rows) => <ProductRows rows={rows} columns={columns} />}
       </ListFrame>
     </ScreenFrame>
   )
@@ -126,13 +128,13 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
           options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
           {...list.filterControl('missing')}
         />
+        <Select
+          label={t('sort')}
+          className="min-w-32 flex-1 sm:flex-none"
+          options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
+          {...list.filterControl('sort')}
+        />
       </FoldedFilters>
-      <Select
-        label={t('sort')}
-        className="min-w-32 flex-1 sm:flex-none"
-        options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
-        {...list.filterControl('sort')}
-      />
     </>
   )
 }

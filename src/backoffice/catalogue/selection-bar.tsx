@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { ProductRow, ProductRows } from '#contract/admin/products.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { BulkDialog, type BulkKind } from './bulk/bulk-dialog.tsx'
@@ -26,11 +25,11 @@ export function SelectionBar({ selection, parameters, rows, meta }: SelectionBar
   const isPageChosen = rows.every(({ id }) => selection.has(id))
   const filter = chosenProducts(parameters, selection)
   return (
-    <div role="group" aria-label={t('selection')} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div role="group" aria-label={t('selection')} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <LiveRegion text={count > 0 ? text : ''} />
       {count > 0 && <span className="font-medium">{text}</span>}
       {!isPageChosen && (
-        <Button variant="quiet" className={classNames(count === 0 && '-ml-5')} onClick={() => selection.add(rows.map(({ id }) => id))}>
+        <Button variant="quiet" onClick={() => selection.add(rows.map(({ id }) => id))}>
           {t('selectPage')}
         </Button>
       )}

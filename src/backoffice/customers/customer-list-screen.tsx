@@ -27,8 +27,7 @@ export default function CustomerListScreen() {
   )
   return (
     <ScreenFrame title={t('customers')} actions={toMessages}>
-      <ViewsBar list="customers" columns={columns} />
-      <ListFrame list={list} filters={search} empty={<p>{t('noCustomers')}</p>}>
+      <ListFrame list={list} filters={search} views={<ViewsBar list="customers" columns={columns} />} empty={<p>{t('noCustomers')}</p>}>
         {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>

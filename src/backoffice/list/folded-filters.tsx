@@ -8,7 +8,7 @@ import type { ListState } from './use-list.ts'
 const alwaysShown = ['search', 'sort', 'cursor']
 
 /** Filters of a list that a phone folds up, so that the first rows stand on its screen; how many are set is said. A wide screen shows them all. */
-export function FoldedFilters<Row>({ list, children }: { list: ListState<Row>; children: ReactNode }) {
+export function FoldedFilters<Row>({ list, children }: { list: Pick<ListState<Row>, 'parameters'>; children: ReactNode }) {
   const t = useTranslations('admin-common')
   const [isOpened, setOpened] = useState(false)
   const id = useId()

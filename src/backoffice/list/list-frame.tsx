@@ -10,6 +10,9 @@ import type { ListState } from './use-list.ts'
 interface ListFrameProps<Row> {
   list: ListState<Row>
   filters?: ReactNode
+  /** Beside how many rows there are, so that the first of them stands high: what can be done with chosen ones, views and columns. */
+  chosen?: (rows: readonly Row[]) => ReactNode
+  views?: ReactNode
   /** What is said when nothing exists at all, with one next step. */
   empty: ReactNode
   /** The rows; the old ones stay, dimmed, while new ones are on their way. */
@@ -17,7 +20,7 @@ interface ListFrameProps<Row> {
 }
 
 /** The frame of the list pattern: filters, how many, the rows in each of their states, further pages. */
-export function ListFrame<Row>({ list, filters, empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ list, filters, chosen, views, empty, children }: ListFrameProps<Row>) {
   const t = useTranslations('admin-common')
   const { data, error, isPlaceholderData } = list
   const count = data ? t(data.meta.capped ? 'rowsMoreThan' : 'rows', { count: data.meta.total }) : ''
@@ -33,10 +36,18 @@ export function ListFrame<Row>({ list, filters, empty, children }: ListFrameProp
           <FailurePanel error={error} onRetry={list.refetch} />
         </div>
       )}
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        {data && data.data.length > 0 && (
+          <>
+            <p className="text-small text-concrete-dark">{count}</p>
+            {chosen?.(data.data)}
+          </>
+        )}
+        {views}
+      </div>
       {!data && !error && <RowSkeletons />}
       {data && (
         <>
-          {data.data.length > 0 && <p className="mb-2 text-small text-concrete-dark">{count}</p>}
           <LiveRegion text={isPlaceholderData ? '' : count} />
           {data.data.length === 0 ? (
             <div className="panel flex flex-col items-start gap-3">

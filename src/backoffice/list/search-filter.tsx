@@ -17,7 +17,7 @@ interface SearchFilterProps {
 export function SearchFilter({
   label,
   name = 'search',
-  className = 'min-w-48 flex-1 basis-72',
+  className = 'min-w-40 flex-1 basis-40 sm:basis-72',
   inputMode,
   value,
   faultOf,

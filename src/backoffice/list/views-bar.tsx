@@ -31,7 +31,7 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
   const isChanged = current !== undefined && sameView(viewQuery(current)) !== now
   const close = () => setOpen(null)
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="ml-auto flex flex-wrap items-center gap-x-6 gap-y-2">
       {views.length > 0 && (
         <nav aria-label={t('views')} className="flex flex-wrap gap-2">
           <ViewLink search={views.some((view) => view.is_default) ? `?view=${noView}` : '?'} isCurrent={now === ''} name={t('allRows')} />
@@ -46,7 +46,7 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
           ))}
         </nav>
       )}
-      <span className="-mx-3.5 flex flex-wrap items-center gap-y-2">
+      <span className="-mr-3.5 flex flex-wrap items-center gap-y-2">
         {current && isChanged && <UpdateButton view={current} query={now} />}
         {current && !isChanged && (
           <Button variant="quiet" onClick={() => setOpen('edit')}>
@@ -62,7 +62,7 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
         )}
         <Button variant="quiet" onClick={() => setOpen('columns')}>
           <Icon name="list" />
-          {t('columns')}
+          <span className="max-sm:sr-only">{t('columns')}</span>
         </Button>
       </span>
       {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}

@@ -15,7 +15,22 @@ const ofSelect = 'min-w-32 flex-1 sm:w-36 sm:flex-none'
 const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 /** Days without a call that a manager looks for. */
 const quietDays = [3, 7, 14, 30]
-const lessUsual = ['promise', 'promise_from', 'promise_to', 'expected_from', 'expected_to', 'call', 'total_from', 'total_to', 'town', 'goods']
+const lessUsual = [
+  'from',
+  'to',
+  'method',
+  'source',
+  'promise',
+  'promise_from',
+  'promise_to',
+  'expected_from',
+  'expected_to',
+  'call',
+  'total_from',
+  'total_to',
+  'town',
+  'goods',
+]
 
 /** What the list of orders is filtered by; what is asked for less often unfolds, and stands open where the address sets it. */
 export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
@@ -37,7 +52,6 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
           {...list.filterControl('state')}
         />
         {mayTrade && <OfficeFilters list={list} />}
-        <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
         {!isSet && (
           <Button variant="quiet" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
             {t(isOpened ? 'fewerFilters' : 'moreFilters')}
@@ -62,12 +76,6 @@ function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
         {...list.filterControl('money')}
       />
       <Select
-        label={t('method')}
-        className={ofSelect}
-        options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
-        {...list.filterControl('method')}
-      />
-      <Select
         label={t('assignee')}
         className={ofSelect}
         options={[
@@ -78,17 +86,11 @@ function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
         ]}
         {...list.filterControl('assignee')}
       />
-      <Select
-        label={t('source')}
-        className={ofSelect}
-        options={[any, ...orderSourceNames.map((value) => ({ value, label: t(`source_${value}`) }))]}
-        {...list.filterControl('source')}
-      />
     </>
   )
 }
 
-/** By promise, expected day, last call, total, town and goods. */
+/** By day, due day, expected day, payment, source, last call, total, town and goods. */
 function LessUsual<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const sumFault = useSumFault()
@@ -103,6 +105,7 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
   })
   return (
     <>
+      <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
       <Select
         label={t('promise')}
         className={ofSelect}
@@ -113,6 +116,18 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
       <DayFilters list={list} from="expected_from" to="expected_to" labels={[t('expectedFrom'), t('expectedTo')]} />
       {mayTrade && (
         <>
+          <Select
+            label={t('method')}
+            className={ofSelect}
+            options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
+            {...list.filterControl('method')}
+          />
+          <Select
+            label={t('source')}
+            className={ofSelect}
+            options={[any, ...orderSourceNames.map((value) => ({ value, label: t(`source_${value}`) }))]}
+            {...list.filterControl('source')}
+          />
           <Select
             label={t('notCalled')}
             className={ofSelect}

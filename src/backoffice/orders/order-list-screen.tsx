@@ -42,14 +42,14 @@ export default function OrderListScreen() {
     <ScreenFrame title={t('orders')} actions={toExport}>
       {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
       <Arrivals list={list} />
-      <ViewsBar list="orders" columns={columns} />
-      <ListFrame list={list} filters={<OrderFilters list={list} />} empty={<p>{t('noOrders')}</p>}>
-        {(rows) => (
-          <>
-            {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} columns={shownColumns(columns, query)} />}
-            <OrderRows rows={rows} columns={columns} />
-          </>
-        )}
+      <ListFrame
+        list={list}
+        filters={<OrderFilters list={list} />}
+        chosen={(rows) => mayTrade && <OrderSelection selection={selection} list={list} rows={rows} columns={shownColumns(columns, query)} />}
+        views={<ViewsBar list="orders" columns={columns} />}
+        empty={<p>{t('noOrders')}</p>}
+      >
+        {(rows) => <OrderRows rows={rows} columns={columns} />}
       </ListFrame>
     </ScreenFrame>
   )

@@ -40,11 +40,11 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
   const isPageChosen = onPage === rows.length
   if (rows.length === 0) return null
   return (
-    <div role="group" aria-label={t('selection')} className="no-print mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div role="group" aria-label={t('selection')} className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
       <LiveRegion text={count > 0 ? text : ''} />
       {count > 0 && <span className="font-medium">{text}</span>}
       {!isPageChosen && (
-        <Button variant="quiet" className={count === 0 ? '-ml-5' : ''} onClick={() => selection.add(rows.map(({ id }) => id))}>
+        <Button variant="quiet" onClick={() => selection.add(rows.map(({ id }) => id))}>
           {t('selectPage')}
         </Button>
       )}

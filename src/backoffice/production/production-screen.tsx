@@ -8,6 +8,7 @@ import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 // Loaded with the screen: a phone without a network could not load it later.
 import { BatchWindow } from './batch-window.tsx'
@@ -40,16 +41,19 @@ export default function ProductionScreen() {
   )
 }
 
+/** On a phone they stand beside the title, so that the first batch stands high. */
+const way = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-1! max-sm:underline`
+
 function Ways() {
   const t = useTranslations('admin-production')
   const mayPlan = useMay('production.plan')
   return (
     <>
-      <Link to="/production/plan" className={buttonVariants('secondary')}>
+      <Link to="/production/plan" className={way}>
         {t('planTitle')}
       </Link>
       {mayPlan && (
-        <Link to="/production/moulds" className={buttonVariants('secondary')}>
+        <Link to="/production/moulds" className={way}>
           {t('moulds')}
         </Link>
       )}
@@ -110,6 +114,9 @@ function Workshop({ tools, board }: WorkshopProps) {
   )
 }
 
+/** What a phone folds up. */
+const folded = ['today', 'late', 'mould', 'color'] as const
+
 interface FiltersProps {
   board: WorkshopProps['board']
   text: (name: string) => string
@@ -123,35 +130,38 @@ function Filters({ board, text, set }: FiltersProps) {
   const tick = (name: 'today' | 'late', label: string) => (
     <Checkbox label={label} checked={text(name) === '1'} onChange={(event) => set(name, event.target.checked ? '1' : '')} />
   )
+  const parameters = new URLSearchParams(folded.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
   return (
     <div role="search" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
       <SearchFilter label={t('search')} value={text('search')} onChange={(value) => set('search', value)} />
-      {board.moulds.length > 0 && (
-        <Select
-          label={t('mould')}
-          className="min-w-32 flex-1 sm:w-40 sm:flex-none"
-          options={[
-            { value: '', label: t('anyMould') },
-            ...board.moulds.map(({ id, code }) => ({ value: String(id), label: code })),
-            { value: '0', label: t('noMould') },
-          ]}
-          value={text('mould')}
-          onChange={(event) => set('mould', event.target.value)}
-        />
-      )}
-      {colors.size > 1 && (
-        <Select
-          label={t('color')}
-          className="min-w-32 flex-1 sm:w-40 sm:flex-none"
-          options={[{ value: '', label: t('anyColor') }, ...[...colors].map(([value, label]) => ({ value, label }))]}
-          value={text('color')}
-          onChange={(event) => set('color', event.target.value)}
-        />
-      )}
-      <div className="flex flex-wrap gap-x-4">
-        {tick('today', t('onlyToday'))}
-        {tick('late', t('onlyLate'))}
-      </div>
+      <FoldedFilters list={{ parameters }}>
+        {board.moulds.length > 0 && (
+          <Select
+            label={t('mould')}
+            className="min-w-32 flex-1 sm:w-40 sm:flex-none"
+            options={[
+              { value: '', label: t('anyMould') },
+              ...board.moulds.map(({ id, code }) => ({ value: String(id), label: code })),
+              { value: '0', label: t('noMould') },
+            ]}
+            value={text('mould')}
+            onChange={(event) => set('mould', event.target.value)}
+          />
+        )}
+        {colors.size > 1 && (
+          <Select
+            label={t('color')}
+            className="min-w-32 flex-1 sm:w-40 sm:flex-none"
+            options={[{ value: '', label: t('anyColor') }, ...[...colors].map(([value, label]) => ({ value, label }))]}
+            value={text('color')}
+            onChange={(event) => set('color', event.target.value)}
+          />
+        )}
+        <div className="flex flex-wrap gap-x-4">
+          {tick('today', t('onlyToday'))}
+          {tick('late', t('onlyLate'))}
+        </div>
+      </FoldedFilters>
     </div>
   )
 }

@@ -44,8 +44,7 @@ export default function QuoteListScreen() {
   return (
     <ScreenFrame title={t('quotes')} actions={toNew}>
       <Arrivals list={list} />
-      <ViewsBar list="quotes" columns={columns} />
-      <ListFrame list={list} filters={filters} empty={<Empty />}>
+      <ListFrame list={list} filters={filters} views={<ViewsBar list="quotes" columns={columns} />} empty={<Empty />}>
         {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
