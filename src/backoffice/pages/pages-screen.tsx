@@ -40,7 +40,15 @@ function Rows({ rows }: { rows: readonly PageRow[] }) {
         },
         { name: t('holds'), cell: ({ current }) => since(current) },
         { name: t('next'), cell: ({ next }) => next && since(next) },
-        { name: t('state'), cell: (row) => row.has_draft && <span className="mark mark-warning">{t('draft')}</span> },
+        {
+          name: t('state'),
+          cell: ({ has_draft, says_vat }) => (
+            <span className="flex flex-wrap gap-1.5">
+              {has_draft && <span className="mark mark-warning">{t('draft')}</span>}
+              {says_vat && <span className="mark mark-error whitespace-normal">{t('saysVat')}</span>}
+            </span>
+          ),
+        },
       ]}
     />
   )

@@ -29,6 +29,8 @@ export const PageRow = z.object({
   current: PageVersion,
   next: PageVersion.nullable(),
   has_draft: z.boolean(),
+  /** It says that prices include VAT, which the seller does not pay. */
+  says_vat: z.boolean(),
 })
 export type PageRow = z.infer<typeof PageRow>
 export const PageRows = z.object({ data: z.array(PageRow) })

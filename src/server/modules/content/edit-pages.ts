@@ -23,8 +23,10 @@ import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readVatPages } from './launch-checklist.ts'
 import { markdownBody, frontMatterIn, renderBody } from './load-info-pages.ts'
 import { addVersion, currentVersion, fileSources, lockPage, inForceSince, startOfDay, type PageSources, type StoredVersion } from './page-versions.ts'
+import { readSettings } from './settings.ts'
 import { pageDrafts, pageVersions } from './tables.ts'
 
 /** A version that begins later is shown when its moment comes: public pages are made anew then. */
@@ -98,6 +100,7 @@ export async function readPageEditor(context: AppContext, db: Db | Tx, page: Inf
 export async function listPages(context: AppContext): Promise<PageRow[]> {
   const { db } = context.database
   const now = context.clock.now()
+  const vatPages = await readVatPages(context, await readSettings(db))
   return Promise.all(
     infoPages.map(async (name) => {
       const versions = await versionsOf(context, db, name)
@@ -111,6 +114,7 @@ export async function listPages(context: AppContext): Promise<PageRow[]> {
         current: viewVersion(current),
         next: next ? viewVersion(next) : null,
         has_draft: Boolean(draft?.texts),
+        says_vat: vatPages.has(name),
       }
     }),
   )

@@ -70,6 +70,8 @@ test('a seller who pays no VAT hears of pages that still say that prices include
     expect(await gaps()).not.toContainEqual(gap)
     await writeSetting(shop.database.db, 'seller', { ...emptySettings.seller, vat: 'не платник ПДВ' })
     expect(await gaps()).toContainEqual(gap)
+    const { data } = (await callAdmin(shop, owner, adminEndpoints.listPages)).body
+    expect(data.filter((page) => page.says_vat).map(({ name }) => name)).toContain('public-offer')
   } finally {
     await shop.close()
   }

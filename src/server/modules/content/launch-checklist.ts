@@ -23,16 +23,20 @@ interface LaunchState {
 export async function readLaunchState(context: CheckedContext): Promise<LaunchState> {
   const { db } = context.database
   const [settings, sells] = await Promise.all([readSettings(db), context.contentPorts.sellsAnything(db)])
-  return { settings, sells, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(context)) }
+  return { settings, sells, hasVatOnPages: (await readVatPages(context, settings)).size > 0 }
 }
 
-/** Pages are the owner's own texts, which no setting rewrites: whoever published them is told. */
-async function readVatOnPages({ database: { db }, clock }: CheckedContext): Promise<boolean> {
-  const current = await db.execute<{ says: boolean }>(sql`
-    select uk ~* '(^|[^е])з ПДВ|із ПДВ' or en ~* '(with|(?<!not )includ[a-z]+) VAT' as says from (
-      select distinct on (page) uk, en from page_versions where holds_from <= ${clock.now().toISOString()}::timestamptz order by page, holds_from desc, number desc
-    ) held`)
-  return current.rows.some(({ says }) => says)
+/** The pages that say prices include VAT, which the seller does not pay: they are the owner's own texts, which no setting rewrites. */
+export async function readVatPages(
+  { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { seller }: Pick<ShopSettings, 'seller'>,
+): Promise<ReadonlySet<string>> {
+  if (paysVat(seller.vat)) return new Set()
+  const current = await db.execute<{ page: string }>(sql`
+    select page from (
+      select distinct on (page) page, uk, en from page_versions where holds_from <= ${clock.now().toISOString()}::timestamptz order by page, holds_from desc, number desc
+    ) held where uk ~* '(^|[^е])з ПДВ|із ПДВ' or en ~* '(with|(?<!not )includ[a-z]+) VAT'`)
+  return new Set(current.rows.map(({ page }) => page))
 }
 
 interface Gap {
