@@ -43,6 +43,8 @@ export function OptionFields({ line, product, locked, onLearned, onChange }: Opt
         const takesOwnSize = name === 'size' && product.own_size.length > 0
         if (options.length < 2 && known && !takesOwnSize) return null
         const isOwnSize = takesOwnSize && (asksOwnSize || parseOwnSize(value) !== null)
+        // An order is carried as a whole: its delivery is asked about once, beside its buyer. What it costs more is asked here.
+        if (name === 'delivery' && known && options.every(({ impact_kopiykas: impact }) => impact === 0)) return null
         const offered = options.map((option) => {
           const clash = forbiddenIn(product.forbidden, { ...choice, [name]: option.value }).length > 0
           const impact =

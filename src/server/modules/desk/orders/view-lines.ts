@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { takenOptions } from '#contract/taken-options.ts'
+import { printedOptions, takenOptions } from '#contract/taken-options.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, readShapes } from '../../catalogue/index.ts'
 import { findImages, viewImage } from '../../media/index.ts'
@@ -25,7 +25,8 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         code: line.productCode,
         name: { uk: line.translations.uk.name, en: line.translations.en.name },
         picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
-        options: takenOptions(line.options).map(({ translations: { uk, en }, note }) => ({
+        // How the whole order is carried stands beside its buyer; until that is known, what was chosen with the goods says it.
+        options: (order.delivery ? printedOptions : takenOptions)(line.options).map(({ translations: { uk, en }, note }) => ({
           property: { uk: uk.property, en: en.property },
           value: { uk: uk.value, en: en.value },
           note,
