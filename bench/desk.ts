@@ -45,6 +45,16 @@ const statements = [
       select id, name, 'uk', lower(translate(phone || ' ' || name || ' ' || email, '’', '') collate "und-x-icu"), at, at from numbered
     )
     insert into customer_contacts (customer_id, kind, value) select id, 'phone', phone from numbered on conflict do nothing`,
+  // Every second order was paid by bank, and some payments of the last days wait to be matched.
+  `insert into receipts (order_id, method, amount, received_on, document_no, created_at, recorded_by)
+    select id, 'bank', total, created_at::date, 'P-' || id, created_at, 'bench' from orders where number like 'BN-%' and id % 2 = 0`,
+  `insert into bank_statements (at, file, format) values (now(), 'bench.csv', 'table')`,
+  `insert into bank_payments (statement_id, key, booked_on, amount, document_no, payer, purpose, receipt_id, order_number, settled_at, settler_name)
+    select (select max(id) from bank_statements), 'bench ' || r.id, r.received_on, r.amount, r.document_no, o.receiver_name, 'Оплата за ' || o.number, r.id, o.number, r.created_at, 'bench'
+    from receipts r join orders o on o.id = r.order_id where r.recorded_by = 'bench'`,
+  `insert into bank_payments (statement_id, key, booked_on, amount, document_no, payer, purpose)
+    select (select max(id) from bank_statements), 'open ' || i, now()::date, 420000 - i, 'W-' || i, 'Олена Коваль' || i, 'Оплата за вироби, рахунок 2026-' || lpad(i::text, 5, '0')
+    from generate_series(1, 200) i`,
   'vacuum analyze',
 ]
 
@@ -88,6 +98,16 @@ const analytics = [
   ['thirty days', `from=${day(29)}&to=${day(0)}`],
   ['a year', `from=${day(364)}&to=${day(0)}`],
   ['ten years', `from=${day(3_640)}&to=${day(0)}`],
+] as const
+
+const bankLists = [
+  '',
+  'state=settled',
+  'state=settled&search=коваль',
+  'state=settled&search=мар’яна',
+  'state=settled&search=P-12345',
+  'state=settled&search=немає такого',
+  'search=4200',
 ] as const
 
 const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна']
@@ -149,6 +169,10 @@ export async function measureDesk(shop: string, folder: string): Promise<Row[]> 
   for (const search of customerSearches) {
     const ms = await p95(`customers?${new URLSearchParams(search).toString()}`)
     rows.push(row(`Customers of a million orders, ${search || 'all'}, p95`, `${ms.toFixed(0)} ms`, '≤ 150 ms', ms <= 150))
+  }
+  for (const query of bankLists) {
+    const ms = await p95(`bank-payments?${new URLSearchParams(query).toString()}`)
+    rows.push(row(`Payments of the bank, half a million, ${query || 'open'}, p95`, `${ms.toFixed(0)} ms`, '≤ 150 ms', ms <= 150))
   }
   for (const [what, path, limit] of [
     ['An order', `orders/BN-${orders - 4_000}`, 150],

@@ -56,9 +56,9 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').re
 /** The days that product 19 must promise. A day of work does not move them every day: both may end on the same Monday. */
 async function readyDatesOf(page: Page, language: Language): Promise<(optionDays: number, quantity: number) => string> {
   const get = async (path: string) => (await page.request.get(`/api/v1/${path}`)).json()
-  const { production_start: start, lead_time_days: leadTimeDays } = (await get('product/view/19')) as ProductView // its answer
+  const { production_start: start, lead_time_days: leadTimeDays, casts_per_day: castsPerDay } = (await get('product/view/19')) as ProductView // its answer
   const { production } = (await get('settings')) as PublicSettings // its answer
-  return (optionDays, quantity) => plain(formatDays(readyDates(start, { leadTimeDays, optionDays, quantity }, production), language))
+  return (optionDays, quantity) => plain(formatDays(readyDates(start, { leadTimeDays, optionDays, quantity, castsPerDay }, production), language))
 }
 
 /** No part of the focused element is under the bar at the lower edge. */

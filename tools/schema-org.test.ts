@@ -40,6 +40,7 @@ const product: ProductView = {
   ready_from: '2026-12-07',
   ready_to: '2026-12-11',
   production_start: '2026-11-23',
+  casts_per_day: 2,
   sizes: [],
   size_range: null,
   size_label: null,

@@ -229,6 +229,8 @@ export const ProductView = ProductCard.extend({
   weight_kg: z.number().nullable(),
   /** The working day on which an order placed now begins: with it and the production settings anybody can compute when a configuration is ready. */
   production_start: Day,
+  /** Pieces that are cast in one working day; less than one where a piece stays in its mould for longer. */
+  casts_per_day: z.number(),
   /** The parametric form of the base configuration; null for a product without one. */
   form: Shape.nullable(),
   categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),

@@ -15,7 +15,7 @@ const batch = (over: Partial<ScheduledBatch> = {}): ScheduledBatch => ({
   stage: 'queue',
   mould_id: 1,
   product_id: 7,
-  promised_on: null,
+  ready_by: null,
   confirmed_at: '2026-11-20T10:00:00Z',
   not_before: null,
   cast_on: null,
@@ -90,7 +90,7 @@ const anyBatch = fc.record({
   stage: fc.constantFrom(...batchStages),
   mould_id: fc.constantFrom(1, 2, null),
   product_id: fc.constantFrom(7, 8, null),
-  promised_on: fc.option(days),
+  ready_by: fc.option(days),
   confirmed_at: fc.constantFrom('2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z'),
   not_before: fc.option(days),
   cast_on: fc.constant(addDays(monday, -1)),
@@ -138,7 +138,7 @@ describe('whatever lies in the workshop', () => {
   test('what comes later in the order makes nothing later that comes before it', () => {
     fc.assert(
       fc.property(anyBatches, anyBatch, anyWorkshop, (batches, one, shop) => {
-        const last: ScheduledBatch = { ...one, stage: 'queue', id: 1_000, promised_on: null, confirmed_at: '2026-11-21T10:00:00Z' }
+        const last: ScheduledBatch = { ...one, stage: 'queue', id: 1_000, ready_by: null, confirmed_at: '2026-11-21T10:00:00Z' }
         const before = scheduleBatches(batches, shop, monday)
         const after = scheduleBatches([...batches, last], shop, monday)
         expect(inCastingOrder([...batches, last]).at(-1)?.id).toBe(last.id)
@@ -150,7 +150,7 @@ describe('whatever lies in the workshop', () => {
   test('a thousand batches are dated in less than 200 ms', () => {
     const moulds = Array.from({ length: 20 }, (_, at) => ({ ...mould, id: at + 1 }))
     const batches = Array.from({ length: 1_000 }, (_, at) =>
-      batch({ id: at + 1, pieces: 1 + (at % 12), mould_id: (at % 20) + 1, promised_on: addDays(monday, at % 90) }),
+      batch({ id: at + 1, pieces: 1 + (at % 12), mould_id: (at % 20) + 1, ready_by: addDays(monday, at % 90) }),
     )
     const runs = [0, 1, 2].map(() => {
       const begun = performance.now()

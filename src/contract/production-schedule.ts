@@ -23,7 +23,8 @@ export interface ScheduledBatch {
   readonly mould_id: number | null
   /** Pieces without a mould share what is cast of their product in a day. */
   readonly product_id: number | null
-  readonly promised_on: PlainDate | null
+  /** The day that was promised, else the last one that was said. */
+  readonly ready_by: PlainDate | null
   /** When its order was confirmed, ISO 8601. */
   readonly confirmed_at: string
   /** Not cast before this day: it is planned for it, or an option takes its time. */
@@ -45,11 +46,11 @@ export interface Workshop {
   readonly moulds: readonly MouldCapacity[]
 }
 
-const byPromise = (a: ScheduledBatch, b: ScheduledBatch): number =>
-  (a.promised_on ?? '9999').localeCompare(b.promised_on ?? '9999') || a.confirmed_at.localeCompare(b.confirmed_at) || a.id - b.id
+const byReadyDay = (a: ScheduledBatch, b: ScheduledBatch): number =>
+  (a.ready_by ?? '9999').localeCompare(b.ready_by ?? '9999') || a.confirmed_at.localeCompare(b.confirmed_at) || a.id - b.id
 
 /** The batches in the order in which they are cast: by promise, then by confirmation. */
-export const inCastingOrder = <B extends ScheduledBatch>(batches: readonly B[]): B[] => batches.toSorted(byPromise)
+export const inCastingOrder = <B extends ScheduledBatch>(batches: readonly B[]): B[] => batches.toSorted(byReadyDay)
 
 /** The first day on which a piece that was cast on this one has cured: calendar days, more of them in a cold hall. */
 export function curedOn(

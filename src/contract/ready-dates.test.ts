@@ -6,7 +6,7 @@ import { formatDays, latestReady } from './ready-range.ts'
 import { addWorkingDays, defaultCalendar, isWorkingDay, orthodoxEaster, publicHolidays, type WorkCalendar } from './work-calendar.ts'
 import { afterWorkingMinutes, callBack } from './working-hours.ts'
 
-const one = { leadTimeDays: 14, optionDays: 0, quantity: 1 }
+const one = { leadTimeDays: 14, optionDays: 0, quantity: 1, castsPerDay: defaultPlan.casts_per_day }
 const kyiv = (text: string) => new Date(`${text}+02:00`) // winter time
 const readyDates = (placedAt: Date, toMake: ToMake, plan: ProductionPlan = defaultPlan) => readyFrom(productionStart(placedAt, plan), toMake, plan)
 
@@ -91,6 +91,7 @@ describe('when it is ready', () => {
       leadTimeDays: fc.integer({ min: 1, max: 90 }),
       optionDays: fc.integer({ min: 0, max: 20 }),
       quantity: fc.integer({ min: 1, max: 200 }),
+      castsPerDay: fc.constantFrom(0.5, 1, 2, 7),
     })
     fc.assert(
       fc.property(moment, work, (placedAt, toMake) => {

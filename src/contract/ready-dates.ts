@@ -7,7 +7,7 @@ export interface ProductionPlan {
   readonly calendar: WorkCalendar
   /** An order placed later than this counts from the next working day; minutes since midnight in Kyiv. */
   readonly cut_off_minutes: number
-  /** Pieces of one kind that are cast in one working day. */
+  /** Pieces of one kind that are cast in one working day, where no mould says otherwise. */
   readonly casts_per_day: number
   /** Calendar days of curing at 20 °C that the lead time contains. */
   readonly cure_days: number
@@ -44,6 +44,8 @@ export interface ToMake {
   /** Working days that the chosen options add. */
   readonly optionDays: number
   readonly quantity: number
+  /** Pieces of it that are cast in one working day: what its mould takes, else as the settings say. */
+  readonly castsPerDay: number
 }
 
 /** The working day on which an order of this moment is begun. */
@@ -65,9 +67,13 @@ export function startHoldsUntil(now: Date, { cut_off_minutes }: ProductionPlan):
  * counts calendar days, and casting more pieces than the moulds take in a day adds working days. Neither end is a public holiday.
  * @param start the working day on which it is begun, {@link productionStart}
  */
-export function readyDates(start: PlainDate, { leadTimeDays, optionDays, quantity }: ToMake, plan: ProductionPlan = defaultPlan): ReadyDates {
+export function readyDates(
+  start: PlainDate,
+  { leadTimeDays, optionDays, quantity, castsPerDay }: ToMake,
+  plan: ProductionPlan = defaultPlan,
+): ReadyDates {
   const { calendar } = plan
-  const furtherCasts = Math.max(0, Math.ceil(quantity / plan.casts_per_day) - 1)
+  const furtherCasts = Math.max(0, Math.ceil(quantity / castsPerDay) - 1)
   const begun = addWorkingDays(start, plan.queue_days + furtherCasts + optionDays, calendar)
   const slowerCuring = Math.ceil(plan.cure_days / plan.cure_speed - plan.cure_days)
   const from = toPromisedDay(addDays(begun, leadTimeDays + slowerCuring), calendar)

@@ -14,6 +14,19 @@ export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
   return rest.reduce((latest, one) => ({ from: one.from > latest.from ? one.from : latest.from, to: one.to > latest.to ? one.to : latest.to }), first)
 }
 
+/** When all goods of these lines are ready; null without goods, or where one of them says nothing. Services have no days of their own. */
+export function readyDays(
+  lines: readonly {
+    readonly kind?: string | undefined
+    readonly readyFrom?: PlainDate | null | undefined
+    readonly readyTo?: PlainDate | null | undefined
+  }[],
+): ReadyDates | null {
+  const goods = lines.filter(({ kind = 'product' }) => kind === 'product')
+  const said = goods.flatMap(({ readyFrom: from, readyTo: to }) => (from && to ? [{ from, to }] : []))
+  return said.length === goods.length ? latestReady(said) : null
+}
+
 /** The days of an order: the one that the office promised, else what was said when it was placed. */
 export function orderReadyRange(order: Parameters<typeof readyRange>[0] & { readonly promised_on: PlainDate | null }): ReadyDates | null {
   return order.promised_on ? { from: order.promised_on, to: order.promised_on } : readyRange(order)

@@ -2,7 +2,6 @@ import type { ConfiguredProduct } from './configured-product.ts'
 import type { Translated } from './languages.ts'
 import type { Money } from './money.ts'
 import type { PlainDate } from './plain-date.ts'
-import { latestReady, type ReadyDates } from './ready-range.ts'
 import { totalKg } from './total-kg.ts'
 
 /** Another price of one than the catalogue's, that a manager agreed on. */
@@ -50,7 +49,3 @@ export const isManual = <Line extends SaleLine>(line: Line): line is Line & Manu
 /** Of all pieces, kg; null when the weight of one is not known. */
 export const totalWeight = (lines: readonly SaleLine[]): number | null =>
   totalKg(lines.filter(isGoods).map(({ product: { weightKg }, quantity }) => ({ weightKg, quantity })))
-
-/** When all goods are ready; null where there are none. */
-export const readyDays = (lines: readonly SaleLine[]): ReadyDates | null =>
-  latestReady(lines.filter(isGoods).map(({ readyFrom, readyTo }) => ({ from: readyFrom, to: readyTo })))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -13,7 +14,10 @@ import { toDetails, missingDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** Confirming an order sends it to the workshop, with the day that is promised: the honest one is proposed. What is not known yet is asked. */
+/**
+ * Confirming an order sends it to the workshop, with the day that is promised: what the buyer was told is proposed, or the workshop's day
+ * where that is later. What is not known yet is asked.
+ */
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
@@ -25,9 +29,10 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   })
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
-  const day = typed ?? expected ?? ''
+  const day = typed ?? honest.data?.proposed_on ?? ''
   // Confirming before the proposed day has loaded would promise none.
   const isProposing = typed === null && honest.isLoading
+  const said = readyRange(order)
   const missing = missingDetails(order)
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
   const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (promised_on: PlainDate | null, once) =>
@@ -53,7 +58,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         value={day}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {order.ready_to && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { day: formatDay(order.ready_to, language) })}</p>}
+      {said && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(said, language) })}</p>}
       {missing.length > 0 && (
         <fieldset className="mt-5 border-t border-concrete-light pt-4">
           <legend className="sr-only">{t('detailsTitle')}</legend>

@@ -4,7 +4,6 @@ import { formatMoney, money } from '#contract/money.ts'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatDay } from '../list/moments.ts'
 
 const LineDrawing = lazy(() => import('./line-drawing.tsx'))
 
@@ -12,8 +11,6 @@ const LineDrawing = lazy(() => import('./line-drawing.tsx'))
 export function OrderLines({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  // What was said when it was ordered holds until the office promises a day, which stands with the production.
-  const said = order.timeline.some(({ kind }) => kind === 'promise') ? null : order.ready_to
   const total = order.money?.total_kopiykas
   return (
     <section aria-labelledby="lines" className="panel">
@@ -35,7 +32,6 @@ export function OrderLines({ order }: { order: OrderCard }) {
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-concrete pt-3">
         <span className="text-concrete-dark">
           {order.weight_kg === null ? t('weightUnknown') : t('weightAll', { weight: order.weight_kg.toLocaleString(language) })}
-          {said && ` · ${t('readyRange', { day: formatDay(said, language) })}`}
         </span>
         {total !== undefined && <span className="money text-lead">{formatMoney(money(total), 'UAH', language)}</span>}
       </p>

@@ -5,6 +5,7 @@ import type { BatchCard, HonestDate } from '#contract/admin/production.ts'
 import type { OrderMessages } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -37,14 +38,15 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Writ
   const [opened, setOpened] = useState<'promise' | 'notify' | null>(null)
   const close = () => setOpened(null)
   const rows = batches.data?.data ?? []
-  const isLate = honest.data?.promised_on && honest.data.expected_on && honest.data.expected_on > honest.data.promised_on
+  const due = honest.data && (honest.data.promised_on ?? honest.data.ready_to)
+  const isLate = order.state !== 'new' && due && honest.data?.expected_on && honest.data.expected_on > due
   if (over.includes(order.state) && rows.length === 0) return null
   return (
     <section aria-labelledby="production" className="panel">
       <h2 id="production" className="mb-2 text-lead">
         {t('production')}
       </h2>
-      {honest.data && <Dates dates={honest.data} />}
+      {honest.data && <Dates dates={honest.data} isQueued={order.state !== 'new'} />}
       {isLate && <p className="mt-1 font-medium text-error">{t('atRisk')}</p>}
       {mayPlan && honest.data && !over.includes(order.state) && (
         <Button variant="secondary" className="mt-3" onClick={() => setOpened('promise')}>
@@ -75,14 +77,17 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Writ
   )
 }
 
-function Dates({ dates: { promised_on, expected_on } }: { dates: HonestDate }) {
+/** @param isQueued the workshop has it: before, only what the buyer was told is said */
+function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
+  const { promised_on, expected_on } = dates
+  const said = readyRange(dates)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-concrete-dark">{t('promisedOn')}</dt>
-      <dd>{promised_on ? formatDay(promised_on, language) : '—'}</dd>
-      {expected_on && (
+      <dt className="text-concrete-dark">{t(promised_on ? 'promisedOn' : 'saidReady')}</dt>
+      <dd>{promised_on ? formatDay(promised_on, language) : said ? formatDays(said, language) : '—'}</dd>
+      {isQueued && expected_on && (
         <>
           <dt className="text-concrete-dark">{t('expectedOn')}</dt>
           <dd>{formatDay(expected_on, language)}</dd>
@@ -118,12 +123,12 @@ interface PromiseDialogProps {
   onStored: () => void
 }
 
-/** The expected day is proposed; a later change of a promise wants a reason. */
+/** A day is proposed; a later change of a promise wants a reason. */
 function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const queries = useQueryClient()
-  const [day, setDay] = useState<string>(dates.expected_on ?? dates.promised_on ?? '')
+  const [day, setDay] = useState<string>(dates.proposed_on ?? '')
   const [reason, setReason] = useState('')
   const onDone = () => {
     void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })

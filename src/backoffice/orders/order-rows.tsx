@@ -34,14 +34,14 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     name: t('readyBy'),
     cellClass: `${top} whitespace-nowrap`,
     narrow: 'md:max-xl:hidden',
-    cell: (row) => row.ready_to && formatDay(row.ready_to, language),
+    cell: (row) => row.ready_by && formatDay(row.ready_by, language),
   }
   const expected: Column<OrderRow> = {
     id: 'expected',
     name: t('expectedOn'),
     cellClass: `${top} whitespace-nowrap`,
     narrow: 'md:max-xl:hidden',
-    cell: (row) => row.expected_on && <Expected day={row.expected_on} promised={row.ready_to} />,
+    cell: (row) => row.expected_on && <Expected day={row.expected_on} due={row.ready_by} />,
   }
   const town: Column<OrderRow> = { id: 'town', name: t('town'), cellClass: top, extra: true, cell: (row) => row.town }
   if (!mayTrade) return [number, ...goods, readyBy, expected, town]
@@ -126,15 +126,15 @@ function Goods({ row }: { row: OrderRow }) {
   )
 }
 
-/** The day on which the workshop will be ready, marked when that is later than promised. */
-function Expected({ day, promised }: { day: string; promised: string | null }) {
+/** The day on which the workshop will be ready, marked when that is too late. */
+function Expected({ day, due }: { day: string; due: string | null }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  if (promised === null || day <= promised) return formatDay(day, language)
+  if (due === null || day <= due) return formatDay(day, language)
   return (
     <span className="mark mark-error">
       {formatDay(day, language)}
-      <span className="sr-only">{`, ${t('laterThanPromised')}`}</span>
+      <span className="sr-only">{`, ${t('laterThanDue')}`}</span>
     </span>
   )
 }

@@ -1,18 +1,24 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatDay } from '../list/moments.ts'
 
 /** What the head of an order says besides its state: the promise, and how much is to be paid, was paid and is left. */
-export function OrderSummary({ order: { promised_on: promised, money: sums, state, timeline } }: { order: OrderCard }) {
+export function OrderSummary({ order }: { order: OrderCard }) {
+  const { promised_on: promised, money: sums, state } = order
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const isOver = state === 'cancelled'
-  // What the shop said by itself is nobody's promise yet.
-  const isPromised = state !== 'new' || timeline.some(({ kind }) => kind === 'promise')
+  // What the shop said by itself is nobody's promise.
+  const said = readyRange(order)
   const facts = [
-    ...(isOver ? [] : [{ name: t(isPromised ? 'promisedOn' : 'saidUntil'), value: promised ? formatDay(promised, language) : '—' }]),
+    ...(isOver
+      ? []
+      : promised
+        ? [{ name: t('promisedOn'), value: formatDay(promised, language) }]
+        : [{ name: t('saidReady'), value: said ? formatDays(said, language) : '—' }]),
     ...(sums
       ? [
           { name: t('total'), value: sum(sums.total_kopiykas) },

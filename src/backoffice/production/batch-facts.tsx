@@ -21,7 +21,7 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
       <p className="mt-1 text-small leading-snug text-concrete-dark">
         <span className="whitespace-nowrap">{order.number}</span>
         {apart}
-        {batch.promised_on ? t('promised', { day: day(batch.promised_on) }) : t('notPromised')}
+        {batch.ready_by ? t('readyBy', { day: day(batch.ready_by) }) : t('noDay')}
         {apart}
         {mould ? `${t('mould')} ${mould.code}` : t('noMould')}
         {batch.stage === 'queue' && batch.planned_on && `${apart}${t('planned', { day: day(batch.planned_on) })}`}

@@ -2,14 +2,14 @@ import { isForToday } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** The promise is past, or will be by the day on which it is expected. */
+/** The day by which it had to be ready is past, or will be when it is expected. */
 export function deadlineRisk(
-  { promised_on, expected_on, stage }: Pick<ShownBatch, 'promised_on' | 'expected_on' | 'stage'>,
+  { ready_by, expected_on, stage }: Pick<ShownBatch, 'ready_by' | 'expected_on' | 'stage'>,
   today: PlainDate,
 ): 'late' | 'risk' | null {
-  if (promised_on === null || stage === 'done') return null
-  if (promised_on < today) return 'late'
-  return expected_on !== null && expected_on > promised_on ? 'risk' : null
+  if (ready_by === null || stage === 'done') return null
+  if (ready_by < today) return 'late'
+  return expected_on !== null && expected_on > ready_by ? 'risk' : null
 }
 
 export interface BatchFilter {

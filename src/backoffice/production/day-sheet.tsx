@@ -27,7 +27,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
           <table>
             <thead>
               <tr>
-                {[t('castPlace'), t('product'), t('count'), t('mould'), t('order'), t('promise')].map((name) => (
+                {[t('castPlace'), t('product'), t('count'), t('mould'), t('order'), t('readyByHead')].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -44,7 +44,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
                   <td className="font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</td>
                   <td className="whitespace-nowrap">{batch.mould?.code ?? t('noMould')}</td>
                   <td className="whitespace-nowrap">{batch.order.number}</td>
-                  <td className="whitespace-nowrap">{batch.promised_on && shortDay(batch.promised_on)}</td>
+                  <td className="whitespace-nowrap">{batch.ready_by && shortDay(batch.ready_by)}</td>
                 </tr>
               ))}
             </tbody>

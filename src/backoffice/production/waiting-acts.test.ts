@@ -21,7 +21,7 @@ const card: BatchCard = {
   cure_until: null,
   early_reason: null,
   stage_at: '2026-11-20T10:00:00Z',
-  promised_on: null,
+  ready_by: null,
   expected_on: null,
   casting: [],
   deposit_missing: false,

@@ -99,16 +99,16 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
   )
 }
 
-/** Why an order is late, with the day that was promised and the one on which the workshop will be ready. */
-function LateMark({ row: { reason, promised_on, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
+/** Why an order is late, with the day by which it is due and the one on which the workshop will be ready. */
+function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
   const dayOf = (day: string | null) => (day ? formatDay(day, language) : '')
-  const days = { promised: dayOf(promised_on), expected: dayOf(expected_on) }
+  const days = { due: dayOf(ready_by), expected: dayOf(expected_on) }
   if (reason === 'payment') return <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
   return (
     <span className={`mark whitespace-normal ${reason === 'expected' ? 'mark-warning' : 'mark-error'}`}>
-      {expected_on ? t('expectedPromised', days) : t('promisePassed', { day: days.promised })}
+      {expected_on ? t('expectedDue', days) : t('duePassed', { day: days.due })}
     </span>
   )
 }

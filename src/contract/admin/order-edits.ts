@@ -138,8 +138,11 @@ export const OrderEdit = LinePricing.extend({
   problems: z.record(z.string(), DraftProblem),
   /** Kilograms; null where nobody knows. */
   weight_kg: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  /** What the changed order would say to its buyer: the promised day, else the days between which it is ready. */
   promised_on: Day.nullable(),
-  /** When the changed order would be ready, behind everything that waits. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
+  /** When the workshop would be ready with the changed order; null before it has it. */
   expected_on: Day.nullable(),
 })
 export type OrderEdit = z.infer<typeof OrderEdit>

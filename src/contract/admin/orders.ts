@@ -1,3 +1,4 @@
+import { Day } from '../catalogue.ts'
 import { z } from 'zod'
 import { batchStages } from '../batch-stages.ts'
 import { orderDocumentKinds } from '../documents.ts'
@@ -34,8 +35,8 @@ export const OrderRow = z.object({
   state: z.enum(orderStates),
   /** The first line, how many lines there are, and how many pieces. */
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
-  /** The day that the office promised, else the last one that was said when it was ordered; null where no line promised one. */
-  ready_to: z.string().nullable(),
+  /** The day that the office promised, else the last one that was said when it was ordered; null where no line says one. */
+  ready_by: z.string().nullable(),
   /** The day on which the workshop will be ready; null where nothing of the order waits in it. */
   expected_on: z.string().nullable(),
   town: z.string().nullable(),
@@ -198,10 +199,11 @@ export const OrderCard = z.object({
   state: z.enum(orderStates),
   /** What may be done next, the usual one first; empty for readers who may not. */
   moves: z.array(z.enum(transitions)),
-  ready_from: z.string().nullable(),
-  ready_to: z.string().nullable(),
-  /** The day until which it is promised: agreed with the buyer, else the last day that the shop named. */
-  promised_on: z.string().nullable(),
+  /** Said when it was ordered; holds until the office promises a day. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
+  /** Promised by the office. */
+  promised_on: Day.nullable(),
   delivery: z
     .object({
       method: z.enum(deliveryMethods).nullable(),

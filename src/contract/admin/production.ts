@@ -43,8 +43,8 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   /** Why it was taken out of curing before that day; null: it was not. */
   early_reason: z.string().nullable(),
   stage_at: Moment,
-  /** The last day of the order's promise; null when nothing is promised. */
-  promised_on: Day.nullable(),
+  /** The day that was promised for its order, else the last one that was said. */
+  ready_by: Day.nullable(),
   /** When it will be packed, if nothing comes between; null when it is. */
   expected_on: Day.nullable(),
   /** On which days how many pieces are to be cast. */
@@ -199,8 +199,18 @@ export type NewMould = z.infer<typeof NewMould>
 export const MouldEdit = NewMould.extend({ version: Version })
 export type MouldEdit = z.infer<typeof MouldEdit>
 
-/** Query: `order`, a number. Of one that is confirmed: when its batches will be ready; else when they would be. */
-export const HonestDate = z.object({ order: z.string(), promised_on: Day.nullable(), expected_on: Day.nullable() })
+/**
+ * Query: `order`, a number. Of one that is confirmed: when its batches will be ready; else when they would be. `proposed_on`: what may be
+ * promised, no earlier than what the buyer was told.
+ */
+export const HonestDate = z.object({
+  order: z.string(),
+  promised_on: Day.nullable(),
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
+  expected_on: Day.nullable(),
+  proposed_on: Day.nullable(),
+})
 export type HonestDate = z.infer<typeof HonestDate>
 
 /** A later change of a promise wants a reason. */

@@ -113,8 +113,9 @@ export const QuoteView = LinePricing.extend({
   /** Of what was sent last, at its own prices and at today's; null while nothing was sent, and today's where something can no longer be had. */
   sent: z.object({ total_kopiykas: z.int(), today_kopiykas: z.int().nullable() }).nullable(),
   weight_kg: z.number().nullable(),
-  /** When it would be ready, behind everything that waits. */
-  expected_on: Day.nullable(),
+  /** The days that its page and papers say, if it were ordered now. */
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
   /** The ways to the buyer's town; null without a town. */
   delivery: DeliveryEstimate.nullable(),
   /** When a buyer asked for it on the site, and by when they are promised an answer. */

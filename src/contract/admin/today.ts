@@ -23,7 +23,8 @@ const OrderBrief = z.object({
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
   total_kopiykas: z.int(),
   due_kopiykas: z.int(),
-  promised_on: z.string().nullable(),
+  /** The day that was promised, else the last one that was said. */
+  ready_by: z.string().nullable(),
 })
 export type OrderBrief = z.infer<typeof OrderBrief>
 

@@ -103,17 +103,17 @@ function quoteBuyer(who: DemoOrder['who'], demoPhone: Story['demoPhone']) {
 const toDraftLines = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
   Object.fromEntries(goods.map((line, place) => [`n${place}`, { ...line, place }]))
 
-async function confirm(story: Story, order: DemoOrder, { number, version, ready_to }: OrderCard): Promise<void> {
+async function confirm(story: Story, order: DemoOrder, { number, version }: OrderCard): Promise<void> {
   const { agenda, door, demoPhone } = story
   const { name, email, city, address, delivery_method, carrier } = quoteBuyer(order.who, demoPhone)
-  const { expected_on } = await door.manager.readHonestDate({ query: new URLSearchParams({ order: number }) })
-  const ready = plainDate(expected_on ?? ready_to ?? addDays(kyivClock(agenda.clock.now()).date, 21))
+  const { proposed_on } = await door.manager.readHonestDate({ query: new URLSearchParams({ order: number }) })
+  const ready = plainDate(proposed_on ?? addDays(kyivClock(agenda.clock.now()).date, 21))
   await door.manager.moveOrder({
     params: { number },
     body: {
       version,
       move: 'confirm',
-      promised_on: toPromisedDay(addDays(ready, 6), defaultCalendar),
+      promised_on: toPromisedDay(ready, defaultCalendar),
       // Nobody has a tax number here: a made-up one could be somebody's.
       details: { name, email, delivery_method, carrier, city, address, company: '', tax_id: '', offer_agreed: true },
     },

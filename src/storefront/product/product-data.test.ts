@@ -19,6 +19,7 @@ const product = {
   price_varies: false,
   lead_time_days: 14,
   production_start: '2026-11-23',
+  casts_per_day: 2,
   ready_from: '2026-12-07',
   ready_to: '2026-12-11',
   product_properties: [],

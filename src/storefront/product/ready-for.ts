@@ -11,5 +11,9 @@ import type { Choices } from './product-state.ts'
 export function readyFor(product: ProductView, { choice, quantity }: Choices, plan: ProductionPlan | undefined): ReadyDates {
   if (!plan) return { from: product.ready_from, to: product.ready_to }
   const optionDays = product.product_properties.reduce((days, property) => days + (resolveOption(property, choice).extra_days ?? 0), 0)
-  return readyDates(product.production_start, { leadTimeDays: product.lead_time_days, optionDays, quantity }, plan)
+  return readyDates(
+    product.production_start,
+    { leadTimeDays: product.lead_time_days, optionDays, quantity, castsPerDay: product.casts_per_day },
+    plan,
+  )
 }

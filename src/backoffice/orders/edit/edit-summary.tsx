@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { amountDue, type PricedDraft } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
@@ -55,7 +56,9 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   ]
   const weightText = (weight: number | null) => (weight === null ? '?' : weight.toLocaleString(language))
   const [before, after] = [weightText(edit.weight_kg.before), weightText(edit.weight_kg.after)]
-  const late = edit.promised_on !== null && edit.expected_on !== null && edit.expected_on > edit.promised_on
+  const said = readyRange(edit)
+  const readyBy = edit.promised_on ?? edit.ready_to
+  const isLate = readyBy !== null && edit.expected_on !== null && edit.expected_on > readyBy
   return (
     <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
       <h2 id="summary" className="text-lead">
@@ -72,10 +75,12 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
       <p className="text-small text-concrete-dark">
         {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
         {edit.expected_on && <span className="block">{t('expected', { day: formatDay(edit.expected_on, language) })}</span>}
-        {edit.promised_on && (
-          <span className="block">{t(edit.state === 'new' ? 'saidUntil' : 'promised', { day: formatDay(edit.promised_on, language) })}</span>
+        {edit.promised_on ? (
+          <span className="block">{t('promised', { day: formatDay(edit.promised_on, language) })}</span>
+        ) : (
+          said && <span className="block">{t('ready', { days: formatDays(said, language) })}</span>
         )}
-        {late && <span className="block font-medium text-error">{t('laterThanPromised')}</span>}
+        {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
       </p>
       <p role="status" className="text-small text-concrete-dark">
         {form.busy

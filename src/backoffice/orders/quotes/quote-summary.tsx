@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isAbroad } from '#contract/countries.ts'
 import { exportPapers } from '#contract/documents.ts'
 import { formatMoney } from '#contract/money.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -10,7 +11,6 @@ import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
-import { formatDay } from '../../list/moments.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
@@ -30,7 +30,8 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
   const { reasonAgainst, reasonAgainstOrder, isWaiting } = useQuoteReasons(props)
   const isLocked = quote.order_number !== null
-  const { weight_kg: weight, expected_on: expected, state } = quote
+  const { weight_kg: weight, state } = quote
+  const ready = readyRange(quote)
   const saved = form.busy
     ? tLines('saving')
     : form.error !== null
@@ -51,7 +52,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       </dl>
       <p className="text-small text-concrete-dark">
         {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(language) })}</span>}
-        {hasGoods && expected && <span className="block">{t('expected', { day: formatDay(expected, language) })}</span>}
+        {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, language) })}</span>}
       </p>
       {!isLocked && (
         <p role="status" className="text-small text-concrete-dark">

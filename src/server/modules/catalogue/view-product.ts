@@ -66,6 +66,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
     dimensions: dimensionsOf(row.shape),
     weight_kg: row.weightKg,
     production_start: production.startOf(row.id),
+    casts_per_day: production.castsPerDay(row.id),
     form: row.shape,
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
       categoryId: category.id,

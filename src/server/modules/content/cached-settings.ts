@@ -1,13 +1,13 @@
 import type { PhoneCountry } from '#contract/phone-countries.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readProductionQueue } from './production-queue.ts'
+import { readProductionQueue, type QueuedProduct } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
 interface CachedParts
   extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk' | 'colours'> {
-  /** Working days that a product waits for its mould, by its id. */
-  readonly queue: ReadonlyMap<number, number>
+  /** By the product's id. */
+  readonly queue: ReadonlyMap<number, QueuedProduct>
 }
 const cached = new WeakMap<AppContext, { readonly version: number; readonly parts: CachedParts }>()
 

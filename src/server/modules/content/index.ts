@@ -28,7 +28,7 @@ export { cachedPalette, readFrontProducts, readPhoneCountries, readSearchSynonym
 export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
-export { readProductionQueue, storeProductionQueue } from './production-queue.ts'
+export { readProductionQueue, storeProductionQueue, type QueuedProduct } from './production-queue.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export type { ContentPorts } from './ports.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'

@@ -1,13 +1,16 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { productionQueue } from './tables.ts'
 
-/** Working days that a product waits for its mould, by its id; the public pages say dates by it. */
-export async function readProductionQueue(db: Db | Tx): Promise<Map<number, number>> {
-  const waiting = await db.select().from(productionQueue)
-  return new Map(waiting.map(({ productId, days }) => [productId, days]))
+/** How a product is made, as the public pages compute dates by it. */
+export type QueuedProduct = Omit<typeof productionQueue.$inferSelect, 'productId'>
+
+/** By the product's id. */
+export async function readProductionQueue(db: Db | Tx): Promise<Map<number, QueuedProduct>> {
+  const queued = await db.select().from(productionQueue)
+  return new Map(queued.map(({ productId, ...queue }) => [productId, queue]))
 }
 
-export async function storeProductionQueue(tx: Tx, queue: ReadonlyMap<number, number>): Promise<void> {
+export async function storeProductionQueue(tx: Tx, queue: ReadonlyMap<number, QueuedProduct>): Promise<void> {
   await tx.delete(productionQueue)
-  if (queue.size > 0) await tx.insert(productionQueue).values([...queue].map(([productId, days]) => ({ productId, days })))
+  if (queue.size > 0) await tx.insert(productionQueue).values([...queue].map(([productId, queued]) => ({ productId, ...queued })))
 }

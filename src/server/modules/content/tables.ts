@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { PageTexts } from '#contract/admin/pages.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -42,8 +42,11 @@ export const pageDrafts = pgTable('page_drafts', {
   updatedByName: text('updated_by_name'),
 })
 
-/** Working days until a product can be cast behind everything that waits; products without a queue have no row. */
+/** Products that wait for their moulds, or have some: the others are made as the settings say. */
 export const productionQueue = pgTable('production_queue', {
   productId: integer('product_id').primaryKey(),
+  /** Working days until it can be cast behind everything that waits. */
   days: smallint().notNull(),
+  /** Pieces that its mould takes in a working day; null without one. */
+  castsPerDay: doublePrecision('casts_per_day'),
 })

@@ -204,6 +204,8 @@ export const receipts = pgTable(
   },
   (table) => [
     index('receipts_of_order').on(table.orderId),
+    // Whether a paper of the bank was recorded before, for any order.
+    index('receipts_by_paper').on(table.documentNo).where(sql`${table.documentNo} is not null`),
     check('receipts_amount', sql`${table.amount} > 0`),
     check('receipts_voided', sql`(${table.voidedAt} is null) = (${table.voidReason} is null)`),
   ],

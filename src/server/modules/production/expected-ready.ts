@@ -17,7 +17,7 @@ export async function expectedReady(
   context: AppContext,
   db: Db | Tx,
   goods: readonly GoodsToMake[],
-  order?: { readonly id: number; readonly promisedOn: PlainDate | null },
+  order?: { readonly id: number; readonly lateAfter: PlainDate | null },
 ): Promise<PlainDate | null> {
   const own = order
     ? await db
@@ -44,7 +44,7 @@ export async function expectedReady(
       stage: 'queue',
       mould_id: place?.mouldId ?? moulds.get(id) ?? null,
       product_id: productId,
-      promised_on: place && order ? order.promisedOn : null,
+      ready_by: place && order ? order.lateAfter : null,
       confirmed_at: (place?.confirmedAt ?? now).toISOString(),
       not_before: place?.plannedOn ?? (optionDays ? addWorkingDays(kyivClock(now).date, optionDays, plan.calendar) : null),
       cast_on: null,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { changeOrder, lockOrder, readOrder, storePromise, type StoredOrder } from '../sales/index.ts'
+import { changeOrder, lockOrder, readOrder, readyTogether, storePromise, type StoredOrder } from '../sales/index.ts'
 import { expectedReady, latest } from './expected-ready.ts'
 import { batches } from './tables.ts'
 import { readWorkshop } from './workshop.ts'
@@ -20,7 +20,10 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
   const { expected } = await readWorkshop(context, db)
   const expectedOn =
     order.state === 'new' ? await expectedReady(context, db, goodsOf(lines)) : latest(own.flatMap(({ id }) => expected.get(id)?.ready ?? []))
-  return { order: number, promised_on: order.promisedOn ?? latest(lines.flatMap(({ readyTo }) => readyTo ?? [])), expected_on: expectedOn }
+  const said = readyTogether(lines)
+  // Who was told a range is not surprised by its last day, and the workshop is no faster than its queue.
+  const proposed = latest([expectedOn, order.promisedOn ? null : said.ready_to].filter((day) => day !== null))
+  return { order: number, promised_on: order.promisedOn, ...said, expected_on: expectedOn, proposed_on: proposed ?? order.promisedOn }
 }
 
 const goodsOf = (lines: StoredOrder['lines']) =>

@@ -81,7 +81,7 @@ test('a confirmed order has a batch a line; the workshop reads it without prices
   const batch = await only()
   expect(batch).toMatchObject({
     order: { number, state: 'confirmed' },
-    promised_on: expect.any(String),
+    ready_by: expect.any(String),
     expected_on: expect.any(String),
     deposit_missing: false,
   })
@@ -303,8 +303,8 @@ test('an honest date stands behind everything that waits, and a promise is chang
   const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
   const honest = async (of: string) => (await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${of}` })).body
   const confirmed = await honest(number)
-  // Until somebody promises a day, what was said when it was ordered holds.
-  expect(confirmed.promised_on).toBe((await card()).ready_to)
+  // Until somebody promises a day, what was said when it was ordered holds, and nothing is called a promise.
+  expect(confirmed).toMatchObject({ promised_on: null, ready_to: (await card()).ready_to })
   number = placed.order_number
   const requested = await honest(number)
   expect(requested.expected_on && confirmed.expected_on && requested.expected_on >= confirmed.expected_on).toBe(true)
@@ -317,7 +317,7 @@ test('an honest date stands behind everything that waits, and a promise is chang
   expect((await promise('2026-12-21')).status).toBe(422)
   expect((await promise('2026-12-21', 'форма в ремонті')).status).toBe(200)
   await order('confirm')
-  expect((await only()).promised_on).toBe('2026-12-21')
+  expect((await only()).ready_by).toBe('2026-12-21')
 })
 
 test('what waits for a mould moves the shop’s ready-by date of that product alone', async () => {

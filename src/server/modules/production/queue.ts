@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { workingDaysFrom } from '#contract/mould-load.ts'
 import type { ScheduledBatch } from '#contract/production-schedule.ts'
@@ -5,12 +6,12 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { readProductionQueue, storeProductionQueue } from '../content/index.ts'
+import { readProductionQueue, storeProductionQueue, type QueuedProduct } from '../content/index.ts'
 import { mouldFits } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /**
- * Tells the shop how long each product waits for its moulds. By the hour and only when it has changed, since every public page says
+ * Tells the shop how long each product waits for its moulds, and how much they take. By the hour and only when it has changed, since every public page says
  * a date: they are made anew then, and stay cached in between.
  */
 export const refreshQueue = defineJob({
@@ -21,7 +22,7 @@ export const refreshQueue = defineJob({
     await context.database.db.transaction(async (tx) => {
       const queue = await readQueue(context, tx)
       const stored = await readProductionQueue(tx)
-      if (stored.size === queue.size && [...stored].every(([productId, days]) => queue.get(productId) === days)) return
+      if (isDeepStrictEqual(stored, queue)) return
       await storeProductionQueue(tx, queue)
       await notifyContentChanged(tx, { area: 'settings' })
     })
@@ -43,8 +44,8 @@ async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
   ]
 }
 
-/** Working days until one more piece could be cast, by product; of several moulds the one that waits longest. */
-async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, number>> {
+/** By product, until when one more piece would wait and how many are cast in a day; of several moulds the one that waits longest and takes least. */
+async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, QueuedProduct>> {
   const places = await placesOf(tx, await readWorkshop(context, tx))
   // One more piece everywhere, behind everything that waits. Ids of batches are positive: these are of none.
   const next = places.map(
@@ -54,19 +55,26 @@ async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, numbe
       stage: 'queue',
       mould_id: mould,
       product_id: mould === null ? product : null,
-      promised_on: null,
+      ready_by: null,
       confirmed_at: '9999',
       not_before: null,
       cast_on: null,
       cure_until: null,
     }),
   )
-  const { expected, plan, today } = await readWorkshop(context, tx, next)
+  const { expected, plan, today, moulds } = await readWorkshop(context, tx, next)
   const days = workingDaysFrom(today, plan.calendar)
-  const queue = new Map<number, number>()
-  for (const [at, { products }] of places.entries()) {
+  const capacityOf = new Map(moulds.map(({ id, count, casts_per_day, days_in }) => [id, (count * casts_per_day) / days_in]))
+  const queue = new Map<number, QueuedProduct>()
+  for (const [at, { mould, products }] of places.entries()) {
     const wait = Math.min(days.numberOf(expected.get(-1 - at)?.casting[0]?.day ?? today), 365)
-    for (const product of products) if (wait > (queue.get(product) ?? 0)) queue.set(product, wait)
+    const casts = capacityOf.get(mould ?? 0) ?? null
+    if (wait === 0 && casts === null) continue
+    for (const product of products) {
+      const before = queue.get(product)
+      const capacities = [casts, before?.castsPerDay ?? null].filter((one) => one !== null)
+      queue.set(product, { days: Math.max(wait, before?.days ?? 0), castsPerDay: capacities.length > 0 ? Math.min(...capacities) : null })
+    }
   }
   return queue
 }

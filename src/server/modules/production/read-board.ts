@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { readPayments } from '../payments/index.ts'
 import { inWorkOrder } from './cast-order.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
-import { orderLineRows, orderRows, promisedDay, type StoredLine, type StoredOrder } from '../sales/index.ts'
+import { orderLineRows, orderRows, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /** For so many days the board shows what was packed and has left, or was given up. */
@@ -20,7 +20,7 @@ interface Row {
   readonly batch: typeof batches.$inferSelect
   readonly line: Pick<StoredLine, 'productId' | 'productCode' | 'translations' | 'options'>
   readonly order: Pick<StoredOrder['order'], 'id' | 'number' | 'state' | 'delivery' | 'createdAt'>
-  readonly promised: PlainDate | null
+  readonly readyBy: PlainDate | null
 }
 
 /** What the workshop has before it. Without prices, phones and names: everybody who works there reads it. */
@@ -56,7 +56,7 @@ async function readRows(db: Db | Tx, where: SQL | undefined): Promise<Row[]> {
       batch: batches,
       line: { productId, productCode, translations, options },
       order: { id, number, state, delivery, createdAt },
-      promised: promisedDay,
+      readyBy: orderRows.lateAfter,
     })
     .from(batches)
     .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
@@ -103,7 +103,7 @@ interface Known {
   lacksDeposit(orderId: number): boolean
 }
 
-function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos, notes, last, lacksDeposit }: Known): BatchCard {
+function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos, notes, last, lacksDeposit }: Known): BatchCard {
   const expected = workshop.expected.get(batch.id)
   const event = last.get(batch.id)
   const isOver = batch.stage === 'done' && order.state !== 'in_production'
@@ -134,7 +134,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     cure_until: batch.cureUntil,
     early_reason: batch.earlyReason,
     stage_at: batch.stageAt.toISOString(),
-    promised_on: promised,
+    ready_by: readyBy,
     expected_on: expected?.ready ?? null,
     casting: [...(expected?.casting ?? [])],
     deposit_missing: batch.stage === 'queue' && lacksDeposit(order.id),

@@ -5,7 +5,7 @@ import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { orderLineRows, orderRows, promisedDay } from '../sales/index.ts'
+import { orderLineRows, orderRows } from '../sales/index.ts'
 import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
@@ -42,19 +42,19 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, requested: 
   const { production: plan } = await readSettings(db)
   const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const rows = await db
-    .select({ batch: batches, productId: orderLineRows.productId, promised: promisedDay })
+    .select({ batch: batches, productId: orderLineRows.productId, readyBy: orderRows.lateAfter })
     .from(batches)
     .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
     .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(and(isNull(batches.endedAt), ne(batches.stage, 'done')))
   const open = rows.map(
-    ({ batch, productId, promised }): OpenBatch => ({
+    ({ batch, productId, readyBy }): OpenBatch => ({
       id: batch.id,
       pieces: batch.pieces,
       stage: batch.stage,
       mould_id: batch.mouldId,
       product_id: productId,
-      promised_on: promised,
+      ready_by: readyBy,
       confirmed_at: batch.confirmedAt.toISOString(),
       planned_on: batch.plannedOn,
       cast_position: batch.castPosition,

@@ -60,7 +60,6 @@ export {
 } from './orders/transition-order.ts'
 export { requirePayment } from './orders/credits.ts'
 export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
-export { promisedDay } from './read/promise.ts'
 export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
 export { maskPhone } from './orders/view.ts'
 export type { LineRow } from './lines/line-row.ts'

@@ -89,7 +89,7 @@ export interface SalesPorts {
     context: AppContext,
     db: Db | Tx,
     goods: readonly GoodsToMake[],
-    order?: { readonly id: number; readonly promisedOn: PlainDate | null },
+    order?: { readonly id: number; readonly lateAfter: PlainDate | null },
   ): Promise<PlainDate | null>
   /** In the order of the lines. Services and discounts are never cast: they may go at any time. */
   shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]>

@@ -38,7 +38,7 @@ const orderColumns = (t: Words, language: Language): ListColumns<OrderRow> => ({
   ],
   state: [['state', ({ state }) => t(`state_${state}`, 'order')]],
   total: [['total', ({ money }) => hryvnias(money?.total_kopiykas ?? null)]],
-  ready: [['ready_to', (row) => dayCell(row.ready_to)]],
+  ready: [['ready_to', (row) => dayCell(row.ready_by)]],
   expected: [['expected', (row) => dayCell(row.expected_on)]],
   call: [
     ['last_call', (row) => timeOf(row.last_call?.at)],

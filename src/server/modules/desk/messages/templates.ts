@@ -1,7 +1,7 @@
 import { messageTemplates, type OrderMessages } from '#contract/admin/order-messages.ts'
 import { languages, type Language, type Translated } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatDays } from '#contract/ready-range.ts'
+import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -14,13 +14,12 @@ import { readPayments } from '../../payments/index.ts'
 /** Facts of the order by the names under which templates ask for them: `{{number}}`. */
 async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
   const payment = (await readPayments(db, [order.id])).get(order.id)
-  const ready = readyTogether(lines)
-  const day = order.promisedOn ?? ready.ready_to
+  const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone } = await readEmailBranding(context, db, language)
   return {
     name: order.receiverName?.split(' ')[0] ?? '',
     number: order.number,
-    day: day === null ? '' : formatDays({ from: day, to: day }, language),
+    day: ready ? formatDays(ready, language) : '',
     due: formatMoney(payment?.due ?? money(0), 'UAH', language),
     phone: phone ?? '',
   }

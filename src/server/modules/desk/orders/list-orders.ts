@@ -27,7 +27,7 @@ interface Found extends BalanceRow, Record<string, unknown> {
   first: Translated<{ name: string }> | null
   lines: number
   pieces: number
-  ready_to: string | null
+  ready_by: string | null
   status: string
   call_at: string | null
   call_outcome: CallOutcome | null
@@ -99,7 +99,7 @@ function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL
     with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
     select page.found, o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
-      first.translations as first, goods.lines, goods.pieces, coalesce(o.promised_on::text, goods.ready_to) as ready_to,
+      first.translations as first, goods.lines, goods.pieces, o.late_after::text as ready_by,
       ${balanceColumns}, p.status,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome,
       o.source, who.id as assignee_id, who.name as assignee
@@ -108,7 +108,7 @@ function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL
     join order_payments p on p.order_id = o.id
     left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
     left join lateral (
-      select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces, max(l.ready_to)::text as ready_to
+      select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces
       from order_lines l where l.order_id = o.id
     ) goods on true
     left join lateral (select c.at, c.outcome from order_calls c where c.order_id = o.id order by c.id desc limit 1) last on true
@@ -124,7 +124,7 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
     created_at: new Date(row.created_at).toISOString(),
     state: row.state,
     goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
-    ready_to: row.ready_to,
+    ready_by: row.ready_by,
     expected_on: orderReady.get(row.id) ?? null,
     town: row.town,
     customer: goodsOnly ? null : { name: row.receiver_name, company: row.company, phone: row.phone },

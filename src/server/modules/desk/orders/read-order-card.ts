@@ -40,7 +40,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     created_at: order.createdAt.toISOString(),
     state: order.state,
     ...readyTogether(stored.lines),
-    promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
+    promised_on: order.promisedOn,
     lines,
     weight_kg: toTenths(totalKg(lines.map(({ weight_kg: weightKg, quantity }) => ({ weightKg, quantity })))),
     notes: shownNotes,

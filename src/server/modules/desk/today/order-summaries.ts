@@ -18,7 +18,7 @@ interface Found extends BalanceRow, Record<string, unknown> {
   first: Translated<{ name: string }> | null
   lines: number
   pieces: number
-  promised_on: string | null
+  ready_by: string | null
   tries: number
   reached: boolean
   call_at: string | null
@@ -41,7 +41,7 @@ export async function readOrderSummaries(db: Db, ids: readonly number[]): Promis
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.email, coalesce(o.receiver_name, known.name) as name,
-      o.payer ->> 'companyName' as company, coalesce(o.promised_on, o.late_after)::text as promised_on, first.translations as first, goods.lines, goods.pieces,
+      o.payer ->> 'companyName' as company, o.late_after::text as ready_by, first.translations as first, goods.lines, goods.pieces,
       ${balanceColumns}, talks.tries, talks.spoken > 0 as reached,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome, last.note as call_note
     from orders o
@@ -77,7 +77,7 @@ function viewSummary(row: Found): OrderSummary {
       goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
       total_kopiykas: row.amount,
       due_kopiykas: due,
-      promised_on: row.promised_on,
+      ready_by: row.ready_by,
     },
     email: row.email,
     tries: row.tries,

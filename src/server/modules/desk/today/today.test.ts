@@ -161,7 +161,7 @@ test('an order that the workshop will finish later than promised is late before 
   const today = kyivClock(desk.context.clock.now()).date
   const expected = await promise(today, null)
   expect(expected > today).toBe(true)
-  expect(await find()).toMatchObject({ reason: 'expected', promised_on: today, expected_on: expected })
+  expect(await find()).toMatchObject({ reason: 'expected', ready_by: today, expected_on: expected })
   await promise(expected, 'домовилися')
   expect(await find()).toBeUndefined()
 })

@@ -1,18 +1,21 @@
 import { and, desc, asc, count, isNotNull, isNull, inArray, lt, or, eq, sql, type SQL } from 'drizzle-orm'
 import { typedKopiykas } from '#contract/typed-money.ts'
+import { containing } from '../../../platform/db/containing.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { bankPayments } from './tables.ts'
 
 export type BankPayment = typeof bankPayments.$inferSelect
 
 /** Payer, number, purpose or sum; case and apostrophes do not matter. */
 function matching(search: string): SQL | undefined {
-  const text = search.trim().slice(0, 100)
+  const typedText = search.trim().slice(0, 100)
+  const text = typedText.toLowerCase().replace(/['’ʼ`]/g, '')
   if (text === '') return undefined
-  const typed = typedKopiykas(text)
+  const typed = typedKopiykas(typedText)
   const amount = typed === null ? undefined : eq(bankPayments.amount, typed)
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const said = sql`lower(concat_ws(' ', ${bankPayments.payer}, ${bankPayments.taxId}, ${bankPayments.purpose}, ${bankPayments.documentNo}, ${bankPayments.orderNumber}) collate "und-x-icu") like lower(${pattern} collate "und-x-icu")`
+  const holds = sql`${bankPayments.searchText} like ${containing(text)}`
+  const said = text.length < 3 ? holds : sql`(${holds} and ${trigramText(bankPayments.searchText)} like ${containing(trigramPattern(text))})`
   return amount ? or(said, amount) : said
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { trigramText } from '../../../platform/db/trigrams.ts'
 import { receipts } from '../tables.ts'
 
 /** A file of the bank that somebody has taken in. */
@@ -14,6 +15,11 @@ export const bankStatements = pgTable('bank_statements', {
   staffId: integer('staff_id'),
   staffName: text('staff_name'),
 })
+
+type Searched = Readonly<Record<'payer' | 'taxId' | 'purpose' | 'documentNo' | 'orderNumber', AnyPgColumn>>
+
+const bankSearchText = ({ payer, taxId, purpose, documentNo, orderNumber }: Searched): SQL =>
+  sql`lower(translate(coalesce(${payer}, '') || ' ' || coalesce(${taxId}, '') || ' ' || ${purpose} || ' ' || coalesce(${documentNo}, '') || ' ' || coalesce(${orderNumber}, ''), '''’ʼ\`', '') collate "und-x-icu")`
 
 /** Money that came to the account: open until it is recorded for an order, or set aside. */
 export const bankPayments = pgTable(
@@ -43,8 +49,12 @@ export const bankPayments = pgTable(
     settledAt: moment('settled_at'),
     settledBy: integer('settled_by'),
     settlerName: text('settler_name'),
+    /** Everything it is found by, in lower case and without apostrophes. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL => bankSearchText(bankPayments)),
   },
   (table) => [
+    index('bank_payments_search').using('gin', sql`(${trigramText(table.searchText)}) gin_trgm_ops`),
+    index('bank_payments_by_amount').on(table.amount),
     uniqueIndex('bank_payments_once').on(table.key),
     index('bank_payments_open').on(table.bookedOn, table.id).where(sql`${table.settledAt} is null`),
     index('bank_payments_settled').on(table.settledAt, table.id).where(sql`${table.settledAt} is not null`),

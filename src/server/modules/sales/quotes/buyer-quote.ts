@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import { languageCurrency, toMajor } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
+import { readyDays } from '#contract/ready-range.ts'
 import { isGoods, isManual, totalWeight } from '#contract/sale-line.ts'
 import { paysVat } from '#contract/vat.ts'
 import { workingDayAfter } from '#contract/working-hours.ts'
@@ -21,7 +22,7 @@ import { storedLink } from '../orders/order-links.ts'
 import { orderRows } from '../read/rows.ts'
 import { mayOrder } from './buyer-phone.ts'
 import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
-import { packedGoods, quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
+import { packedGoods, quoteDeliveryTerms } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
 
 /** What a buyer's link opens: never the draft, always what was sent last. */
@@ -58,7 +59,7 @@ async function viewRevision(context: AppContext, db: Db, { row, revision }: Sent
     valid_until: validUntil,
     order_number: order?.number ?? null,
     buyer: { name: buyer.name.trim() || null, company_name: buyer.company.trim() || null },
-    lines: await viewLines(db, promisedLines(revision).filter(isGoods), language, exchange),
+    lines: await viewLines(db, lines.filter(isGoods), language, exchange),
     total: toMajor(shownTotal(lines, exchange)),
     total_uah: toMajor(total),
     total_kopiykas: total,
@@ -84,7 +85,7 @@ function viewExtras({ rate, lines }: QuoteRevision, language: Language): BuyerQu
 
 export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote, language: Language): Promise<BuyerQuote> {
   const { row, revision } = sent
-  const ready = quoteReadyRange(revision)
+  const ready = readyDays(revision.lines)
   const state = currentState(row, context.clock.now())
   return {
     ...(await viewRevision(context, db, sent, language)),
@@ -121,7 +122,7 @@ export async function readOffer(context: AppContext, accessToken: string, langua
   const sent = await findSentQuote(context, db, { origin: 'visitor', accessToken })
   if (!sent) return fail('notFound')
   const { row, revision } = sent
-  const ready = quoteReadyRange(revision)
+  const ready = readyDays(revision.lines)
   if (!ready) throw new Error('an offer without lines')
   const { buyer, ...view } = await viewRevision(context, db, sent, language)
   return {

@@ -1,9 +1,9 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { formatDays } from '#contract/ready-range.ts'
+import { formatDays, readyDays } from '#contract/ready-range.ts'
 import { includedVat } from '#contract/vat.ts'
-import { optionText, takenOptions } from '#contract/taken-options.ts'
+import { optionText, printedOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -12,7 +12,6 @@ import { readEmailBranding } from '../../content/index.ts'
 import { emailImagePath, findImages } from '../../media/index.ts'
 import type { QuoteRevision } from './quote-draft.ts'
 import { quoteKey } from './quote-key.ts'
-import { quoteReadyRange } from './quote-to-print.ts'
 import type { QuotedLine } from './tables.ts'
 
 interface Sent {
@@ -41,7 +40,7 @@ const requested: Said = {
 /** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to, stage }: Sent): Promise<Email> {
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
-  const ready = quoteReadyRange(revision)
+  const ready = readyDays(lines)
   const { language } = buyer
   const t = context.messages.translator(language, 'emails')
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
@@ -107,7 +106,7 @@ async function emailItems(context: AppContext, tx: Tx, lines: readonly QuotedLin
     return {
       ...common,
       name: product.translations[language].name,
-      details: takenOptions(product.chosen).map((option) => optionText(option, language)),
+      details: printedOptions(product.chosen).map((option) => optionText(option, language)),
       picture: image ? context.publicUrl() + emailImagePath(image) : null,
     }
   })

@@ -3,26 +3,13 @@ import { isAbroad } from '#contract/countries.ts'
 import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import { incotermText } from '#contract/incoterms.ts'
 import type { Language } from '#contract/languages.ts'
-import type { ReadyDates } from '#contract/ready-range.ts'
-import { isGoods, readyDays, totalWeight } from '#contract/sale-line.ts'
+import { readyDays } from '#contract/ready-range.ts'
+import { isGoods, totalWeight } from '#contract/sale-line.ts'
 import { asPiece, planPacking, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { OfferDelivery, OfferToPrint, OfferTrade } from './offer-to-print.ts'
 import type { QuoteRevision, QuoteRow } from './quote-draft.ts'
-import type { QuotedLine } from './tables.ts'
 import { quoteUrl } from './view-quote.ts'
-
-/**
- * The lines of a revision with the days that the shop says of them everywhere, so that the order that follows says no others; the
- * day that the workshop's queue gives, where that is later.
- */
-export const promisedLines = ({ lines, readyOn }: Pick<QuoteRevision, 'lines' | 'readyOn'>): QuotedLine[] =>
-  lines.map((line) =>
-    line.kind !== 'product' || readyOn === null || readyOn <= line.readyTo ? line : { ...line, readyFrom: readyOn, readyTo: readyOn },
-  )
-
-/** When everything is ready; null where there are no goods. */
-export const quoteReadyRange = (revision: Pick<QuoteRevision, 'readyOn' | 'lines'>): ReadyDates | null => readyDays(promisedLines(revision))
 
 /** Whether the total has the delivery in it. */
 export const quoteDeliveryTerms = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 'lines'>): DeliveryTerms =>
@@ -80,14 +67,14 @@ export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<Q
     issuer,
     buyer: { name: buyer.name.trim() || null, companyName: buyer.company.trim() || null, taxId: buyer.tax_id.trim() || null },
     rate: { rate, date: rateDate },
-    lines: promisedLines(revision),
+    lines,
     words: buyer.words.trim() || null,
     total,
     weightKg: totalWeight(lines),
     delivery: agreedDelivery(revision),
     packed: packedGoods(revision),
     trade: tradeAbroad(revision, language),
-    ready: quoteReadyRange(revision) ?? { from: validUntil, to: validUntil },
+    ready: readyDays(lines) ?? { from: validUntil, to: validUntil },
     url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),
   }
 }

@@ -27,9 +27,10 @@ export async function quotedLines(
   return { lines, gone }
 }
 
-/** What was not touched stays to the last kopiyka, word and measure. */
+/** What was not touched stays to the last kopiyka, word and measure; its days are those of today, as everywhere. */
 function quotedLine(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
   if (line.kind !== 'product' || was?.kind !== 'product') return soldLine(line, priced, sources)
   if (!priced.untouched) return soldLine(line, priced, sources, was.agreed)
-  return { ...was, product: { ...was.product, chosen: withNotes(was.product.chosen, line.options) } }
+  const { ready_from: readyFrom, ready_to: readyTo } = sources.production.ready({ ...was.product, quantity: was.quantity })
+  return { ...was, product: { ...was.product, chosen: withNotes(was.product.chosen, line.options) }, readyFrom, readyTo }
 }

@@ -106,7 +106,7 @@ test('a draft with nothing but a phone and goods becomes an order as any other, 
     { ngoods: goods(2, { unit_kopiykas: 140_000, reason: 'постійний покупець' }), ncrane: crane },
     { phone: '067 111-22-33' },
   )
-  expect(saved.body).toMatchObject({ weight_kg: expect.any(Number), expected_on: expect.any(String), number: null })
+  expect(saved.body).toMatchObject({ weight_kg: expect.any(Number), ready_to: expect.any(String), number: null })
   expect(await place(saved.body, total - 1, {}, 'a')).toMatchObject({ status: 409, body: { reason: 'total_changed' } })
   const placed = await place(saved.body, total)
   expect(placed.status).toBe(200)

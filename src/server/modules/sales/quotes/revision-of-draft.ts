@@ -9,7 +9,6 @@ import { readRate } from '../../currency/index.ts'
 import { packingRules } from '../../delivery/index.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
 import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
-import { goodsToMake } from './goods-to-make.ts'
 import { quoteToPrint } from './quote-to-print.ts'
 import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine, QuoteIssuer } from './tables.ts'
@@ -43,7 +42,6 @@ export async function buildRevision(
     buyer: draft.buyer,
     lines,
     total: draft.priced.total,
-    readyOn: await context.salesPorts.expectedReady(context, db, goodsToMake(lines)),
     staffId: actor.id,
     staffName: actor.name,
   }

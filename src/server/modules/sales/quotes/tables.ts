@@ -121,8 +121,6 @@ export const quoteRevisions = pgTable(
     rateDate: date('rate_date'),
     /** What the shop said about itself and of exports, how it packed, and the euro's rate of that day. */
     issuer: jsonb().$type<QuoteIssuer>().notNull(),
-    /** When everything would be ready; null where nobody can say. */
-    readyOn: date('ready_on', { mode: 'string' }).$type<PlainDate>(),
     validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>().notNull(),
     ...author(),
   },

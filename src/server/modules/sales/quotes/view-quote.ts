@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk } from '../../content/index.ts'
 import { orderRows } from '../read/rows.ts'
 import { hasBounced } from './bounced.ts'
-import { goodsToMake } from './goods-to-make.ts'
+import { readyTogether } from '../lines/ready-together.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { buyerPhone } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
@@ -59,7 +59,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     total_kopiykas: priced.total,
     sent: sent && { total_kopiykas: sent.total, today_kopiykas: totalToday(draft) },
     weight_kg: made.gone.length > 0 ? null : totalWeight(made.lines),
-    expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(made.lines)),
+    ...readyTogether(made.lines),
     delivery: isAbroad(buyer.country) ? null : await deliveryWays(db, made.lines, buyer.city),
     requested: row.requestedAt && { at: row.requestedAt.toISOString(), answer_by: workingDayAfter(row.requestedAt, hours).toISOString() },
     sent_at: row.sentAt?.toISOString() ?? null,

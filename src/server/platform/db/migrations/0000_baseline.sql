@@ -307,7 +307,8 @@ CREATE TABLE "page_versions" (
 --> statement-breakpoint
 CREATE TABLE "production_queue" (
 	"product_id" integer PRIMARY KEY NOT NULL,
-	"days" smallint NOT NULL
+	"days" smallint NOT NULL,
+	"casts_per_day" double precision
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -604,6 +605,7 @@ CREATE TABLE "bank_payments" (
 	"settled_at" timestamp with time zone,
 	"settled_by" integer,
 	"settler_name" text,
+	"search_text" text GENERATED ALWAYS AS (lower(translate(coalesce("bank_payments"."payer", '') || ' ' || coalesce("bank_payments"."tax_id", '') || ' ' || "bank_payments"."purpose" || ' ' || coalesce("bank_payments"."document_no", '') || ' ' || coalesce("bank_payments"."order_number", ''), '''’ʼ`', '') collate "und-x-icu")) STORED,
 	CONSTRAINT "bank_payments_amount" CHECK ("bank_payments"."amount" > 0),
 	CONSTRAINT "bank_payments_state" CHECK (("bank_payments"."settled_at" is null) = ("bank_payments"."receipt_id" is null and "bank_payments"."ignored" is null and not "bank_payments"."is_split") and ("bank_payments"."receipt_id" is null or "bank_payments"."ignored" is null))
 );
@@ -1039,7 +1041,6 @@ CREATE TABLE "quote_revisions" (
 	"rate" integer NOT NULL,
 	"rate_date" date,
 	"issuer" jsonb NOT NULL,
-	"ready_on" date,
 	"valid_until" date NOT NULL,
 	"staff_id" integer,
 	"staff_name" text
@@ -1445,6 +1446,8 @@ CREATE INDEX "sms_messages_by_time" ON "sms_messages" USING btree ("at");--> sta
 CREATE INDEX "sms_messages_of_order" ON "sms_messages" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "bounces_open" ON "bounces" USING btree ("at") WHERE "bounces"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "simulator_deliveries_due" ON "simulator_deliveries" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "bank_payments_search" ON "bank_payments" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "bank_payments_by_amount" ON "bank_payments" USING btree ("amount");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_payments_once" ON "bank_payments" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "bank_payments_open" ON "bank_payments" USING btree ("booked_on","id") WHERE "bank_payments"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "bank_payments_settled" ON "bank_payments" USING btree ("settled_at","id") WHERE "bank_payments"."settled_at" is not null;--> statement-breakpoint
@@ -1469,6 +1472,7 @@ CREATE UNIQUE INDEX "payments_once" ON "payments" USING btree ("attempt_id","pay
 CREATE INDEX "receipt_refunds_of_order" ON "receipt_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "receipt_refunds_unpaid" ON "receipt_refunds" USING btree ("due_on") WHERE "receipt_refunds"."paid_on" is null;--> statement-breakpoint
 CREATE INDEX "receipts_of_order" ON "receipts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "receipts_by_paper" ON "receipts" USING btree ("document_no") WHERE "receipts"."document_no" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("requested_at") WHERE "refunds"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "batch_events_of_batch" ON "batch_events" USING btree ("batch_id","id");--> statement-breakpoint

@@ -2,13 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderEditApplied } from '#contract/admin/order-edits.ts'
 import { sum } from '#contract/money.ts'
-import { type Rate } from '#contract/rate.ts'
 import type { Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
-import { readProduction } from '../../../content/index.ts'
-import { exchangesAt, shownTotals, type LineRow } from '../../lines/line-row.ts'
+import { shownTotals, type LineRow } from '../../lines/line-row.ts'
 import { changeOrder, lockOrder } from '../change-order.ts'
 import { maxOrderTotal } from '../place-order.ts'
 import { paymentItems } from '../payment-items.ts'
@@ -18,7 +16,7 @@ import { orderLines } from '../tables.ts'
 import { changeOrderAmount } from '../../../payments/index.ts'
 import { editableIn, draftKey, readDraft, type DraftState } from './draft-state.ts'
 import type { ChangedGoods } from '../../ports.ts'
-import { draftRow } from './line-rows.ts'
+import { draftRows } from './draft-rows.ts'
 import { draftProblemTexts } from '../../lines/problem-texts.ts'
 import { staleEdit } from './stale-edit.ts'
 import { orderEdits, orderRevisions } from './tables.ts'
@@ -98,19 +96,14 @@ interface KeyedRow {
 
 /** The rows of the draft in their order, or what keeps it from being applied. */
 async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | Failure> {
-  const { stored, lines, priced, products, tiers } = draft
+  const { stored, priced } = draft
   if (priced.problems.size > 0)
     return fail('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, draftProblemTexts[problem]])))
   if (priced.lines.size === 0) return fail('invalid', { lines: 'An order has at least one line.' })
   if (priced.total < 0) return fail('invalid', { total: 'An order costs no less than nothing.' })
   if (priced.total > maxOrderTotal) return fail('orderTooLarge')
-  const existing = new Map(stored.lines.map((line) => [draftKey(line), line]))
-  const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
-  const production = await readProduction(context, tx)
   const rows: KeyedRow[] = []
-  for (const [key, one] of priced.lines) {
-    const line = lines[key]
-    const row = line && draftRow(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
+  for (const { key, row } of await draftRows(context, tx, draft, actor.name)) {
     if (!row) return fail('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
     rows.push({ key, row })
   }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
 import { ledgerSums } from '../../../payments/index.ts'
 import type { GoodsToMake } from '../../ports.ts'
+import { draftRows } from './draft-rows.ts'
 import { editableIn, draftKey, type DraftState } from './draft-state.ts'
 
 /** The draft as the screen shows it, with what applying it would mean. */
@@ -28,8 +29,9 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
     money: await ledgerSums(db, order.id),
     problems: Object.fromEntries(priced.problems),
     weight_kg: configuredWeight(state),
-    promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
-    expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(state), order),
+    promised_on: order.promisedOn,
+    ...readyTogether((await draftRows(context, db, state, null)).map(({ row }) => row ?? {})),
+    expected_on: order.state === 'new' ? null : await context.salesPorts.expectedReady(context, db, goodsToMake(state), order),
   }
 }
 

@@ -16,7 +16,6 @@ import { readDesk } from '../../../content/index.ts'
 import { priceAllLines } from '../../lines/price-lines.ts'
 import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
-import { goodsToMake } from '../goods-to-make.ts'
 import { quotedOptions } from '../quote-draft.ts'
 import { quoteEmail } from '../quote-email.ts'
 import { termsOfDay } from '../revision-of-draft.ts'
@@ -43,7 +42,6 @@ export async function requestQuote(context: AppContext, input: QuoteRequest, key
     const lines = priced.map((line, place): QuotedLine => ({ ...line, key: `l${place}` }))
     const { rules, hours } = await readDesk(context, tx)
     const terms = await termsOfDay(context, tx, at, rules.quote_days)
-    const readyOn = await context.salesPorts.expectedReady(context, tx, goodsToMake(lines))
     const buyer = toBuyer(input)
     const accessToken = makeAccessToken()
     const link = seal(context, accessToken)
@@ -75,7 +73,7 @@ export async function requestQuote(context: AppContext, input: QuoteRequest, key
     if (!row) throw new Error('a request for a quote was not stored')
     const [revision] = await tx
       .insert(quoteRevisions)
-      .values({ ...terms, quoteId: row.id, no: 1, buyer, lines, total, readyOn })
+      .values({ ...terms, quoteId: row.id, no: 1, buyer, lines, total })
       .returning()
     if (!revision) throw new Error('what was asked for was not stored')
     const answerBy = workingDayAfter(at, hours)

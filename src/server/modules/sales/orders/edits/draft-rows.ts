@@ -1,0 +1,26 @@
+import type { Rate } from '#contract/rate.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { readProduction } from '../../../content/index.ts'
+import { exchangesAt, type LineRow } from '../../lines/line-row.ts'
+import { draftKey, type DraftState } from './draft-state.ts'
+import { draftRow } from './line-rows.ts'
+
+/**
+ * The rows of the draft in their order, as applying it now would write them; null where the catalogue has no such thing any more.
+ * @param by the name of who agrees on prices
+ */
+export async function draftRows(
+  context: AppContext,
+  db: Db | Tx,
+  { stored, lines, priced, products, tiers }: DraftState,
+  by: string | null,
+): Promise<{ readonly key: string; readonly row: LineRow | null }[]> {
+  const existing = new Map(stored.lines.map((line) => [draftKey(line), line]))
+  const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
+  const production = await readProduction(context, db)
+  return [...priced.lines].map(([key, one]) => {
+    const line = lines[key]
+    return { key, row: line ? draftRow(line, one, existing.get(key), { products, tiers, exchanges, production, by }) : null }
+  })
+}
