@@ -32,7 +32,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
       <Field
         label={t('from')}
         type="date"
-        className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-40 sm:flex-none"
         value={parameters.get('from') ?? from}
         max={to}
         onChange={(event) => set({ from: event.target.value, to })}
@@ -40,7 +40,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
       <Field
         label={t('to')}
         type="date"
-        className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-40 sm:flex-none"
         value={parameters.get('to') ?? to}
         min={from}
         error={isTurned ? common('periodWrong') : undefined}

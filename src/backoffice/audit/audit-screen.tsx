@@ -4,6 +4,7 @@ import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Select } from '#ui/select.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -91,7 +92,7 @@ function Action({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
     kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : subject.label
   return (
     <span>
-      {t(`kind_${kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
+      {t(`kind_${kind}`)}: <span className="font-medium wrap-anywhere">{wholeText(label)}</span>
       <span className="block text-small text-concrete-dark">{words === key ? action : words}</span>
       {reason && <span className="block text-small">{reason}</span>}
     </span>

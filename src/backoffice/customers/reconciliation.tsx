@@ -18,7 +18,7 @@ export function Reconciliation({ id }: { id: number }) {
       <h2 id="reconciliation" className="mb-2 text-lead">
         {t('reconciliation')}
       </h2>
-      <div className="mb-3 grid grid-cols-2 gap-3">
+      <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         <Field label={t('periodFrom')} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field
           label={t('periodTo')}

@@ -15,7 +15,7 @@ export function DayFilters<Row>({ list, from, to, labels: [fromLabel, toLabel] }
   const t = useTranslations('admin-common')
   const [first, last] = [list.filterControl(from), list.filterControl(to)]
   const isTurned = first.value !== '' && last.value !== '' && first.value > last.value
-  const className = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
+  const className = 'min-w-40 flex-1 sm:w-44 sm:flex-none'
   return (
     <>
       <Field label={fromLabel} type="date" className={className} {...first} />

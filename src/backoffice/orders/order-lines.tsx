@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -59,7 +60,7 @@ function Line({ line }: { line: OrderCard['lines'][number] }) {
           <ul className="mt-1 text-small">
             {line.options.map(({ property, value, note }) => (
               <li key={property.uk} className="wrap-anywhere">
-                <span className="text-concrete-dark">{property[language]}:</span> {value[language]}
+                <span className="text-concrete-dark">{property[language]}:</span> {unbroken(value[language])}
                 {note && <span className="font-medium"> ({note})</span>}
               </li>
             ))}

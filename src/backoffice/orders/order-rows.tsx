@@ -48,7 +48,8 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   return [
     number,
     { id: 'customer', name: t('customer'), cellClass: top, cell: (row) => <Customer row={row} /> },
-    ...goods,
+    // On a tablet the sum needs its room.
+    ...goods.map((column) => (column.id === 'goods' ? { ...column, narrow: 'md:max-lg:hidden' } : column)),
     { id: 'total', name: t('total'), headClass: 'text-right', cellClass: `money ${top} md:text-right`, cell: (row) => <Total row={row} /> },
     readyBy,
     expected,

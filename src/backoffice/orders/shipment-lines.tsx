@@ -1,6 +1,7 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import type { FieldErrors } from '#contract/errors.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -39,7 +40,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="block text-small text-concrete-dark">
-                  {options.map(({ property, value }) => `${property[language]}: ${value[language]}`).join(' · ')}
+                  {unbroken(options.map(({ property, value }) => `${property[language]}: ${value[language]}`).join(' · '))}
                 </span>
               </span>
               <Field

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#contract/plain-date.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { deadlineRisk } from './batch-filter.ts'
@@ -17,7 +18,9 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
   return (
     <>
       <p className="leading-snug font-medium wrap-anywhere">{product.name[language] || product.name.uk}</p>
-      <p className="text-small leading-snug wrap-anywhere">{[size?.[language], color?.[language]].filter(Boolean).join(' · ') || product.code}</p>
+      <p className="text-small leading-snug wrap-anywhere">
+        {unbroken([size?.[language], color?.[language]].filter(Boolean).join(' · ') || product.code)}
+      </p>
       <p className="mt-1 text-small leading-snug text-concrete-dark">
         <span className="whitespace-nowrap">{order.number}</span>
         {apart}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BatchDetails } from '#contract/admin/production.ts'
 import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -52,7 +53,7 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
           <ul className="mt-2 text-small">
             {batch.options.map(({ property, value, note }) => (
               <li key={property.uk} className="wrap-anywhere">
-                <span className="text-concrete-dark">{property[language]}:</span> {value[language]}
+                <span className="text-concrete-dark">{property[language]}:</span> {unbroken(value[language])}
                 {note && <span className="font-medium"> ({note})</span>}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { BatchCard } from '#contract/admin/production.ts'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
@@ -68,7 +69,7 @@ function Goods({ batch: { product, options, notes, own_mould: ownMould, remade }
       {remade && ` · ${t('remade')}`}
       {rows.map(({ name, property, value, note }) => (
         <span key={name} className="block text-small wrap-anywhere">
-          {property[language]}: {value[language]}
+          {property[language]}: {unbroken(value[language])}
           {note && ` (${note})`}
         </span>
       ))}

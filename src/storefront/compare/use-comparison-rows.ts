@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -21,7 +22,7 @@ export function useComparisonRows(given: readonly Compared[]): ComparisonRow[] {
     row(t('price'), ({ view, currency }) => view && formatMoney(minorUnits(view.unit_price), currency, language)),
     row(t('ready'), ({ view }) => {
       const range = view && readyRange(view)
-      return range && formatDays(range, language)
+      return range && unbroken(formatDays(range, language))
     }),
     row(t('size'), ({ view }) => view?.size_label && t('millimetres', { size: view.size_label })),
     row(t('weight'), ({ view }) => figure(view?.weight_kg, 'kilograms')),

@@ -1,4 +1,5 @@
 import type { OfferLine } from '#contract/commercial-offer.ts'
+import { unbroken } from '#contract/unbroken.ts'
 
 /** What was chosen, a line each; additions that were not taken need none, and the delivery is the whole order's. */
 export function OptionTexts({ properties }: { properties: OfferLine['product_properties'] }) {
@@ -6,7 +7,7 @@ export function OptionTexts({ properties }: { properties: OfferLine['product_pro
     .filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
     .map(({ property_name, property_label, property_value_label, property_note }) => (
       <li key={property_name} className="wrap-break-word">
-        {property_label}: {property_value_label}
+        {property_label}: {unbroken(property_value_label)}
         {property_note && ` (${property_note})`}
       </li>
     ))

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { optionText } from '../cart-state/cart-view.ts'
 
@@ -7,6 +8,6 @@ export function useOptionLines(line: CartLine): readonly { readonly name: string
   const t = useTranslations('common')
   return optionText(line).map(({ name, label, value, note }) => {
     const chosen = label === null ? (value ?? t('choiceGone')) : `${label}: ${value ?? t('optionGone')}`
-    return { name, text: note ? `${chosen} (${note})` : chosen }
+    return { name, text: unbroken(note ? `${chosen} (${note})` : chosen) }
   })
 }

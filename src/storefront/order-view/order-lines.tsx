@@ -83,7 +83,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView
         <ul className="mt-1 text-small text-concrete-dark">
           {taken.map(({ property_name, property_label, property_value_label, property_note }) => (
             <li key={property_name} className="wrap-break-word">
-              {property_label}: {property_value_label}
+              {property_label}: {unbroken(property_value_label)}
               {property_note && ` (${property_note})`}
             </li>
           ))}

@@ -56,7 +56,7 @@ function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneO
         <ul aria-label={t('chosenOptions')} className="mt-1 text-small text-concrete-dark">
           {options.map((option) => (
             <li key={option} className="wrap-break-word">
-              {option}
+              {unbroken(option)}
             </li>
           ))}
           <li>{t('pieces', { count: quantity })}</li>

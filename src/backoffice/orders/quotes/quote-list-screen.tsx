@@ -122,6 +122,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       id: 'goods',
       name: t('goods'),
       cellClass: `${top} wrap-anywhere`,
+      narrow: 'md:max-lg:hidden',
       cell: ({ goods }) => (
         <span>
           {goods.name === null ? '–' : inLanguage(goods.name, language)}
