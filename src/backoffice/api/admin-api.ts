@@ -23,7 +23,7 @@ export function toGateRequest(response: TransportResponse): GateRequest | null {
   return reason === 'fresh_code_needed' ? 'code' : null
 }
 
-/** A session that ended, or a code that is no longer fresh, is asked for in a dialog; then the call goes on as if nothing had been. */
+/** Signs in or asks for a code again in a dialog where the session or the code has expired, then repeats the call. */
 const throughGate: Transport = async (request) => {
   const response = await carry(request)
   const gate = toGateRequest(response)

@@ -8,7 +8,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** What the law lets a person ask for, for the owner: everything that is held, or that it goes. */
+/** Exports or erases a person’s data, as the law lets them ask; for owners. */
 export function PersonalData({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const [isErasing, setErasing] = useState(false)

@@ -7,7 +7,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
 /** As the contract's `Reason` has it. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
-/** Why something is done; whoever reads the list of changes sees it. */
+/** The reason of an act; the audit shows it. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('admin-common')
   return (
@@ -25,14 +25,14 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (val
 
 export interface DangerDialogProps {
   title: string
-  /** What will be so afterwards, and what cannot be taken back. */
+  /** What the act leads to, and what cannot be undone. */
   consequence: ReactNode
   /** The button's words: the act itself, never "OK". */
   act: string
-  /** Throws what has failed: the dialog stays open and says it. */
+  /** When it throws, the dialog stays open and shows the failure. */
   onAct: (reason: string, once: Once) => Promise<unknown>
   onClose: () => void
-  /** Where nothing but a draft goes, which nobody else has seen. */
+  /** For an act that removes only a draft that nobody else has seen. */
   withoutReason?: boolean
 }
 

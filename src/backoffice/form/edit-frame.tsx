@@ -26,7 +26,7 @@ export const controlId = (field: string): string => `field-${field.replaceAll('.
 
 /** The frame of the form pattern: errors on top, the two versions of a conflict, and the bar that saves. */
 export function EditFrame({ form, labels, errors, show, readOnly = false, children }: EditFrameProps) {
-  // What cannot be read is no part of what would be saved.
+  // An unreadable field would be left out of the save, so the focus goes there instead.
   const save = () => void (leadToUnread() || form.submit())
   useSaveKey(save, readOnly)
   return (

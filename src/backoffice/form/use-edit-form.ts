@@ -6,7 +6,7 @@ import { useAutosave } from './use-autosave.ts'
 import { useRepeat } from './use-repeat.ts'
 import { useOpenEditor } from '#ui/open-editors.ts'
 
-/** A thing as the server has it. */
+/** A record as the server has it. */
 export interface Saved {
   readonly values: FieldValues
   readonly version: number
@@ -14,12 +14,12 @@ export interface Saved {
   readonly unsent?: readonly string[]
 }
 export interface EditFormOptions {
-  /** Of the person and the thing: under it unsaved work is kept on the device. Null in a dialog, which is closed on purpose. */
+  /** Names the person and the record: unsaved work is stored on the device under it. Null in a dialog, which is closed on purpose. */
   readonly name: string | null
   readonly saved: Saved
-  /** Writes what was changed; answers the thing as it is now. */
+  /** Writes what was changed and returns the record as it is now. */
   save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
-  /** The thing inside a 409. */
+  /** Reads the current record from the body of a 409. */
   readCurrent(current: unknown): Saved
   /** For drafts: saves by itself, two seconds after the last key and on leaving. What was typed stays as it was typed. */
   readonly autosave?: boolean
@@ -108,7 +108,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     }
   }
 
-  /** Saves what is typed. Of a save under way, such as the automatic one, the end is waited for: then only what was typed since is left. */
+  /** Saves what is typed. Waits for a running save first, such as the automatic one, and then saves only what was typed since. */
   async function submit(): Promise<void> {
     if (running.current) {
       await running.current
@@ -120,7 +120,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
   }
 
   useAutosave({ on: autosave, busy, typed: state.mine }, () => {
-    // What has been tried waits for another key: a wrong sum is not sent again and again.
+    // An unchanged invalid value is not retried.
     const open = openEdit(latest.current)
     if (conflict === null && open !== null && open !== tried.current) void submit()
   })
@@ -157,7 +157,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     closeConflict: () => setConflict(null),
     /** What the server has now, also for an act that began before this rendering. */
     saved: () => latest.current.base,
-    /** Is everything with the server? Of a save that has just been waited for. */
+    /** True once the last save is confirmed and nothing was typed since. */
     isSaved: () => openEdit(latest.current) === null,
     takeOffer() {
       if (offered) update({ ...latest.current, mine: { ...latest.current.mine, ...offered.values } })
@@ -167,7 +167,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
       if (name !== null) writeDraft(name, {})
       setOffered(null)
     },
-    /** The thing was changed by another call of this screen: its new version is the one to begin from. */
+    /** Another call of this screen changed the record: editing goes on from its new version. */
     rebase(next: Saved) {
       const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine)
       update({ base: next, mine: merged })
@@ -181,7 +181,7 @@ function openEdit({ base, mine }: State): string | null {
   return fields.length === 0 ? null : JSON.stringify(pick(mine, fields))
 }
 
-/** What lies on the device and is not what the server has already. */
+/** The draft on the device, unless the server already has all of it. */
 function usefulDraft(name: string, saved: Saved): DeviceDraft | null {
   const draft = readDraft(name)
   if (!draft) return null

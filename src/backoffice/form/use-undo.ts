@@ -4,7 +4,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 
-/** Says that something was saved, with the way back for ten seconds; what a colleague has changed since is left as it is. */
+/** Shows that something was saved and offers undo for ten seconds; undo leaves what a colleague has changed since. */
 export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()

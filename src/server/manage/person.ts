@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts'
 
 const usage = 'person export|erase|block|unblock <phone or email>'
 
-/** What the law lets a person ask for: everything held about them, or that it goes; and keeping an account out. */
+/** Exports or erases a person’s data, as the law lets them ask, or blocks an account. */
 export async function managePerson(context: AppContext, [verb, ...messages]: readonly string[]): Promise<string> {
   const who = messages.join(' ').trim()
   const phone = normalisePhone(who)

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { addToCart } from '../cart-state/add-to-cart.ts'
 import type { ProductState } from './product-state.ts'
 
-/** List and cart: in the bar where there is room, else under the quantity; one of the two places is always hidden. */
+/** The list and cart buttons, rendered both in the bar and under the quantity; CSS hides one of the two. */
 export function KeepButtons({ state }: { state: ProductState }) {
   return (
     <div className="keep-buttons">

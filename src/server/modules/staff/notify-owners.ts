@@ -10,20 +10,20 @@ import { staff } from './tables.ts'
 
 /** What was done, in a few words: what is sensitive has its own. */
 const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof personalExports)[number] | 'person', MessageKey<'emails'>>> = {
-  seller: 'toldSeller',
-  contacts: 'toldContacts',
-  messengers: 'toldMessengers',
-  agreement_url: 'toldAgreement',
-  notices: 'toldNotices',
-  orders: 'toldOrders',
-  lines: 'toldLines',
-  receipts: 'toldReceipts',
-  documents: 'toldDocuments',
-  customers: 'toldCustomers',
-  everything: 'toldEverything',
-  person: 'toldPerson',
+  seller: 'reportedSeller',
+  contacts: 'reportedContacts',
+  messengers: 'reportedMessengers',
+  agreement_url: 'reportedAgreement',
+  notices: 'reportedNotices',
+  orders: 'reportedOrders',
+  lines: 'reportedLines',
+  receipts: 'reportedReceipts',
+  documents: 'reportedDocuments',
+  customers: 'reportedCustomers',
+  everything: 'reportedEverything',
+  person: 'reportedPerson',
 }
-const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is told
+const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is reported
 
 /** A value as a line: what a list or a group holds, one after the other. */
 function lineOf(value: unknown): string {
@@ -32,7 +32,7 @@ function lineOf(value: unknown): string {
   return value === null || value === undefined || value === '' ? '—' : JSON.stringify(value).replaceAll(/^"|"$/g, '').slice(0, 200)
 }
 
-/** All owners hear of what they would want to stop if it was nobody of theirs, whoever did it: an account changed, buyers' data taken along. */
+/** Emails every owner about changes of bank details and the like and about exports of buyers' data, whoever made them. */
 export const notifyOwners = defineJob({
   ...ownerNotice,
   async run(context, { auditId }) {
@@ -50,9 +50,9 @@ export const notifyOwners = defineJob({
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
       const changes = entry.kind === 'settings' ? entry.changes.map(({ before, after }) => `${lineOf(before)} → ${lineOf(after)}`) : []
       const rows = [
-        { label: t('toldWho'), value: entry.actorName ?? t('toldOperator') },
-        { label: t('toldWhen'), value: `${date.split('-').toReversed().join('.')}, ${time}` },
-        ...(changes.length > 0 ? [{ label: t('toldChanges'), value: changes.join('\n') }] : []),
+        { label: t('reportedWho'), value: entry.actorName ?? t('reportedOperator') },
+        { label: t('reportedWhen'), value: `${date.split('-').toReversed().join('.')}, ${time}` },
+        ...(changes.length > 0 ? [{ label: t('reportedChanges'), value: changes.join('\n') }] : []),
       ]
       await queueShopEmail(context, db, {
         key: `told ${auditId} ${id}`,
@@ -63,8 +63,8 @@ export const notifyOwners = defineJob({
         heading: subject,
         blocks: [
           { kind: 'facts', rows },
-          { kind: 'text', text: t('toldNotYours') },
-          { kind: 'button', text: t('toldButton'), href: `${context.publicUrl()}/admin/audit` },
+          { kind: 'text', text: t('reportedNotYours') },
+          { kind: 'button', text: t('reportedButton'), href: `${context.publicUrl()}/admin/audit` },
         ],
       })
     }

@@ -50,7 +50,7 @@ type ProductWritten =
  * still writing goes on from the new state.
  *
  * It tells no cache: whoever calls it does so once, in the same transaction, with `notifyContentChanged(tx, { area:
- * 'catalogue' })` for many, or with `ids` where neither category nor sale changed. Nor does it answer to an idempotency key.
+ * 'catalogue' })` for many, or with `ids` where neither category nor sale changed. It is not idempotent either: callers use `runOnce`.
  */
 export async function saveProduct(context: AppContext, tx: Tx, actor: Actor, write: ProductWrite): Promise<ProductWritten> {
   return write.id === null ? insert(context, tx, actor, write) : update(context, tx, actor, write, write.id)
