@@ -184,7 +184,7 @@ for (const { language, pair } of pairs) {
       t('nowState', { state: t('state_confirmed') }),
       t('nowState', { state: t('state_in_production') }),
       new RegExp((t('receiptCame', { sum: '', method: '' }).split(',')[0] ?? '').trim()),
-      new RegExp(t('workshop_moved', { count: 4, stage: t('batch_cast') })),
+      new RegExp(t('workshop_moved', { count: 4, stage: t('batch_cast') }).replaceAll(' ', String.raw`\s`)),
       t('shipmentRecorded', { no: 1, count: 4 }),
       plainStart(t('document_delivery_note')),
       new RegExp(t('refunded', { sum: '' }).trim()),
