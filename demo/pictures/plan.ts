@@ -20,9 +20,9 @@ export type RequestedPicture = {
   job: Job
 }
 
-/** The same scale within a category: the frame that its largest piece needs. */
+/** The same scale within a category: the frame that its largest piece with a gallery needs. */
 export function categorySpan(products: readonly DemoProduct[], category: string): number {
-  const own = products.filter((p) => p.category === category && p.images !== 'none').map(({ shape }) => extent(shape))
+  const own = products.filter((p) => p.category === category && p.images === 'many').map(({ shape }) => extent(shape))
   return Math.round(100 * Math.max(...own.flatMap(([across, up]) => [across / 0.66, up / (1.25 * 0.68)]))) / 100
 }
 
