@@ -36,7 +36,7 @@ export function ListFrame<Row>({ list, filters, chosen, views, empty, children }
           <FailurePanel error={error} onRetry={list.refetch} />
         </div>
       )}
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+      <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-1 empty:hidden sm:gap-x-4">
         {data && data.data.length > 0 && (
           <>
             <p className="text-small text-concrete-dark">{count}</p>

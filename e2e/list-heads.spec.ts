@@ -1,0 +1,23 @@
+import { callsOf, orderByPhone } from './office.ts'
+import { expect } from './shop.ts'
+import { ownProduct, staffAs, test } from './staff.ts'
+
+/** Where work is looked for: what it begins with must not be scrolled to. */
+const lists = ['', 'orders', 'quotes', 'production', 'customers', 'customers/messages']
+
+test('uk @desktop: the first row of each list stands in the upper third of a laptop’s screen', { tag: '@proof' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await staffAs(page, 'uk', shop, 'owner')
+  const call = callsOf(page, shop)
+  const { order_number: number } = await orderByPhone(page, (await ownProduct(shop)).id, 2)
+  await call(`admin/orders/${number}/move`, { version: 0, move: 'confirm' })
+  await call('contact', { name: 'Марія Швець', email: 'maria@example.com', phone: '0671112233', message: 'Скільки коштує вазон?', agreed: true })
+  await call('admin/quotes', { buyer: { phone: '0671112233' } })
+  for (const path of lists) {
+    await page.goto(`/admin/${path}`)
+    const row = page.locator('main :is(table.rows tbody tr, [data-row])').first()
+    await expect(row, path).toBeVisible()
+    const top = async () => ((await row.boundingBox())?.y ?? Infinity) / (page.viewportSize()?.height ?? 1)
+    await expect.poll(top, path).toBeLessThanOrEqual(1 / 3)
+  }
+})
