@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { begin, followClockOf, now, shareClock } from './clock.ts'
+import { tornFigures } from './torn-figures.ts'
 
 /** A running shop with the demo catalogue. */
 export interface JourneyShop {
@@ -118,6 +119,8 @@ const journey = base.extend<PerJourney, PerWorker>({
       frameSeen ||= !dialog
       await page.emulateMedia({ reducedMotion: null })
       expect.soft(found, `axe on ${where}`).toEqual([])
+      // The stand-in of a payment provider is no page of the shop.
+      if (!page.url().includes('/simulator/')) expect.soft(await tornFigures(page), `figures of ${where}`).toEqual([])
     })
   },
 })

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+/** Units that belong to the number before them. */
+const units = 'кг|kg|см|cm|мм|mm|м|m|км|km|л|l|т|t|г|g|шт\\.?|pcs?|%|кг/м²|kg/m²|м³|m³|м²|m²|Вт|W'
+const months = [
+  'січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня',
+  'January|February|March|April|May|June|July|August|September|October|November|December',
+].join('|')
+const number = '\\d+(?:[\\s.,]\\d{3})*(?:[.,]\\d+)?'
+// Behind a dash with spaces a line may end.
+const range = `${number}(?:[–-]${number})?`
+/** What no line may tear: money, sizes, days, hours, numbers of papers, phone numbers, figures with their units. */
+const figures = [
+  `[−-]?[₴$€]\\s?${number}`,
+  `(?:Ø\\s?)?${number}(?:\\s?×\\s?(?:Ø\\s?)?${range})+(?:\\s(?:${units})(?![\\p{L}]))?`,
+  `\\d{1,2}(?:–\\d{1,2})?\\s(?:${months})(?:\\s\\d{4})?`,
+  '\\d{4}-\\d{2}-\\d{2}',
+  '\\d{1,2}:\\d{2}(?:\\s?[–-]\\s?\\d{1,2}:\\d{2})?',
+  '\\p{Lu}{2}-\\d{4}-\\d{5,}(?:-\\d+)?',
+  '\\+\\d{2,3}(?:[\\s-]?\\d{2,3}){3,4}',
+  `${range}\\s(?:${units})(?![\\p{L}])`,
+]
+
+/** Figures of a page, or of the dialog that is open, of which one line shows a part and the next one the rest. */
+export const tornFigures = (page: Page): Promise<string[]> =>
+  page.evaluate((pattern) => {
+    const isBlock = (element: Element) => !/^(inline|contents)$/.test(getComputedStyle(element).display)
+    const blocks = new Map<Element, Text[]>()
+    const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let block = node.parentElement
+      if (!block || !block.checkVisibility() || block.closest('.sr-only, script, style, svg, textarea, select')) continue
+      while (block.parentElement && !isBlock(block)) block = block.parentElement
+      blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // as it was asked for
+    }
+    const torn: string[] = []
+    for (const [block, nodes] of blocks) {
+      const text = nodes.map(({ data }) => data).join('')
+      for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
+        const place = (offset: number): [Text, number] => {
+          let before = 0
+          for (const node of nodes) {
+            if (offset <= before + node.length) return [node, offset - before]
+            before += node.length
+          }
+          throw new Error('behind its text')
+        }
+        const part = document.createRange()
+        part.setStart(...place(match.index))
+        part.setEnd(...place(match.index + match[0].length))
+        const lines = [...part.getClientRects()].filter(({ width }) => width > 0)
+        const [first] = lines
+        if (first && lines.some(({ top }) => top >= first.bottom - 1))
+          torn.push(`“${match[0]}” in ${block.tagName.toLowerCase()}.${block.className} “${text.trim().slice(0, 80)}”`)
+      }
+    }
+    return [...new Set(torn)]
+  }, figures.join('|'))
