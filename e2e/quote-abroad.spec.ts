@@ -62,5 +62,10 @@ test('Kraków by quote: a list asks by e-mail, the office answers with DAP, the 
   expect([file.status(), file.headers()['content-disposition']]).toEqual([200, expect.stringContaining('proforma-')])
   await expect(page.getByRole('heading', { name: /^Proforma invoice No\./ })).toBeVisible()
   await expect(page.getByRole('img', { name: order('qrAlt') })).toHaveCount(0)
-  await expect(page.getByText(/EDRPOU/).filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/EDRPOU/)
+      .filter({ visible: true }),
+  ).toHaveCount(0)
 })

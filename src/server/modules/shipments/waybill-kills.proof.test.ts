@@ -112,22 +112,19 @@ test('killed at any moment of making a waybill: one waybill, never two, and its 
       await ends(params, 2)
 
       // The answer has come, and what is noted of it is not committed.
+      const locked = Promise.withResolvers<void>()
+      carrier.meet = async (question) => {
+        if (makes(question)) await locked.promise
+        return carrier.service.answer(question)
+      }
       params = await ask()
       const client = await context.database.pool.connect()
       try {
         await client.query('begin')
         await client.query('select from orders where number = $1 for update', [params.number])
-        await expect
-          .poll(
-            async () =>
-              (
-                await client.query(
-                  `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%orders%'`,
-                )
-              ).rowCount,
-            { timeout: 60_000, interval: 200 },
-          )
-          .toBeGreaterThan(0)
+        locked.resolve()
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
         expect(carrier.service.waybills).toHaveLength(3)
         await shop.kill('SIGKILL')
       } finally {
