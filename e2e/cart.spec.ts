@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { once as emitted } from 'node:events'
 import { createServer } from 'node:http'
 import { enterAsBuyer, password, register, sessionOf } from './buyer.ts'
-import { expect, languages, once, pick, test, type Locator, type Page } from './shop.ts'
+import { expect, hydrateDeferred, languages, once, pick, test, type Locator, type Page } from './shop.ts'
 
 /** A buyer's path: adding to the cart, two tabs, checkout as a company and as a person, the profile. */
 const messages = {
@@ -275,6 +275,7 @@ for (const language of languages) {
       expect((await device.cart()).unpurchasedProduct).toEqual([])
 
       // The same checkout as a person, by card.
+      await hydrateDeferred(page)
       await page.getByRole('button', { name: message.again }).click()
       await expect(drawer.getByRole('article')).toHaveCount(3)
       await drawer.getByRole('button', { name: message.checkout }).click()

@@ -11,6 +11,9 @@ for (const language of languages) {
   }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/products')
+    const folded = page.getByRole('button', { name: common('filters'), exact: true })
+    await expect(page.getByRole('button', { name: common('columns') })).toBeVisible()
+    if (await folded.isVisible()) await folded.click()
     await page.getByLabel(t('sort'), { exact: true }).selectOption('name')
     await page.getByRole('button', { name: common('columns') }).click()
     const columns = page.getByRole('dialog', { name: common('columns') })

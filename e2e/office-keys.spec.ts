@@ -264,6 +264,8 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await act(button(quotes('place')))
     await act(button(quotes('placeNow'), dialog))
     await expect(page).toHaveURL(/\/admin\/orders\/AC-/)
+    // The screen of the order is still loading then.
+    await expect(dialog).toHaveCount(0)
   })
   await task('a price is changed and published', 99, async () => {
     await find(product.code)

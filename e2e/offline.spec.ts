@@ -129,7 +129,7 @@ test('a message written offline is sent when the network is back, in the same ta
   await page.getByRole('textbox', { name: 'Ваше ім’я' }).fill('Олена')
   await page.getByRole('textbox', { name: message.phone }).fill('0671234567')
   await page.getByRole('textbox', { name: 'Ваша електронна пошта' }).fill('olena@example.com')
-  await page.getByRole('checkbox').check()
+  await page.locator('[name=agreed]').check()
   await page.getByRole('button', { name: message.send, exact: true }).click()
   await expect(page.getByText(message.message)).toBeVisible()
   await context.setOffline(false)

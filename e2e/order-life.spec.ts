@@ -39,7 +39,7 @@ async function editLines(page: Page, call: Call, language: Language, number: str
   await page.getByRole('button', { name: { uk: 'Кран', en: 'Crane' }[language], exact: true }).click()
   await page.getByLabel({ uk: /^Ціна(?! за)/, en: /^Price(?! of)/ }[language]).fill('2500')
   const { lines } = await cardOf(call, number)
-  await page.getByLabel({ uk: 'інша', en: 'another' }[language], { exact: true }).check()
+  await page.getByLabel({ uk: 'інша', en: 'other' }[language], { exact: true }).check()
   await page.getByLabel({ uk: /^Домовлена ціна/, en: /^Agreed price/ }[language]).fill(String(Math.floor((lines[0]?.unit_kopiykas ?? 0) / 100) - 10))
   await page.getByLabel({ uk: /^Чому така ціна/, en: /^Why this price/ }[language]).fill('постійний покупець')
   const apply = { uk: 'Застосувати зміни', en: 'Apply the changes' }[language]

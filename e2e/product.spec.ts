@@ -116,7 +116,7 @@ test.describe('the model', () => {
     await page.goto('/en/product/view/5')
     await page.getByRole('button', { name: 'Go to image 2' }).click()
     await page.getByRole('button', { name: 'Turn it in 3D' }).click()
-    await expect(page.getByText('This browser shows no 3D models.')).toBeVisible()
+    await expect(page.getByText('This browser cannot show 3D models.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'The shape in lines: Monolit bench' })).toBeVisible()
   })
 })

@@ -29,7 +29,8 @@ export const tornFigures = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let block = node.parentElement
-      if (!block || !block.checkVisibility() || block.closest('.sr-only, script, style, svg, textarea, select')) continue
+      // A payment's details are copied as a bank takes them: without signs that nobody sees.
+      if (!block || !block.checkVisibility() || block.closest('.sr-only, [translate=no], script, style, svg, textarea, select')) continue
       while (block.parentElement && !isBlock(block)) block = block.parentElement
       blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // as it was asked for
     }

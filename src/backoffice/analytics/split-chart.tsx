@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SalesSplit } from '#contract/admin/analytics-kinds.ts'
 import type { SplitRow } from '#contract/admin/analytics.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -20,7 +21,7 @@ export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly 
   const most = Math.max(1, ...rows.map((row) => row.sales_kopiykas))
   const right = 'md:text-right money'
   const nameOf = ({ key, name }: SplitRow) => {
-    if (name) return name[language] || name.uk
+    if (name) return unbroken(name[language] || name.uk)
     const known = ['service', 'discount', 'gone', 'pickup', 'local', 'unknown', 'site', 'phone', 'quote'] as const
     const found = known.find((one) => key === one || key === `#${one}`)
     return found ? t(`split_${found}`) : key

@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -59,7 +60,7 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
       columns={[
         { name: t('createdAt'), cell: (row) => formatMoment(row.created_at, language) },
         { name: t('recipient'), cellClass: 'wrap-anywhere', cell: ({ recipient }) => recipient },
-        { name: t('subject'), cellClass: 'wrap-anywhere', cell: ({ subject }) => subject },
+        { name: t('subject'), cellClass: 'wrap-anywhere', cell: ({ subject }) => wholeText(subject) },
         { name: t('state'), cell: ({ state }) => <span className={stateMarks[state] ?? 'mark'}>{t(`email_${state}`)}</span> },
         { name: t('actions'), actions: true, cellClass: 'text-right', cell: (row) => <SendAgain row={row} /> },
       ]}

@@ -79,7 +79,9 @@ function TransferDetails({ transfer, access }: { transfer: BankTransfer; access:
         {rows.map(([name, value]) => (
           <div key={name} hidden={!value} className="flex flex-wrap gap-x-4 border-t border-concrete-light py-1.5">
             <dt className="w-32 text-concrete-dark">{name}</dt>
-            <dd className="min-w-40 flex-1 wrap-break-word">{value}</dd>
+            <dd translate="no" className="min-w-40 flex-1 wrap-break-word">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

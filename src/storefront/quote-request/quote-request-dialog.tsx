@@ -7,6 +7,7 @@ import { isEmail } from '#contract/personal-data.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import type { QuoteRequested } from '#contract/quote-request.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -133,7 +134,7 @@ function Goods({ goods: { names } }: { goods: QuoteGoods }) {
         {names.map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the goods do not change while the dialog is open
           <li key={index} className="wrap-anywhere">
-            {name}
+            {unbroken(name)}
           </li>
         ))}
       </ul>
