@@ -67,7 +67,7 @@ const ProductFile = z.strictObject({
   /** Sizes of the buyer's own; the surcharge in whole hryvnias. */
   own_size: z.strictObject({ ...OwnSize.shape, surcharge: Hryvnias }).optional(),
   plant: z.enum(['boxwood', 'lavender', 'grass', 'boxrow', 'hydrangea', 'hosta', 'fern', 'heuchera', 'pelargonium', 'thuja', 'none']),
-  images: z.enum(['none', 'one', 'many']),
+  images: z.enum(['one', 'many']),
   properties: z
     .strictObject({
       size: z

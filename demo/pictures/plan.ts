@@ -51,7 +51,6 @@ export function requested(products: readonly DemoProduct[]): RequestedPicture[] 
 }
 
 function ofProduct(product: DemoProduct, index: number, span: number): RequestedPicture[] {
-  if (product.images === 'none') return []
   const { shape: form, code } = product
   const colours = coloursOf(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
