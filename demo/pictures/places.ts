@@ -21,7 +21,7 @@ const onCounter = { ...basin, elevation: 16, span: 1.5, lower: 0.12 }
 /** The scene of every product, which is the first picture of its card. In order of importance; neighbours in a list differ in ground, light and hour. */
 export const places: Readonly<Record<string, Scene>> = {
   konus: { set: 'house', place: { hour: 'morning', ground: 'flags', wall: 'cream', door: 'panels', paint: '#39463f', ...pair } },
-  skver: { set: 'park', place: { hour: 'golden', ground: 'gravel' } },
+  skver: { set: 'park', place: { hour: 'golden', ground: 'gravel', trees: 'birch' } },
   rodyna: { set: 'terrace', place: { hour: 'afternoon', ground: 'slabs', wall: 'sage', chairs: 'long' }, wide: 0.95 },
   dzherelo: { set: 'bathroom', place: { hour: 'morning', counter: true, tile: '#7d8a80' }, ...onCounter },
   barier: { set: 'street', place: { hour: 'morning' } },
@@ -97,7 +97,7 @@ export const places: Readonly<Record<string, Scene>> = {
   kubyk: { set: 'sill', place: { hour: 'golden', wall: 'terracotta', paint: '#4b524d' }, lift: 0.7, elevation: 6 },
   horniatko: { set: 'sill', place: { hour: 'late', wall: 'cream', paint: '#6a4236' }, lift: 0.85, elevation: 6 },
   // last, because their shapes may still change
-  kvartal: { set: 'square', place: { hour: 'noon' }, others: besideBench(bench) },
+  kvartal: { set: 'square', place: { hour: 'noon', people: [[-0.9, 0.4, 1, 0]] }, others: besideBench(bench) },
   zupynka: { set: 'street', place: { hour: 'late' } },
   vokzal: { set: 'square', place: { hour: 'overcast', ground: 'setts' }, others: besideBench(bench) },
   maiak: { set: 'street', place: { hour: 'late', ground: 'setts' } },
