@@ -9,5 +9,5 @@ export const unbrokenDay = (text: string): string => text.replaceAll(/(?<!,) /g,
  */
 export const unbroken = (text: string): string =>
   text
-    .replace(/(?<=[\d\p{L}]–)(?=[\d\p{L}])|(?<=[кk][гg]\/)(?=[мm])|(?<=[+−])(?=[₴$€])/gu, '\u2060')
+    .replace(/(?<=[\d\p{L}]–|[кk][гg]\/)(?=[\d\p{L}])|(?<=[+−])(?=[₴$€])/gu, '\u2060')
     .replace(/ (?=– [\d₴$€Ø])|(?<=[\d₴$€≈Ø×]) (?=[\d×])|(?<=\d) (?=[₴%]|\p{Ll}{1,3}(?!\p{L}))/gu, noBreakSpace)
