@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
 import { replayPresses } from './early-presses.ts'
 
 /**
@@ -51,9 +51,13 @@ export function deferred<P>(
 export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   const loadPart = async () => {
     await hydrated
-    const part = { default: await load() }
-    if (typeof document !== 'undefined') replayPresses()
-    return part
+    const Part = await load()
+    // Its presses reach it once React has committed it: while it still renders, they would be lost.
+    const Hydrated = (props: P) => {
+      useEffect(replayPresses, [])
+      return createElement(Part, props)
+    }
+    return { default: Hydrated }
   }
   return deferred(loadPart, undefined, renderedPauses)
 }
