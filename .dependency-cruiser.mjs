@@ -37,6 +37,11 @@ export default {
       path: '^src/server/modules/.+/tables[.]ts$',
       pathNot: '^src/server/modules/$1/',
     }),
+    boundary('tables-stay-in-their-room', 'A folder of a module reads its own tables and those that the whole module shares, never those of the folder beside it.', { path: '^(src/server/modules/[^/]+/[^/]+)/', pathNot: '/tables[.]ts$|[.]test[.]ts$' }, {
+      path: '^src/server/modules/.+/.+/tables[.]ts$',
+      pathNot: '^$1/',
+    }),
+    boundary('tables-of-the-platform', 'What the platform stores is read through its functions.', { path: '^src/server/modules/', pathNot: '/tables[.]ts$|[.]test[.]ts$' }, { path: '^src/server/platform/.+/tables[.]ts$' }),
     boundary('tables-know-only-tables', 'Tables are read by the migration tool on their own.', { path: '^src/server/modules/.+/tables[.]ts$' }, { path: '^src/', pathNot: '/tables[.]ts$|^src/contract/|^src/server/platform/db/' }),
     boundary('payments-know-no-payable', 'Orders use payments and the simulator plays their provider; payments know neither.', { path: '^src/server/modules/payments/', pathNot: '[.]test[.]ts$' }, { path: '^src/server/modules/(sales|payment-simulator)/' }),
     boundary('platform-knows-no-module', 'The platform carries every module alike.', { path: '^src/server/platform/' }, { path: '^src/server/modules/' }),

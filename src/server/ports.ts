@@ -1,5 +1,6 @@
 import { coloursChanged, coloursInUse, sellsAnything, type CataloguePorts } from './modules/catalogue/index.ts'
-import { readEnquiry } from './modules/contact/index.ts'
+import { phonesOfMessages, readEnquiry } from './modules/contact/index.ts'
+import type { CustomersPorts } from './modules/customers/index.ts'
 import { eraseConversation, workshopNotes } from './modules/desk/index.ts'
 import type { ContentPorts } from './modules/content/index.ts'
 import { drawingsArchive, renderExportPaper, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
@@ -14,11 +15,20 @@ import {
   readOrderPhotos,
   type ProductionPorts,
 } from './modules/production/index.ts'
-import { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts, type SalesPorts } from './modules/sales/index.ts'
+import {
+  emailsOfOrders,
+  isOrdered,
+  isOrderedPicture,
+  phonesOfOrders,
+  piecesOrderedSince,
+  tradedProducts,
+  type SalesPorts,
+} from './modules/sales/index.ts'
 import { readOrderShipments, shippedLines } from './modules/shipments/index.ts'
 import { reachableChats, sendToChatOnce } from './modules/telegram/index.ts'
 
 interface Ports {
+  readonly customersPorts: CustomersPorts
   readonly contentPorts: ContentPorts
   readonly cataloguePorts: CataloguePorts
   readonly salesPorts: SalesPorts
@@ -27,6 +37,7 @@ interface Ports {
 
 /** What modules ask of those that stand above them, and that they must not import. */
 export const ports: Ports = {
+  customersPorts: { phonesInUse: [phonesOfOrders, phonesOfMessages], emailsInUse: emailsOfOrders },
   contentPorts: { sellsAnything, coloursInUse, coloursChanged },
   cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
   salesPorts: {

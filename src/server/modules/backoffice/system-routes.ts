@@ -19,7 +19,7 @@ import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/i
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
 import { adminRoutes, parseId, isFresh, nextLink } from '../staff/index.ts'
-import { listEmails, sendAgain } from './emails.ts'
+import { listEmails, sendAgain } from '../../platform/mail/list-emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
 import { readHealth } from './health.ts'
 import { readRates, reviewRate } from './rates.ts'

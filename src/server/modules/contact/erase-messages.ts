@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { eraseEmails } from '../../platform/mail/stored-emails.ts'
 import { purgePhones } from '../customers/index.ts'
@@ -20,13 +21,16 @@ export function writtenBy({ userId, phone, email }: Writer) {
   )
 }
 
+/** Whose messages are held. */
+export const phonesOfMessages = sql`select '+' || phone as contact from contact_messages`
+
 /** Deletes a person's messages and the manager's emails about them. @returns the number of messages */
-export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
+export async function eraseMessages(context: AppContext, tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id, phone: contactMessages.phone })
   await eraseEmails(
     tx,
     erased.map(({ id }) => `contact ${id}`),
   )
-  await purgePhones(tx, erased.map(messagePhone).filter(Boolean))
+  await purgePhones(context, tx, erased.map(messagePhone).filter(Boolean))
   return erased.length
 }

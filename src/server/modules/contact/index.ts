@@ -7,7 +7,7 @@ import { contactRoutes } from './routes.ts'
 export { answerMessage } from './answer-message.ts'
 export { listContactMessages, writeContactAnswer } from './list-for-staff.ts'
 export { answersToPhones, messagesOfPhones, readEnquiry } from './read-enquiry.ts'
-export { eraseMessages } from './erase-messages.ts'
+export { eraseMessages, phonesOfMessages } from './erase-messages.ts'
 export { exportMessages } from './export-messages.ts'
 export { listMessages } from './list-messages.ts'
 

@@ -4,6 +4,7 @@ import { purgeCustomers } from './purge-customers.ts'
 export { customerOfEmail, ordersUnder, quotesUnder, textList, type Contacts } from './contacts.ts'
 export { rememberCustomer } from './find-customer.ts'
 export { endMerge, findMerge, mergesInto, storeMerge } from './merges.ts'
+export type { CustomersPorts } from './ports.ts'
 export { purgeEmails, purgePhones } from './purge-customers.ts'
 export {
   changeCustomer,

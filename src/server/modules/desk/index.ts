@@ -5,7 +5,7 @@ import { purgeSearches } from './analytics/searches.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { customerDeskRoutes } from './customers/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { purgeMessageTexts, sendTelegramMessage } from './messages/send-message.ts'
+import { purgeMessageTexts, sendTelegramMessage } from './orders/messages/send-message.ts'
 import { runOrderAct } from './orders/order-acts.ts'
 import { orderDeskRoutes } from './orders/routes.ts'
 

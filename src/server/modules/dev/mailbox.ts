@@ -1,24 +1,21 @@
-import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
 import { maxId } from '#contract/order.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { newestEmails, readEmail, type StoredEmail } from '../../platform/mail/stored-emails.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { emailFrame, makeAttachments } from '../notifications/index.ts'
 import { sendPage } from './page.ts'
 
-type EmailRow = typeof emails.$inferSelect
-
 /** The emails that the shop wrote, as their recipients see them. */
 export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
-  const emailOf = async ({ params }: FastifyRequest): Promise<EmailRow | undefined> => {
+  const emailOf = async ({ params }: FastifyRequest): Promise<StoredEmail | undefined> => {
     const id = Number((params as { id: string }).id) // of the route
-    return Number.isInteger(id) && id > 0 && id <= maxId ? (await db.select().from(emails).where(eq(emails.id, id)))[0] : undefined
+    return Number.isInteger(id) && id > 0 && id <= maxId ? readEmail(db, id) : undefined
   }
   app.get('/dev/mailbox', async (_request, reply) => {
-    const newest = await db.select().from(emails).orderBy(desc(emails.id)).limit(50)
+    const newest = await newestEmails(db, 50)
     return sendPage(
       reply,
       'Mailbox',
@@ -47,7 +44,7 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-function renderRow({ id, recipient, subject, text, createdAt, sentAt, attachments, content }: EmailRow) {
+function renderRow({ id, recipient, subject, text, createdAt, sentAt, attachments, content }: StoredEmail) {
   const files = attachments.map(({ document }, no) => h('a', { key: document, href: `/dev/mailbox/${id}/${no}` }, `${document}.pdf `))
   return h(
     'article',

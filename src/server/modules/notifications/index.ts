@@ -5,7 +5,7 @@ import { smsJob } from './sms/send-stage-sms.ts'
 import { telegramNotice } from './telegram-notice.ts'
 import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 
-export { bouncedEmails, listOpenBounces, recordBounce, resolveBounce } from './bounces.ts'
+export { bouncedEmails, recordBounce, resolveBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 export { noticeOfQuoteRequest } from './quote-request-notice.ts'

@@ -1,8 +1,7 @@
-import { and, inArray, lte, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { eraseEmailsOfKind, eraseEmailsOfOtherKinds } from '../../platform/mail/stored-emails.ts'
 import { enqueueTelegramNotice } from './telegram-notice.ts'
 import { enqueueSms } from './sms/send-stage-sms.ts'
 import { callAboutPayment, orderEvent } from '../sales/index.ts'
@@ -47,7 +46,7 @@ export const purgeEmails = defineJob({
   input: z.object({}),
   async run({ database: { db }, clock }) {
     const before = (days: number) => new Date(clock.now().getTime() - days * day)
-    await db.delete(emails).where(and(inArray(emails.kind, ['password-reset']), lte(emails.createdAt, before(retentionDays.secret))))
-    await db.delete(emails).where(and(notInArray(emails.kind, ['contact-message']), lte(emails.createdAt, before(retentionDays.other))))
+    await eraseEmailsOfKind(db, 'password-reset', before(retentionDays.secret))
+    await eraseEmailsOfOtherKinds(db, 'contact-message', before(retentionDays.other))
   },
 })

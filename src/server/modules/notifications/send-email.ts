@@ -1,11 +1,10 @@
 import { detail, detailBeginning } from '#contract/admin/alert-details.ts'
-import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { channelFailed, channelWorks, silentMs } from '../../platform/channels/channels.ts'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { GiveUp } from '../../platform/jobs/index.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
-import { emails } from '../../platform/mail/tables.ts'
+import { readEmail, storeAnswer, type StoredEmail } from '../../platform/mail/stored-emails.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { canOpen } from '../../platform/sealing.ts'
@@ -28,12 +27,9 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
   const transport = transportOf(context)
   if (!transport) return
   const { db } = context.database
-  const [email] = await db
-    .select()
-    .from(emails)
-    .where(and(eq(emails.id, emailId), isNull(emails.sentAt)))
+  const email = await readEmail(db, emailId)
   // Already sent, or the recipient's account was erased meanwhile.
-  if (!email) return
+  if (!email || email.sentAt !== null) return
   // The mail server was unavailable until the email's link expired.
   if (email.expiresAt && email.expiresAt <= context.clock.now()) return context.log.warn({ emailId, kind: email.kind }, 'an email expired unsent')
   if (!canOpen(context, email.text)) throw new GiveUp(`email ${emailId} holds a secret that was sealed under another JWT_SECRET`)
@@ -67,21 +63,20 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
     if (notified) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses an email: the office is notified')
     throw new GiveUp(`the mail server refuses email ${emailId}: ${String(error)}`, { cause: error })
   }
-  await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
+  await recordThroughOutage(() => storeAnswer(db, emailId, { sentAt: context.clock.now() }))
   await channelWorks(context, 'email')
   if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', detailBeginning('letterRefused', { kind: email.kind }))
   if (isOfBuyer(email)) await recordThroughOutage(() => resolveArrived(context, email.key ?? ''))
 }
 
-const isOfBuyer = ({ orderId, quoteId, contactMessageId }: typeof emails.$inferSelect): boolean =>
-  orderId !== null || quoteId !== null || contactMessageId !== null
+const isOfBuyer = ({ orderId, quoteId, contactMessageId }: StoredEmail): boolean => orderId !== null || quoteId !== null || contactMessageId !== null
 
 /** @returns whether the office is notified: an email about no order is for the operator to look into */
-async function markRejected(context: AppContext, email: typeof emails.$inferSelect): Promise<boolean> {
+async function markRejected(context: AppContext, email: StoredEmail): Promise<boolean> {
   const { id, key, orderId, quoteId, contactMessageId } = email
   const notified = key !== null && isOfBuyer(email)
   await context.database.db.transaction(async (tx) => {
-    await tx.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, id))
+    await storeAnswer(tx, id, { refusedAt: context.clock.now() })
     if (notified) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId, contactMessageId })
   })
   return notified

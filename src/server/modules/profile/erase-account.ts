@@ -30,7 +30,7 @@ export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number
   // The account comes first: erasing it waits for a checkout or message in progress, which the next steps then find.
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
-  await eraseMessages(tx, { userId })
+  await eraseMessages(context, tx, { userId })
   await eraseQuoteBuyers(tx, { userId })
   await eraseUser(tx, userId)
   await detachAccountOrders(context, tx, userId)
@@ -46,14 +46,14 @@ export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders:
 
 /** The same inside a transaction. */
 export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): Promise<{ orders: number; messages: number }> {
-  const messages = await eraseMessages(tx, guest)
+  const messages = await eraseMessages(context, tx, guest)
   // Before the orders lose their phone.
   await eraseQuoteBuyers(tx, guest)
   const orders = await detachGuestOrders(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
   await anonymiseDocuments(tx)
   await anonymiseShipmentDocuments(tx)
-  if (guest.phone !== undefined) await purgePhones(tx, [guest.phone])
-  if (guest.email !== undefined) await purgeEmails(tx, { emails: [guest.email] })
+  if (guest.phone !== undefined) await purgePhones(context, tx, [guest.phone])
+  if (guest.email !== undefined) await purgeEmails(context, tx, { emails: [guest.email] })
   return { orders, messages }
 }

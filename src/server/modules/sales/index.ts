@@ -19,6 +19,8 @@ export {
   erasedOrders,
   detachAccountOrders,
   detachGuestOrders,
+  emailsOfOrders,
+  phonesOfOrders,
   retireGuestOrders,
   type Guest,
 } from './orders/anonymise-orders.ts'
@@ -59,10 +61,11 @@ export {
   type MoveObstacle,
 } from './orders/transition-order.ts'
 export { requirePayment } from './orders/credits.ts'
-export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
-export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
+export { readOrderHistory, type OrderHistory } from './orders/read-history.ts'
+export { orderLineRows, orderRows } from './orders/rows.ts'
+export { quoteRows } from './quotes/rows.ts'
 export { maskPhone } from './orders/view.ts'
-export type { LineRow } from './lines/line-row.ts'
+export type { LineRow } from './orders/line-row.ts'
 export { countPieces, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedPieces } from './ports.ts'
 export type { OfferToPrint } from './quotes/offer-to-print.ts'
 export { readOrderTrade, type OrderTrade } from './quotes/order-trade.ts'

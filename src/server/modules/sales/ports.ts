@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ImageRow } from '../media/index.ts'
-import type { LineRow } from './lines/line-row.ts'
+import type { LineRow } from './orders/line-row.ts'
 import type { StoredLine } from './orders/read-order.ts'
 import type { OfferToPrint } from './quotes/offer-to-print.ts'
 

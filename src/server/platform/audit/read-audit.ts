@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
@@ -85,6 +85,13 @@ export const readEntries = (db: Db | Tx, kind: AuditKind, ids: readonly (string 
     .from(audit)
     .where(and(eq(audit.kind, kind), inArray(audit.subjectId, ids.map(String))))
     .orderBy(audit.id)
+
+/** What one request wrote about these subjects. @param ids one of them, or a query */
+export const entriesOfRequest = (db: Db | Tx, kind: AuditKind, requestId: string, ids: SQL) =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.kind, kind), sql`${audit.subjectId} in (${ids})`, eq(audit.requestId, requestId)))
 
 /** Entries of one action since then. */
 export const readEntriesSince = (db: Db, action: string, since: Date): Promise<AuditEntry[]> =>

@@ -1,6 +1,20 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
 import { emails } from './tables.ts'
+
+export type StoredEmail = typeof emails.$inferSelect
+
+export async function readEmail(db: Db | Tx, id: number): Promise<StoredEmail | undefined> {
+  const [email] = await db.select().from(emails).where(eq(emails.id, id))
+  return email
+}
+
+export const newestEmails = (db: Db, limit: number): Promise<StoredEmail[]> => db.select().from(emails).orderBy(desc(emails.id)).limit(limit)
+
+/** What the mail server answered, and when. */
+export async function storeAnswer(db: Db | Tx, id: number, answer: { readonly sentAt: Date } | { readonly refusedAt: Date }): Promise<void> {
+  await db.update(emails).set(answer).where(eq(emails.id, id))
+}
 
 /** What became of emails, by the keys of their causes. An email is kept for a while only: one that is gone was sent. */
 export async function readEmailStates(db: Db | Tx, keys: readonly string[]) {
@@ -35,6 +49,10 @@ export async function eraseEmails(tx: Tx | Db, keys: readonly string[]): Promise
 
 export async function eraseEmailsOfKind(db: Db, kind: string, until: Date): Promise<void> {
   await db.delete(emails).where(and(eq(emails.kind, kind), lte(emails.createdAt, until)))
+}
+
+export async function eraseEmailsOfOtherKinds(db: Db, kind: string, until: Date): Promise<void> {
+  await db.delete(emails).where(and(ne(emails.kind, kind), lte(emails.createdAt, until)))
 }
 
 /** How many were not sent before they became useless, between the two moments. */

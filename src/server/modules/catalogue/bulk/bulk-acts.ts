@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { bulkLimit, type ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
-import { audit } from '../../../platform/audit/tables.ts'
+import { entriesOfRequest } from '../../../platform/audit/read-audit.ts'
 import { carryOutAct, readAct, bulkActRequest, storeAct, type StoredAct } from '../../../platform/bulk-acts/carry-out.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -78,18 +78,12 @@ export async function readBulkAct(db: Db, id: number): Promise<BulkAct | Failure
 
 /** The entries that an act wrote, one a product. */
 const entriesOf = (db: Db | Tx, id: number, product?: number) =>
-  db
-    .select()
-    .from(audit)
-    .where(
-      and(
-        eq(audit.kind, 'product'),
-        product === undefined
-          ? sql`${audit.subjectId} in (select unnest(product_ids)::text from bulk_acts where id = ${id})`
-          : eq(audit.subjectId, String(product)),
-        eq(audit.requestId, bulkActRequest(id)),
-      ),
-    )
+  entriesOfRequest(
+    db,
+    'product',
+    bulkActRequest(id),
+    product === undefined ? sql`select unnest(product_ids)::text from bulk_acts where id = ${id}` : sql`${String(product)}`,
+  )
 
 async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<boolean> {
   if (!finished || act.kind === 'undo') return false

@@ -13,7 +13,7 @@ import { readEmailBranding } from '../../content/index.ts'
 import { exportQuotes } from '../../sales/index.ts'
 import { viewOrdersUnder } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
-import { readConversation, type Conversation } from './read-conversation.ts'
+import { readConversation, type Conversation } from '../orders/read-conversation.ts'
 
 /** Somebody asks for all of it, not for the last of it; so much lies in memory at once. */
 const all = 10_000

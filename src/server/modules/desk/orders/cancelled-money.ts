@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -17,6 +18,15 @@ export async function moneyLeft(db: Db | Tx, orderId: number): Promise<number> {
   const payment = (await readPayments(db, [orderId])).get(orderId)
   return payment ? payment.received - payment.refunded : 0
 }
+
+/** Cancelled orders whose money is to be refunded, the oldest first; some of them may have been refunded since. */
+export const cancellationsToRefund = (db: Db, limit: number) =>
+  db
+    .select({ at: orderCancellations.at, orderId: orderCancellations.orderId })
+    .from(orderCancellations)
+    .where(eq(orderCancellations.decision, 'task'))
+    .orderBy(asc(orderCancellations.at))
+    .limit(limit)
 
 /** Stores what becomes of the money of a cancelled order: nobody has to remember it. */
 export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, order: Order, { decision, reason }: CancelledMoney): Promise<void> {

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -6,9 +5,9 @@ import { listFailingChannels } from '../../../platform/channels/channels.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countExpiredEmails } from '../../../platform/mail/stored-emails.ts'
 import { listPendingRates } from '../../currency/index.ts'
-import { listOpenBounces } from '../../notifications/index.ts'
 import { readBalances, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedAmount } from '../../payments/index.ts'
-import { orderCancellations } from '../orders/tables.ts'
+import { cancellationsToRefund } from '../orders/cancelled-money.ts'
+import { listOpenBounces } from './open-bounces.ts'
 import type { OrderSummary } from './order-summaries.ts'
 import type { Pick, Picked } from './choices.ts'
 
@@ -64,12 +63,7 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
 
 /** Cancelled orders whose money is still here, and nobody said that it stays. */
 async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
-  const cancelled = await db
-    .select({ at: orderCancellations.at, orderId: orderCancellations.orderId })
-    .from(orderCancellations)
-    .where(eq(orderCancellations.decision, 'task'))
-    .orderBy(asc(orderCancellations.at))
-    .limit(boxCount)
+  const cancelled = await cancellationsToRefund(db, boxCount)
   const balances = await readBalances(
     db,
     cancelled.map(({ orderId }) => orderId),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { lockUserIfExists } from '../../accounts/index.ts'
@@ -43,4 +43,10 @@ export async function purchasedLines(db: Db | Tx, cartId: number, limit: number)
     .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.purchasedAt)))
     .orderBy(desc(cartLines.id))
     .limit(limit)
+}
+
+/** Which of these products somebody has or had in a cart. */
+export async function productsInCarts(db: Db | Tx, ids: number[]): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(inArray(cartLines.productId, ids))
+  return rows.map(({ id }) => id)
 }

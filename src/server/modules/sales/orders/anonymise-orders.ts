@@ -20,6 +20,10 @@ const finishedStates = ['completed', 'cancelled'] as const
 /** How long a finished order of a visitor keeps its receiver: the limitation period of claims (Civil Code, article 257). */
 const guestYears = 3
 
+/** The buyers of orders, but those who asked to be erased. */
+export const phonesOfOrders = sql`select phone as contact from orders where erasure_requested_at is null`
+export const emailsOfOrders = sql`select lower(email) as contact from orders where phone = ''`
+
 /** Orders without an account, matched by the visitor's contact details. */
 export function guestOrders({ phone, email }: Guest): SQL | undefined {
   const left = [...(phone ? [eq(orders.phone, phone)] : []), ...(email ? [eq(sql`lower(${orders.email})`, email)] : [])]
@@ -52,6 +56,7 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
   )
   await anonymiseCompletedOrders(context, tx)
   await purgePhones(
+    context,
     tx,
     detached.map(({ phone }) => phone),
   )

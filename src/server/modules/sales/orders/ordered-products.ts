@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { cartLines } from '../cart/tables.ts'
+import { productsInCarts } from '../cart/queries.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Was it ever ordered? Then it is hidden, never deleted. */
@@ -14,8 +14,8 @@ export async function tradedProducts(db: Db | Tx, products: readonly { readonly 
   const ids = products.map(({ id }) => id)
   const codes = products.map(({ code }) => code)
   const ordered = await db.selectDistinct({ code: orderLines.productCode }).from(orderLines).where(inArray(orderLines.productCode, codes))
-  const inCarts = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(inArray(cartLines.productId, ids))
-  return new Set([...inCarts.map(({ id }) => id), ...products.flatMap(({ id, code }) => (ordered.some((line) => line.code === code) ? [id] : []))])
+  const inCarts = await productsInCarts(db, ids)
+  return new Set([...inCarts, ...products.flatMap(({ id, code }) => (ordered.some((line) => line.code === code) ? [id] : []))])
 }
 
 export async function isOrderedPicture(db: Db | Tx, mediaId: number): Promise<boolean> {

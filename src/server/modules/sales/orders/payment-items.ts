@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { money, sum } from '#contract/money.ts'
 import type { NewOrderPayment } from '../../payments/index.ts'
-import type { LineRow } from '../lines/line-row.ts'
+import type { LineRow } from './line-row.ts'
 
 type Items = NewOrderPayment['items']
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { orderRows } from '../read/rows.ts'
+import { orderRows } from '../orders/rows.ts'
 
 /**
  * The Telegram chat of whoever has a phone: of their last order that the office has confirmed with them. Anybody may write any

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { eraseEmails } from '../../../platform/mail/stored-emails.ts'
 import { guestOrders, type Guest } from '../orders/anonymise-orders.ts'
-import { orderRows } from '../read/rows.ts'
+import { orderRows } from '../orders/rows.ts'
 import { requestKey } from './quote-key.ts'
 import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 

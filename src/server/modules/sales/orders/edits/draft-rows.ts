@@ -2,7 +2,7 @@ import type { Rate } from '#contract/rate.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readProduction } from '../../../content/index.ts'
-import { exchangesAt, type LineRow } from '../../lines/line-row.ts'
+import { exchangesAt, type LineRow } from '../line-row.ts'
 import { draftKey, type DraftState } from './draft-state.ts'
 import { draftRow } from './line-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sameOptions, type DraftLine, type DraftPrice } from '#contract/draft-lines.ts'
 import { lineTotal } from '#contract/price.ts'
 import { manualLine, soldLine, typedReason, withNotes, type DraftSources } from '../../lines/draft-lines.ts'
-import { lineRow, shownAt, type Exchanges, type LineRow } from '../../lines/line-row.ts'
+import { lineRow, shownAt, type Exchanges, type LineRow } from '../line-row.ts'
 import type { StoredLine } from '../read-order.ts'
 
 /** What rows are made of; the exchange is the order's own. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { orderEdits, orderRevisions } from '../orders/edits/tables.ts'
-import { orderCredits, orderEvents, orderPromises } from '../orders/tables.ts'
+import { orderEdits, orderRevisions } from './edits/tables.ts'
+import { orderCredits, orderEvents, orderPromises } from './tables.ts'
 
 /** What became of an order, each list the oldest first. */
 export interface OrderHistory {

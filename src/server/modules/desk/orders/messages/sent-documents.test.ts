@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { MessageChannel, MessageDocument, OrderMessages } from '#contract/admin/order-messages.ts'
-import { startFakeSmtp, type FakeSmtp } from '../../../testing/fake-smtp.ts'
-import { botToken, startFakeTelegram, type FakeTelegram } from '../../../testing/fake-telegram.ts'
-import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
-import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, doAdmin, ownOrigin } from '../../../testing/staff-factory.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { startFakeSmtp, type FakeSmtp } from '../../../../testing/fake-smtp.ts'
+import { botToken, startFakeTelegram, type FakeTelegram } from '../../../../testing/fake-telegram.ts'
+import { createOrderDesk, type OrderDesk } from '../../../../testing/order-desk.ts'
+import { placeOrderAs } from '../../../../testing/order-factory.ts'
+import { callAdmin, doAdmin, ownOrigin } from '../../../../testing/staff-factory.ts'
+import { orders } from '../../../sales/orders/tables.ts'
 
 let telegram: FakeTelegram
 let mail: FakeSmtp

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderMessage, OrderMessages } from '#contract/admin/order-messages.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { readEmailStates } from '../../../platform/mail/stored-emails.ts'
-import { readOrder } from '../../sales/index.ts'
-import { orderMessages } from '../orders/tables.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { readEmailStates } from '../../../../platform/mail/stored-emails.ts'
+import { readOrder } from '../../../sales/index.ts'
+import { orderMessages } from '../tables.ts'
 import { filledTemplates, sendableDocuments } from './templates.ts'
 
 /** Of the e-mail that carries a message. */

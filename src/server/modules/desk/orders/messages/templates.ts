@@ -3,13 +3,13 @@ import { languages, type Language, type Translated } from '#contract/languages.t
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { readEmailBranding, readSettings } from '../../content/index.ts'
-import { listHeldDocuments, opensByLink } from '../../shipments/index.ts'
-import type { StoredOrder } from '../../sales/index.ts'
-import { readyTogether } from '../../sales/index.ts'
-import { readPayments } from '../../payments/index.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { readEmailBranding, readSettings } from '../../../content/index.ts'
+import { listHeldDocuments, opensByLink } from '../../../shipments/index.ts'
+import type { StoredOrder } from '../../../sales/index.ts'
+import { readyTogether } from '../../../sales/index.ts'
+import { readPayments } from '../../../payments/index.ts'
 
 /** Facts of the order by the names under which templates ask for them: `{{number}}`. */
 async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {

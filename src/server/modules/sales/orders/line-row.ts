@@ -5,8 +5,8 @@ import { lineTotal } from '#contract/price.ts'
 import { isGoods, type GoodsLine, type ManualLine, type SaleLine } from '#contract/sale-line.ts'
 import type { Production } from '../../content/index.ts'
 import { exchangeAt, type Exchange } from '../../currency/index.ts'
-import type { orderLines, ShownTotal } from '../orders/tables.ts'
-import { shownUnit } from './price-goods.ts'
+import type { orderLines, ShownTotal } from './tables.ts'
+import { shownUnit } from '../lines/price-goods.ts'
 
 export type Exchanges = Translated<Exchange>
 

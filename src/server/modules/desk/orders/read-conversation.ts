@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { answersToPhones } from '../../contact/index.ts'
 import { ordersUnder, type Contacts } from '../../customers/index.ts'
-import { orderMessages, orderNotes, orderNoteVersions } from '../orders/tables.ts'
+import { orderMessages, orderNotes, orderNoteVersions } from './tables.ts'
 import { orderRows } from '../../sales/index.ts'
 
 /** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
