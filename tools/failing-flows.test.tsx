@@ -482,6 +482,14 @@ test('checkout: whatever fails, everything typed stays, and the failure says wha
   await soon(toasts).toEqual([`error: ${text('errors', 'priceChanged')}`])
   await soon(page).toContain(text('checkout', 'priceChanged'))
   expect(announced()).toEqual([])
+  // It stays while the answer is awaited: the second press of a double press meets the same button.
+  const slow = held(refused(500))
+  answer = slow.network({ method: 'POST', path: '/purchase', body: {} })
+  await press(text('checkout', 'orderAnyway', { total: '' }).trim())
+  expect(button(text('checkout', 'placing')).getAttribute('aria-busy')).toBe('true')
+  expect(page()).toContain(text('checkout', 'priceChanged'))
+  slow.go()
+  await soon(page).not.toContain(text('checkout', 'priceChanged'))
 })
 
 /** What two carriers answer of a town; abroad and of an unknown town none does. */

@@ -11,7 +11,7 @@ export interface Once {
 
 export interface Submit<T = void> {
   readonly busy: boolean
-  /** Of the last try; null while it runs and after a success. */
+  /** Of the last finished try; null after a success. It stays while the next one runs, so that nothing moves under a double press. */
   readonly error: unknown
   run(input: T): Promise<void>
   reset(): void
@@ -38,12 +38,12 @@ export function useSubmit<T = void>(
       if (running.current) return
       running.current = true
       setBusy(true)
-      setError(null)
       try {
         if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
         key.current ??= newIdempotencyKey()
         await work({ idempotencyKey: key.current }, input)
         key.current = null
+        setError(null)
       } catch (cause) {
         // Without an answer nobody knows whether it was done: the same key asks again.
         if (!(cause instanceof NoResponseError)) key.current = null

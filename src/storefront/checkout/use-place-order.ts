@@ -64,9 +64,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
     if (underWay.current) return
     underWay.current = true
     setState('sending')
-    setError(undefined)
     clearErrorToasts()
-    setPriceChanged(false)
     try {
       const shown = seen.current
       await flushCart()
@@ -79,6 +77,9 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {
+      // What the last try said stays until now: without it the page would move under the second press of a double press.
+      setError(undefined)
+      setPriceChanged(false)
       setState('writing')
       await showError(error)
     } finally {

@@ -40,11 +40,11 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
     if (underWay.current) return
     underWay.current = true
     setBusy(what)
-    setFailure(null)
     clearErrorToasts()
     try {
       await send()
     } catch (error) {
+      setFailure(null)
       if (error instanceof ApiError && error.offerVersion !== null) {
         setNewOffer(error.offerVersion)
         setTicked(false)

@@ -86,7 +86,6 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     const whole = { ...order.target, ...terms }
     underWay.current = true
     setBusy(payment)
-    setFailure(undefined)
     clearErrorToasts()
     try {
       const placed = await place(order.target, terms, language, orderKeys.keyOf(whole))
@@ -98,6 +97,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       await openPlacedOrder(placed)
       onDone()
     } catch (error) {
+      setFailure(undefined)
       if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
         // Until it is delivered, ordering the same again is the same order.
         void onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole))

@@ -32,7 +32,6 @@ export function useRequestQuote({ lines }: QuoteGoods) {
     if (busy) return
     const body = { ...values, language, lines: [...lines] }
     setBusy(true)
-    setFailure(null)
     clearErrorToasts()
     try {
       const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyOf(body) })

@@ -33,10 +33,10 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
   const record = async (number: string, again = false) => {
     if (requested) return
     setRequested({ number, again })
-    setError(null)
     try {
       const [refused] = await acts.record([{ id: row.id, order_number: number, again }])
       setFailed(refused ?? null)
+      setError(null)
     } catch (cause) {
       setError(cause)
     } finally {
