@@ -53,7 +53,7 @@ test('Kraków by quote: a list asks by e-mail, the office answers with DAP, the 
   await page.goto(quotePage)
   await expect(page.getByRole('main')).toContainText('DAP Kraków, Poland')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: quote('accept').split(' · ')[0] ?? '' }).click()
+  await page.getByRole('button', { name: quote('accept').split(/\s·/)[0] ?? '' }).click()
   await page.waitForURL(/\/order\//)
   await expect(page.getByRole('main')).toContainText(order('managerWrites'))
   await expect(page.getByRole('main')).toContainText(order('taxIdAbroad', { id: typed.taxId }))

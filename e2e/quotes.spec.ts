@@ -57,7 +57,7 @@ for (const language of languages) {
 
     await page.goto(new URL(url ?? '', page.url()).pathname)
     await expect(page.getByRole('main')).toContainText(/Розвантаження краном|Unloading by crane/)
-    const accept = page.getByRole('button', { name: buyer('accept').split(' · ')[0] ?? '' })
+    const accept = page.getByRole('button', { name: buyer('accept').split(/\s·/)[0] ?? '' })
     await accept.click()
     await expect(page.getByText(buyer('tickFirst'))).toBeVisible()
     await page.getByRole('checkbox').check()

@@ -9,6 +9,6 @@ export function textsOf(language: Language, namespace: string): (key: string, cu
   return (key, cut) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`no text ${namespace}.${key}`)
-    return cut ? (text.split('{{')[0] ?? '').replace(/[ ·:]+$/, '') : text
+    return cut ? (text.split('{{')[0] ?? '').replace(/[\s·:]+$/, '') : text
   }
 }

@@ -21,39 +21,42 @@ const figures = [
   `${range}\\s(?:${units})(?![\\p{L}])`,
 ]
 
-/** Figures of a page, or of the dialog that is open, of which one line shows a part and the next one the rest. */
+/** Figures of a page, or of the dialog that is open, of which one line shows a part and the next one the rest; dots that begin a line. */
 export const tornFigures = (page: Page): Promise<string[]> =>
-  page.evaluate((pattern) => {
-    const isBlock = (element: Element) => !/^(inline|contents)$/.test(getComputedStyle(element).display)
-    const blocks = new Map<Element, Text[]>()
-    const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      let block = node.parentElement
-      // A payment's details are copied as a bank takes them: without signs that nobody sees.
-      if (!block || !block.checkVisibility() || block.closest('.sr-only, [translate=no], script, style, svg, textarea, select')) continue
-      while (block.parentElement && !isBlock(block)) block = block.parentElement
-      blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // as it was asked for
-    }
-    const torn: string[] = []
-    for (const [block, nodes] of blocks) {
-      const text = nodes.map(({ data }) => data).join('')
-      for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
-        const place = (offset: number): [Text, number] => {
-          let before = 0
-          for (const node of nodes) {
-            if (offset <= before + node.length) return [node, offset - before]
-            before += node.length
-          }
-          throw new Error('behind its text')
-        }
-        const part = document.createRange()
-        part.setStart(...place(match.index))
-        part.setEnd(...place(match.index + match[0].length))
-        const lines = [...part.getClientRects()].filter(({ width }) => width > 0)
-        const [first] = lines
-        if (first && lines.some(({ top }) => top >= first.bottom - 1))
-          torn.push(`“${match[0]}” in ${block.tagName.toLowerCase()}.${block.className} “${text.trim().slice(0, 80)}”`)
+  page.evaluate(
+    (patterns) => {
+      const isBlock = (element: Element) => !/^(inline|contents)$/.test(getComputedStyle(element).display)
+      const blocks = new Map<Element, Text[]>()
+      const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        let block = node.parentElement
+        // A payment's details are copied as a bank takes them: without signs that nobody sees.
+        if (!block || !block.checkVisibility() || block.closest('.sr-only, [translate=no], script, style, svg, textarea, select')) continue
+        while (block.parentElement && !isBlock(block)) block = block.parentElement
+        blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // as it was asked for
       }
-    }
-    return [...new Set(torn)]
-  }, figures.join('|'))
+      const torn: string[] = []
+      for (const [block, nodes] of blocks) {
+        const text = nodes.map(({ data }) => data).join('')
+        for (const match of patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'gu'))])) {
+          const place = (offset: number): [Text, number] => {
+            let before = 0
+            for (const node of nodes) {
+              if (offset <= before + node.length) return [node, offset - before]
+              before += node.length
+            }
+            throw new Error('behind its text')
+          }
+          const part = document.createRange()
+          part.setStart(...place(match.index))
+          part.setEnd(...place(match.index + match[0].length))
+          const lines = [...part.getClientRects()].filter(({ width }) => width > 0)
+          const [first] = lines
+          if (first && lines.some(({ top }) => top >= first.bottom - 1))
+            torn.push(`“${match[0]}” in ${block.tagName.toLowerCase()}.${block.className} “${text.trim().slice(0, 80)}”`)
+        }
+      }
+      return [...new Set(torn)]
+    },
+    [figures.join('|'), '\\S\\s·'],
+  )

@@ -62,7 +62,7 @@ const root = join(import.meta.dirname, '../src/i18n')
 const dictionary = (language: string, namespace: string) => JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')) as Messages // our own file
 let language: Language = 'uk'
 const text = (namespace: string, key: string, params: Record<string, string | number> = {}) =>
-  translate(dictionary(language, namespace), language, key, params)
+  translate(dictionary(language, namespace), language, key, params).replaceAll('\u00a0', ' ')
 
 let network: Network = () => ({ status: 500 })
 const calls: { method: string; path: string; headers: Headers; body: unknown }[] = []
@@ -641,6 +641,50 @@ test('an act beside a form saves what is typed first; where that fails it does n
     await soon(made).toMatchObject([saves, saves, { path: does }])
     await act(() => shown?.unmount())
   }
+})
+
+test('what cannot be saved when one leaves its form waits there, and is said; what can be saved of a profile is saved', async () => {
+  const profile = { email: 'olena@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567' } as Profile // as far as it is read
+  const delivery = { method: 'PICKUP', city: null }
+  const order = { order_number: 'AC-2026-00001', version: 3, delivery_change: 'open', products: [], ready_from: null, ready_to: null, delivery }
+  setPlace({ country: 'UA', city: 'Львів' })
+  setSessionStatus('signed-in')
+  network = () => ({ body: { ...profile, firstName: 'Одарка' } })
+  const leave = async () => {
+    await act(() => shown?.unmount())
+    await act(() => {})
+  }
+  await show(<PersonalDataForm profile={profile} />)
+  await type('first_name', 'Одарка')
+  await type('phone', '067')
+  await leave()
+  expect(toasts()).toEqual([`error: ${text('account', 'unsaved')}`])
+  await show(<PersonalDataForm profile={profile} />)
+  await soon(() => [field('first_name').value, field('phone').value]).toEqual(['Одарка', '067'])
+  expect(calls).toEqual([])
+  await type('phone', '0671234567')
+  await leave()
+  await soon(() => calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /user/me'])
+  await soon(() => sessionStorage).toHaveLength(0)
+  for (const { id } of visibleToasts()) closeToast(id)
+
+  const part = <CorrectDelivery access={{ token: 'secret' }} order={order as unknown as OrderView} refetch={() => {}} /> // as far as it reads it
+  await show(part)
+  await press(text('order', 'deliveryChange'))
+  await soon(() => document.querySelector('[name="delivery.method"]')).not.toBeNull()
+  await pick('input[value=CARRIER]')
+  // It is known already.
+  await soon(() => field('delivery.city').value).toBe('Львів')
+  await leave()
+  expect(toasts()).toEqual([`info: ${text('order', 'deliveryUnsaved')}`])
+  await show(part)
+  await soon(() => document.querySelector<HTMLInputElement>('input[value=CARRIER]')?.checked).toBe(true)
+  for (const { id } of visibleToasts()) closeToast(id)
+  await press(text('order', 'deliveryKeep'))
+  await leave()
+  expect(toasts()).toEqual([])
+  expect(sessionStorage).toHaveLength(0)
+  setPlace(null)
 })
 
 test('a checkout whose cart cannot be read says so, and shows it at the next try', async () => {

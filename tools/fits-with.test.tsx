@@ -24,7 +24,7 @@ function Editor() {
 test('what fits a product is ordered by buttons and by Alt with an arrow, keeps the focus and is taken off; what buyers do not see says so', async () => {
   renderInUkrainian(<Editor />)
   const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
-  await expect.poll(rows).toEqual(['Вазон kubkub', 'Вазон konuskonus · не в продажу, покупці його не бачать', 'goneтовару з таким кодом немає'])
+  await expect.poll(rows).toEqual(['Вазон kubkub', 'Вазон konuskonus\u00a0· не в продажу, покупці його не бачать', 'goneтовару з таким кодом немає'])
   const press = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
   press('Нижче: Вазон kub')?.focus()
   press('Нижче: Вазон kub')?.click()

@@ -15,14 +15,24 @@ test('a line ends inside no day and no moment, but behind its comma', () => {
   }
 })
 
-test('whatever a screen says of a day by itself is kept whole', () => {
-  const root = join(import.meta.dirname, '../src')
-  const torn = ['backoffice', 'storefront', 'ui']
+const root = join(import.meta.dirname, '../src')
+const sources = (folders: readonly string[], kind: RegExp) =>
+  folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return /\bDateTimeFormat\(|toLocale(?:Date|Time)String\(/.test(text) && !/unbrokenDay\(|'\\u00a0'/.test(text)
-    })
+    .filter((file) => kind.test(file) && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+test('no line of a screen or a paper begins with a dot between two facts', () => {
+  const shown = sources(['.'], /\.(tsx?|json)$/).flatMap(({ file, text }) => text.split('\n').map((line) => `${file}: ${line.trim()}`))
+  // The title of a window is one line.
+  const torn = shown.filter((line) => /(?: |: |>|['`"])·/.test(line) && !line.includes('document.title'))
+  expect(shown.filter((line) => line.includes('·')).length).toBeGreaterThan(60)
   expect(torn).toEqual([])
+})
+
+test('whatever a screen says of a day by itself is kept whole', () => {
+  const torn = sources(['backoffice', 'storefront', 'ui'], /\.tsx?$/).filter(
+    ({ text }) => /\bDateTimeFormat\(|toLocale(?:Date|Time)String\(/.test(text) && !/unbrokenDay\(|'\\u00a0'/.test(text),
+  )
+  expect(torn.map(({ file }) => file)).toEqual([])
 })

@@ -48,7 +48,7 @@ export function FieldFrame({
             {' *'}
           </span>
         )}
-        {optional && <span className="font-normal text-concrete-dark"> · {t('optional')}</span>}
+        {optional && <span className="font-normal text-concrete-dark">&nbsp;· {t('optional')}</span>}
       </label>
       {hint && (
         <span id={hintId} className="-mt-1 text-small text-concrete-dark">

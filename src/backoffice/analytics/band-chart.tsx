@@ -34,7 +34,7 @@ function BandChart({ title, hint, table, bands }: BandChartProps) {
               name: t('orders'),
               headClass: right,
               cellClass: right,
-              cell: ({ orders }) => `${formatCount(orders, language)} · ${Math.round((orders / all) * 100)} %`,
+              cell: ({ orders }) => `${formatCount(orders, language)}\u00a0· ${Math.round((orders / all) * 100)} %`,
             },
           ]}
         />

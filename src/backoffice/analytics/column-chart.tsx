@@ -43,7 +43,7 @@ export function SeriesChart({ series }: { series: Analytics['series'] }) {
             const before = past(step)
             return (
               <g key={step.from}>
-                <title>{`${formatRange(step, language)}: ${formatCount(step.orders, language)} · ${formatSum(step.sales_kopiykas, language)}`}</title>
+                <title>{`${formatRange(step, language)}: ${formatCount(step.orders, language)}\u00a0· ${formatSum(step.sales_kopiykas, language)}`}</title>
                 <rect className="chart-space" x={index} y={0} width={1} height={100} />
                 <rect className="chart-paid" x={index + 0.12} y={100 - paid} width={0.76} height={paid} />
                 <rect className="chart-due" x={index + 0.12} y={100 - paid - due} width={0.76} height={due} />

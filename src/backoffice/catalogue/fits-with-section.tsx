@@ -64,7 +64,7 @@ export function FitsWithSection({
                   <span className="font-medium wrap-anywhere">{name}</span>
                   <span className="block text-small text-concrete-dark">
                     {one ? code : t('fitsGone')}
-                    {one && !one.on_sale && <span className="font-medium text-ink"> · {t('fitsNotOnSale')}</span>}
+                    {one && !one.on_sale && <span className="font-medium text-ink">&nbsp;· {t('fitsNotOnSale')}</span>}
                   </span>
                 </span>
                 {!locked && (

@@ -118,7 +118,7 @@ function Examples({ now }: { now: ProductValues }) {
                     formatMoney(money(price + made.impact), 'UAH', language),
                     t('kilograms', { weight: number.format(weight) }),
                     t('ownExampleDays', { count: made.extraDays }),
-                  ].join(' · ')
+                  ].join('\u00a0· ')
                 : t('ownImpossible')}
             </li>
           )

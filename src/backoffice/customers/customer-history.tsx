@@ -53,8 +53,8 @@ function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: Cus
               <span className="block text-small text-concrete-dark">
                 {formatMoment(created_at, language)}
                 {order_number
-                  ? ` · ${t('becameOrder', { number: order_number })}`
-                  : valid_until && ` · ${t('validUntil', { day: formatDay(valid_until, language) })}`}
+                  ? `\u00a0· ${t('becameOrder', { number: order_number })}`
+                  : valid_until && `\u00a0· ${t('validUntil', { day: formatDay(valid_until, language) })}`}
               </span>
             </span>
             <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>

@@ -75,7 +75,7 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
                   <span className="block leading-snug font-medium wrap-anywhere">{name[language] || name.uk}</span>
                   <span className="text-small text-concrete-dark">
                     {code}
-                    {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink"> · {t('unpublished')}</span>}
+                    {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink">&nbsp;· {t('unpublished')}</span>}
                   </span>
                 </span>
                 <span className="money shrink-0">

@@ -28,7 +28,7 @@ function shapeText(shape: object, words: (key: string) => string): string {
       const text = typeof measure === 'string' ? words(`choice_${measure}`) : String(measure)
       return measure === true ? words(`measure_${name}`) : `${words(`measure_${name}`)} ${text}`
     })
-  return [words(`shape_${String(kind)}`), ...said].join(' · ')
+  return [words(`shape_${String(kind)}`), ...said].join('\u00a0· ')
 }
 
 function valueText(field: string, value: unknown, language: Language): string {

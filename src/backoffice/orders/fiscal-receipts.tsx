@@ -45,7 +45,7 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
             </a>
           )}
           {state === 'done' && !url && t('fiscalReceipt', { no })}
-          {state === 'done' && offline && <span className="text-small text-concrete-dark"> · {t('fiscalOffline')}</span>}
+          {state === 'done' && offline && <span className="text-small text-concrete-dark">&nbsp;· {t('fiscalOffline')}</span>}
           {state === 'waiting' && t('fiscalWaiting')}
           {state === 'external' && t('fiscalExternal')}
           {state === 'failed' && <span className="text-error">{t('fiscalFailed')}</span>}

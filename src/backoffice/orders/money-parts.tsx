@@ -57,7 +57,7 @@ function Refund({ number, refund }: { number: string; refund: RefundView }) {
         {refund.reason && `, ${refund.reason}`}
         <span className={state === 'failed' ? 'block text-small text-error' : 'block text-small text-concrete-dark'}>
           {promised ? t('payBackBy', { day: formatDay(dueOn, language) }) : t(`refund_${state}`)}
-          {refund.stays_due && ` · ${t('owedAgain')}`}
+          {refund.stays_due && `\u00a0· ${t('owedAgain')}`}
         </span>
       </span>
       {promised && <PaidBack number={number} id={refund.id} />}

@@ -27,8 +27,7 @@ export function OrderCalls({ order }: { order: OrderCard }) {
             <p>
               {t(`outcome_${call.outcome}`)}
               <span className="text-small text-concrete-dark">
-                {' '}
-                · {formatMoment(call.at, language)}
+                &nbsp;· {formatMoment(call.at, language)}
                 {call.by && `, ${call.by}`}
               </span>
             </p>

@@ -52,7 +52,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
             </p>
           )}
           <p className="text-small text-concrete-dark">
-            {t(`speaks_${customer.language}`)} · {t(customer.account ? 'hasAccount' : 'noAccount')}
+            {t(`speaks_${customer.language}`)}&nbsp;· {t(customer.account ? 'hasAccount' : 'noAccount')}
           </p>
           {customer.comment && <p className="mt-2 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line">{customer.comment}</p>}
         </>

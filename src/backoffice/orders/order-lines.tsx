@@ -100,7 +100,9 @@ function Stages({ line: { stages } }: { line: OrderCard['lines'][number] }) {
     <ul aria-label={t('stages')} className="mt-1.5 flex flex-wrap gap-1.5">
       {stages.map(({ stage, pieces, blocked }) => (
         <li key={`${stage} ${blocked}`} className={blocked ? 'mark mark-error' : stage === 'done' ? 'mark mark-success' : 'mark'}>
-          {[t(`batch_${stage}`), ...(stages.length > 1 ? [t('pieces', { count: pieces })] : []), ...(blocked ? [t('batchStopped')] : [])].join(' · ')}
+          {[t(`batch_${stage}`), ...(stages.length > 1 ? [t('pieces', { count: pieces })] : []), ...(blocked ? [t('batchStopped')] : [])].join(
+            '\u00a0· ',
+          )}
         </li>
       ))}
     </ul>

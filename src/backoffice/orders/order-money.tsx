@@ -67,7 +67,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
         ))}
       </dl>
       <p className="mt-2 text-small text-concrete-dark">
-        {t(`method_${money.method}`)} · {t(`pay_${money.status_group}`)}
+        {t(`method_${money.method}`)}&nbsp;· {t(`pay_${money.status_group}`)}
       </p>
       <CancelledMoney order={order} />
       <OnCredit order={order} due={money.due_kopiykas} />

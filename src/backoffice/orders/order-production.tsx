@@ -106,7 +106,7 @@ function Batch({ batch }: { batch: BatchCard }) {
       <Link to={`/production?batch=${id}`} className="text-link wrap-anywhere">
         {product.name[language] || product.name.uk}
       </Link>
-      <span className="block text-small text-concrete-dark">{[size?.[language], color?.[language]].filter(Boolean).join(' · ')}</span>
+      <span className="block text-small text-concrete-dark">{[size?.[language], color?.[language]].filter(Boolean).join('\u00a0· ')}</span>
       <span className="flex flex-wrap items-center gap-2">
         {t('pieces', { count: pieces })}
         <span className="mark">{t(`batch_${stage}`)}</span>

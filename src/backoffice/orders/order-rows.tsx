@@ -121,7 +121,7 @@ function Goods({ row }: { row: OrderRow }) {
       <span className="text-small text-concrete-dark">
         {row.goods.lines > 1 ? `${t('moreLines', { count: row.goods.lines - 1 })}, ` : ''}
         {t('pieces', { count: row.goods.pieces })}
-        {row.town && ` · ${row.town}`}
+        {row.town && `\u00a0· ${row.town}`}
       </span>
     </span>
   )

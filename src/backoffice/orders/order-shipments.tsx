@@ -96,7 +96,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
             shipment.tracking_number
           ))}
       </p>
-      {details.length > 0 && <p className="text-small wrap-anywhere text-concrete-dark">{details.join(' · ')}</p>}
+      {details.length > 0 && <p className="text-small wrap-anywhere text-concrete-dark">{details.join('\u00a0· ')}</p>}
       <ShipmentWaybill number={order.number} shipment={shipment} />
       <ul className="mt-1 text-small">
         {shipment.lines.map(({ line_id, name, quantity }, index) => (
@@ -108,7 +108,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
       {isVoid ? (
         <p className="mt-1 text-small text-error">
           {t('shipmentVoidedBecause', { reason: shipment.void_reason ?? '' })}
-          {shipment.voided_by && ` · ${shipment.voided_by}`}
+          {shipment.voided_by && `\u00a0· ${shipment.voided_by}`}
         </p>
       ) : (
         <>

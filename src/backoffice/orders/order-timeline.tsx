@@ -54,7 +54,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
             <span className="text-small text-concrete-dark">{formatMoment(entry.at, language)}</span>
             <span className="min-w-0">
               <What entry={entry} />
-              {entry.by && <span className="text-small text-concrete-dark"> · {entry.by}</span>}
+              {entry.by && <span className="text-small text-concrete-dark">&nbsp;· {entry.by}</span>}
               {entry.text && <span className="block wrap-anywhere whitespace-pre-line">{entry.text}</span>}
             </span>
           </li>

@@ -40,7 +40,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="block text-small text-concrete-dark">
-                  {unbroken(options.map(({ property, value }) => `${property[language]}: ${value[language]}`).join(' · '))}
+                  {unbroken(options.map(({ property, value }) => `${property[language]}: ${value[language]}`).join('\u00a0· '))}
                 </span>
               </span>
               <Field

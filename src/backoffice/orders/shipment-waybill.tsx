@@ -41,7 +41,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
       {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
       {/* In the carrier's own words. */}
       {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{waybill.why}</p>}
-      {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join(' · ')}</p>}
+      {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join('\u00a0· ')}</p>}
       {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: formatMoney(money(cash.kopiykas), 'UAH', language) })}</p>}
       <ErrorList error={remove.error} />
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">

@@ -65,7 +65,7 @@ function Tile({ picture, onOpen }: { picture: AdminPicture; onOpen: () => void }
         <span className="mt-1.5 block truncate leading-snug">{picture.name ?? t('untitledNumber', { id: picture.id })}</span>
       </button>
       <p className="text-small text-concrete-dark">
-        {picture.width} × {picture.height} · {picture.used > 0 ? t('products', { count: picture.used }) : t('unused')}
+        {picture.width} × {picture.height}&nbsp;· {picture.used > 0 ? t('products', { count: picture.used }) : t('unused')}
       </p>
     </li>
   )

@@ -19,7 +19,7 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
     <>
       <p className="leading-snug font-medium wrap-anywhere">{product.name[language] || product.name.uk}</p>
       <p className="text-small leading-snug wrap-anywhere">
-        {unbroken([size?.[language], color?.[language]].filter(Boolean).join(' · ') || product.code)}
+        {unbroken([size?.[language], color?.[language]].filter(Boolean).join('\u00a0· ') || product.code)}
       </p>
       <p className="mt-1 text-small leading-snug text-concrete-dark">
         <span className="whitespace-nowrap">{order.number}</span>

@@ -160,7 +160,7 @@ function History({ details: { events } }: { details: BatchDetails }) {
             {event.reason && <span className="wrap-anywhere">: {event.reason}</span>}
             <span className="block text-concrete-dark">
               {formatMoment(event.at, language)}
-              {event.by && ` · ${event.by}`}
+              {event.by && `\u00a0· ${event.by}`}
             </span>
           </li>
         ))}

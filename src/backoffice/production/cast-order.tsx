@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { useErrorText } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { NavIcon } from '../app/nav-icon.tsx'
@@ -163,11 +164,11 @@ function CastFacts({ casting: { batch, pieces } }: { casting: Casting }) {
       <Link to={`/production?batch=${batch.id}`} className="inline-flex min-h-6 items-center text-link wrap-anywhere">
         {product.name[language] || product.name.uk}
       </Link>{' '}
-      <span className="font-medium whitespace-nowrap">· {t('pieces', { count: pieces })}</span>
+      <span className="font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
       <span className="block text-small wrap-anywhere text-concrete-dark">
-        {[size?.[language], color?.[language], mould ? `${t('mould')} ${mould.code}` : t('noMould')].filter(Boolean).join(' · ')}
-        {' · '}
-        <span className="whitespace-nowrap">{order.number}</span>
+        {wholeText(
+          [size?.[language], color?.[language], mould ? `${t('mould')} ${mould.code}` : t('noMould'), order.number].filter(Boolean).join('\u00a0· '),
+        )}
       </span>
     </span>
   )

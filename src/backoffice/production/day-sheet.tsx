@@ -23,7 +23,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
       {[...groups].map(([color, ofColor]) => (
         <section key={color} className="mb-4">
           <h3 className="mb-1 font-medium first-letter:uppercase">
-            {color} · {t('pieces', { count: ofColor.reduce((sum, { pieces }) => sum + pieces, 0) })}
+            {color}&nbsp;· {t('pieces', { count: ofColor.reduce((sum, { pieces }) => sum + pieces, 0) })}
           </h3>
           <table>
             <thead>
@@ -65,8 +65,8 @@ function Goods({ batch: { product, options, notes, own_mould: ownMould, remade }
     <>
       <span className="font-medium wrap-anywhere">{product.name[language] || product.name.uk}</span>{' '}
       <span className="whitespace-nowrap">{product.code}</span>
-      {ownMould && ` · ${t('ownMould')}`}
-      {remade && ` · ${t('remade')}`}
+      {ownMould && `\u00a0· ${t('ownMould')}`}
+      {remade && `\u00a0· ${t('remade')}`}
       {rows.map(({ name, property, value, note }) => (
         <span key={name} className="block text-small wrap-anywhere">
           {property[language]}: {unbroken(value[language])}

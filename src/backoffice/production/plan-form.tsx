@@ -79,7 +79,10 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
         <Select
           label={t('mould')}
           className="min-w-36 flex-1"
-          options={[{ value: '', label: t('noMould') }, ...moulds.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))]}
+          options={[
+            { value: '', label: t('noMould') },
+            ...moulds.map(({ id, code, name }) => ({ value: String(id), label: `${code}\u00a0· ${name}` })),
+          ]}
           value={readText(values['mould'])}
           onChange={(event) => set('mould', event.target.value)}
         />

@@ -71,7 +71,7 @@ function JobFailure({ job, error, input, tries }: Pick<JobsView['data'][number],
       <details className="text-small text-concrete-dark">
         <summary className="min-h-11 cursor-pointer content-center">{t('jobDetails')}</summary>
         <span className="block wrap-anywhere">
-          {job} · {t('tries', { count: tries })}
+          {job}&nbsp;· {t('tries', { count: tries })}
         </span>
         <span className="block wrap-anywhere">{error.slice(0, 300)}</span>
         <span className="block wrap-anywhere">{JSON.stringify(input).slice(0, 200)}</span>

@@ -27,7 +27,7 @@ export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<
         </Link>
       )}{' '}
       <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
-      {row.at && <span className="text-small whitespace-nowrap text-concrete-dark"> · {formatMoment(row.at, language)}</span>}
+      {row.at && <span className="text-small whitespace-nowrap text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {phone && <PhoneLink phone={phone} large />}
         {name && <span className="min-w-0 wrap-anywhere">{name}</span>}

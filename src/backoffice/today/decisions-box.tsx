@@ -31,7 +31,7 @@ function Words({ row }: { row: Decision }) {
   const language = useLanguage()
   const sum = row.amount_kopiykas === null ? '' : formatMoney(money(row.amount_kopiykas), 'UAH', language)
   const order = row.order_number && <OrderLink number={row.order_number} />
-  const when = row.at && <span className="text-small text-concrete-dark"> · {formatMoment(row.at, language)}</span>
+  const when = row.at && <span className="text-small text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>
   if (row.kind === 'alert')
     return (
       <>

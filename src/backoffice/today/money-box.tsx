@@ -42,7 +42,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
             </span>
             <span className="money">
               {sum(row.amount_kopiykas)}
-              <span className="text-small text-concrete-dark"> · {formatMoment(row.at, language)}</span>
+              <span className="text-small text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
                 {formatMoney(money(total), 'UAH', language)}
                 {phone && (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
                       {formatPhone(phone)}
                     </a>

@@ -24,7 +24,7 @@ export function RequestsBox({ requests, now }: { requests: TodayOffice['requests
                 </Link>{' '}
                 <span className="wrap-anywhere">{company ?? name ?? email}</span>
                 <span className="block text-small wrap-anywhere text-concrete-dark">
-                  {[place, total > 0 && formatMoney(money(total), 'UAH', language)].filter(Boolean).join(' · ')}
+                  {[place, total > 0 && formatMoney(money(total), 'UAH', language)].filter(Boolean).join('\u00a0· ')}
                 </span>
               </span>
               <span className={`mark whitespace-normal ${isLate ? 'mark-error' : 'mark-warning'}`}>

@@ -129,7 +129,7 @@ function Quiet({ office }: { office: TodayOffice }) {
     quotes.total === 0 && t('endingQuotes'),
   ].filter((name) => name !== false)
   if (names.length === 0) return null
-  return <p className="today-wide text-small text-concrete-dark">{t('nothingIn', { boxes: names.join(' · ') })}</p>
+  return <p className="today-wide text-small text-concrete-dark">{t('nothingIn', { boxes: names.join('\u00a0· ') })}</p>
 }
 
 function Checklist({ gaps }: { gaps: Today['gaps'] }) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
 import { isForToday } from '#contract/batch-stages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
@@ -67,9 +68,7 @@ function WorkRow({ batch: { id, product, size, color, order, mould }, pieces }: 
           {product.name[language] || product.name.uk}
         </Link>
         <span className="block text-small wrap-anywhere text-concrete-dark">
-          {[size?.[language], color?.[language], mould?.code].filter(Boolean).join(' · ')}
-          {' · '}
-          <span className="whitespace-nowrap">{order.number}</span>
+          {wholeText([size?.[language], color?.[language], mould?.code, order.number].filter(Boolean).join('\u00a0· '))}
         </span>
       </span>
       <span className="shrink-0 font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>

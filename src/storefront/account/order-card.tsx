@@ -53,7 +53,7 @@ function OrderDetailsList({ order }: { order: OrderView }) {
         <Price amount={minorUnits(order.price_uah)} className="font-medium" />
         {order.currency !== 'UAH' && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Price amount={minorUnits(order.price)} currency={order.currency} className="text-concrete-dark" />
           </>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import { personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -9,10 +9,12 @@ import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
+import { useDraft, type Draft } from '../forms/use-draft.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { useSession } from '../session/session-store.ts'
+import { storedValue } from '../storage/web-storage.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 
@@ -28,6 +30,8 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const [form, formRef] = useForm(saved, (values) =>
     errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
   )
+  // Whoever signs in here next sees nothing of it.
+  const draft = storedValue<Draft>('session', `profile-draft ${profile.email}`, 1)
   async function save(): Promise<boolean> {
     if (busy || !form.validate()) return false
     setBusy(true)
@@ -40,6 +44,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
       form.set('first_name', edited.firstName)
       form.set('last_name', edited.lastName)
       form.set('phone', edited.phone)
+      draft.remove()
       toast.success(t('saved'))
       return true
     } catch (error) {
@@ -51,10 +56,11 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   }
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved)
   useOpenEditor(isChanged, save)
-  const leave = useEffectEvent(() => {
-    if (isChanged && useSession.getState().status === 'signed-in') void save()
+  useDraft(form, saved, draft, !isChanged, () => {
+    if (useSession.getState().status !== 'signed-in') return
+    if (form.validate()) void save()
+    else toast.error(t('unsaved'))
   })
-  useEffect(() => leave, [])
   return (
     <section aria-labelledby="person">
       <h2 id="person" className="text-lead">

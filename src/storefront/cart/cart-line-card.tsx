@@ -100,7 +100,7 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
         <li>
           {[ready && t('ready', { dates: formatDays(ready, language) }), line.weight_kg !== null && t('pieceWeight', { weight: line.weight_kg })]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </li>
         <PictureNote image={lineImage(line)} />
       </ul>
@@ -146,7 +146,7 @@ function LineTotals({ shown }: { shown: CartView['lines'][number] }) {
         <p className="grow text-right">
           <span className="block text-small text-concrete-dark">
             {t('each', { price: formatMoney(unit, line.currency, language) })}
-            {percent > 0 && ` · ${t('volumeOff', { percent })}`}
+            {percent > 0 && `\u00a0· ${t('volumeOff', { percent })}`}
           </span>
           <Price amount={total} currency={line.currency} className="font-medium" />
           {next && (

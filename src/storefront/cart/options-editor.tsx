@@ -141,7 +141,7 @@ function NewFigures({ line, choices, product }: { line: CartLine; choices: Optio
   return (
     <p className="text-small" aria-live="polite">
       {t('newPrice')} <Price amount={sum([minorUnits(line.product.price), ...impacts])} currency={line.currency} className="font-medium" />
-      {weight !== null && <> · {t('pieceWeight', { weight: new Intl.NumberFormat(language).format(weight) })}</>}
+      {weight !== null && <>&nbsp;· {t('pieceWeight', { weight: new Intl.NumberFormat(language).format(weight) })}</>}
     </p>
   )
 }

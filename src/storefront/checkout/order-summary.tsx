@@ -86,7 +86,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['li
       </div>
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>
-        <p className="text-small text-concrete-dark">{options.map(({ text }) => text).join(' · ')}</p>
+        <p className="text-small text-concrete-dark">{options.map(({ text }) => text).join('\u00a0· ')}</p>
         <PictureNote image={lineImage(line)} as="p" />
         {line.available && line.price_changed && line.previous_unit_price !== null && (
           <p className="text-small text-warning">

@@ -23,7 +23,7 @@ export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: 
       <ul>
         {ready && (
           <>
-            <Action icon="download" title={t('offer')} text={t('offerText')} onPress={() => setDialog('pdf')} />
+            <Action icon="download" title={t('offer')} text={`${t('offerText')} ${t('offerHolds')}`} onPress={() => setDialog('pdf')} />
             <Action icon="ruler" title={t('drawings')} text={t('drawingsText')} onPress={() => setDialog('zip')} />
           </>
         )}

@@ -46,7 +46,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
             <li>
               {[ready && t('ready', { days: formatDays(ready, language) }), view.weight_kg !== null && t('pieceWeight', { weight: view.weight_kg })]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </li>
             <PictureNote image={view.image} />
           </ul>
@@ -127,7 +127,7 @@ function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: Lis
         <p className="grow text-right">
           <span className="block text-small text-concrete-dark">
             {t('each', { price: formatMoney(unitAt(view, line.quantity).unit, currency, language) })}
-            {percent > 0 && ` · ${t('volumeOff', { percent })}`}
+            {percent > 0 && `\u00a0· ${t('volumeOff', { percent })}`}
           </span>
           <Price amount={total} currency={currency} className="font-medium" />
           {next && (

@@ -77,7 +77,7 @@ function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
         if (!busy) void submit()
       }}
     >
-      <p>{t(kind === 'pdf' ? 'offerText' : 'drawingsText')}</p>
+      <p>{kind === 'pdf' ? `${t('offerText')} ${t('offerHolds')}` : t('drawingsText')}</p>
       {kind === 'pdf' && (
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-3 text-small text-concrete-dark">{t('offerFor')}</legend>

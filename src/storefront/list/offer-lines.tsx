@@ -86,7 +86,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
         {place !== null && <p className="text-accent">{place}</p>}
         <ul className="mt-1 text-small text-concrete-dark">
           <OptionTexts properties={line.product_properties} />
-          <li>{facts.filter(Boolean).join(' · ')}</li>
+          <li>{facts.filter(Boolean).join('\u00a0· ')}</li>
           <PictureNote image={image} />
         </ul>
         <LineAmount

@@ -137,7 +137,7 @@ function Extras({ quote: { extras, currency } }: { quote: BuyerQuote }) {
             <span className="font-medium">{name}</span>
             {quantity > 1 && (
               <span className="block text-small text-concrete-dark">
-                {tList('pieces', { count: quantity })} · {tList('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}
+                {tList('pieces', { count: quantity })}&nbsp;· {tList('each', { price: formatMoney(minorUnits(unit_price), currency, language) })}
               </span>
             )}
           </span>

@@ -5,7 +5,7 @@ import { Price } from '#ui/price.tsx'
 export function LineAmount({ details, total, currency }: { details: readonly (string | false)[]; total: Money; currency: Currency }) {
   return (
     <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="text-small">{details.filter(Boolean).join(' · ')}</span>
+      <span className="text-small">{details.filter(Boolean).join('\u00a0· ')}</span>
       <Price amount={total} currency={currency} className="font-medium" />
     </p>
   )

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { deliveryDraft } from './delivery-draft.ts'
 import type { OrderAccess } from './order-access.ts'
 
 const DeliveryChange = deferred(() => import('./delivery-change.tsx'))
@@ -12,7 +13,12 @@ const DeliveryChange = deferred(() => import('./delivery-change.tsx'))
 /** Until it is packed the buyer corrects how and where it goes; then only the office can. */
 export function CorrectDelivery({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
   const t = useTranslations('order')
-  const [isOpen, setOpen] = useState(false)
+  const draft = deliveryDraft(order)
+  const [isOpen, setOpen] = useState(() => draft.read() !== undefined)
+  const toggle = () => {
+    draft.remove()
+    setOpen(!isOpen)
+  }
   if (order.delivery_change === 'packed')
     return (
       <div className="no-print mt-3">
@@ -22,7 +28,7 @@ export function CorrectDelivery({ order, access, refetch }: { order: OrderView; 
   if (order.delivery_change !== 'open') return null
   return (
     <div className="no-print mt-3">
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={toggle}>
         {t(isOpen ? 'deliveryKeep' : 'deliveryChange')}
       </Button>
       {isOpen && (

@@ -11,9 +11,12 @@ import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { translateText } from '../errors/error-messages.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DeliveryFields } from '../place/delivery-fields.tsx'
 import { deliveries, deliveryBody, pickKnown, type DeliveryValues } from '../place/delivery-form.ts'
+import { deliveryCity, readPlace } from '../storage/place.ts'
+import { deliveryDraft } from './delivery-draft.ts'
 import { saveDelivery, type OrderAccess } from './order-access.ts'
 
 interface ChangeProps {
@@ -37,6 +40,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
     product_id === null ? [] : [{ product_id, quantity, product_properties }],
   )
 
+  const draft = deliveryDraft(order)
   async function save(): Promise<boolean> {
     if (state === 'sending' || !form.validate()) return false
     setState('sending')
@@ -44,6 +48,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
     try {
       const delivery = deliveryBody(form.values, pickKnown(deliveries, form.values['delivery.method']))
       await saveDelivery(access, { version: order.version, delivery }, language)
+      draft.remove()
       toast.success(t('deliverySaved'))
       refetch()
       onDone()
@@ -57,6 +62,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
       return false
     }
   }
+  useDraft(form, start, draft, false, () => toast.info(t('deliveryUnsaved')))
   useOpenEditor(JSON.stringify(form.values) !== JSON.stringify(start), save)
   return (
     <form ref={formRef} noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void save())}>
@@ -73,11 +79,11 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
   )
 }
 
-/** The delivery of an order as its form begins. */
+/** The delivery of an order as its form begins; of one that would be collected, with the town that this device knows. */
 function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValues {
   return {
     'delivery.method': delivery?.method ?? 'CARRIER',
-    'delivery.city': delivery?.city ?? '',
+    'delivery.city': delivery?.city || (deliveryCity(readPlace()) ?? ''),
     'delivery.address': delivery?.address ?? '',
     'delivery.carrier': delivery?.carrier ?? '',
     'delivery.contact': delivery?.contact ?? '',

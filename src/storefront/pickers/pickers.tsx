@@ -97,8 +97,8 @@ function OnlyOption({ property, currency }: ControlProps) {
   const impact = minorUnits(option.price_impact)
   return (
     <p>
-      <span className="font-medium">{property.label}:</span> <span>{option.label}</span>
-      {impact !== 0 && <span className="text-concrete-dark"> · {impactText(impact)}</span>}
+      <span className="font-medium">{property.label}:</span> {option.label}
+      {impact !== 0 && <span className="text-concrete-dark">{`\u00a0· ${impactText(impact)}`}</span>}
     </p>
   )
 }
@@ -112,8 +112,8 @@ function ListPicker({ property, chosen, currency, choose, reasonOf, further = []
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
     const reason = reasonOf(value)
-    const text = reason ? `${messages} · ${reason}` : isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
-    return { value, label: text, disabled: reason !== undefined }
+    const detail = reason ?? (isDelivery && impact === 0 ? '' : impactText(impact))
+    return { value, label: detail ? `${messages}\u00a0· ${detail}` : messages, disabled: reason !== undefined }
   })
   return (
     <Select

@@ -119,7 +119,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
             option.unanswered && t('wayUnanswered'),
           ]
             .filter(Boolean)
-            .join(' · '),
+            .join('\u00a0· '),
         }))}
       />
       {ways.length > offered.length && (

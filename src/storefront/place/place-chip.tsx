@@ -24,7 +24,7 @@ export function PlaceChip({ lines, ready }: Goods) {
       {place ? (
         <>
           <span className="text-ink wrap-anywhere">{placeName(place, language)}</span>
-          {' · '}
+          {'\u00a0· '}
           <QueryProvider>
             <Delivery place={place} lines={lines} ready={ready} />
           </QueryProvider>{' '}

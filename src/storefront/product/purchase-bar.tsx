@@ -29,11 +29,7 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
           <span className="sr-only print:not-sr-only">{t('total')} </span>
           <Price amount={totalPrice} currency={currency} className="text-lead font-medium" />
           <small>
-            {quantity > 1 && (
-              <span>
-                {quantity} × {formatMoney(unitPrice, currency, language)} ·{' '}
-              </span>
-            )}
+            {quantity > 1 && <span>{`${quantity} × ${formatMoney(unitPrice, currency, language)}\u00a0· `}</span>}
             {t('ready', { dates: formatDays(ready, language) })}
           </small>
         </p>

@@ -72,7 +72,9 @@ export function Typography() {
             {sample('Як ми працюємо', 'How we work')}
           </a>
         </p>
-        <p className="text-small text-concrete-dark">400 × 400 × 450 мм · ≈ 38 кг · №7 · +20 °C · ½ м² · −350 · 14–21</p>
+        <p className="text-small text-concrete-dark">
+          400 × 400 × 450 мм&nbsp;· ≈ 38 кг&nbsp;· №7&nbsp;· +20 °C&nbsp;· ½ м²&nbsp;· −350&nbsp;· 14–21
+        </p>
       </div>
     </Section>
   )

@@ -106,7 +106,7 @@ export function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetU
           <p>{t('keptTitle')}</p>
           <ul className="list-disc pl-5">
             {unchanged.map(({ id, code, name }) => (
-              <li key={id}>{[name, code].filter(Boolean).join(' · ')}</li>
+              <li key={id}>{[name, code].filter(Boolean).join('\u00a0· ')}</li>
             ))}
           </ul>
         </>

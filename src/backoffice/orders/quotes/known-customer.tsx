@@ -34,7 +34,7 @@ export function KnownCustomer({ phone }: { phone: string }) {
               <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
             </span>
             <span className="block text-small wrap-anywhere text-concrete-dark">
-              {inLanguage(goods.name, language)} · {formatMoment(created_at, language)}
+              {inLanguage(goods.name, language)}&nbsp;· {formatMoment(created_at, language)}
             </span>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function buildExportDocument(context: AppContext, offer: OfferToPrint, tr
     subtitle: [
       t('issued', { date: day(offer.createdAt) }),
       ...(isProforma ? [t('proformaUntil', { date: day(new Date(`${offer.validUntil}T12:00:00Z`)) })] : []),
-    ].join(' · '),
+    ].join('\u00a0· '),
     author: documentAuthor(offer.issuer, translator),
     seller: isProforma ? withSwift(seller, offer.issuer.seller, translator) : seller,
     buyer: buyerAbroad(offer, trade, translator),

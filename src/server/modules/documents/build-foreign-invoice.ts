@@ -36,7 +36,7 @@ export function buildForeignInvoice(
   return {
     language,
     title: t('proformaTitle', { number: issued.number }),
-    subtitle: `${t('issued', { date: day(issued.at) })} · ${t('ofOrder', { number: order.number, date: day(order.createdAt) })}`,
+    subtitle: `${t('issued', { date: day(issued.at) })}\u00a0· ${t('ofOrder', { number: order.number, date: day(order.createdAt) })}`,
     author: documentAuthor(settings, translator),
     seller: withSwift(sellerParty(settings, translator), settings.seller, translator),
     buyer: { ...buyer, lines: [place, ...buyer.lines] },

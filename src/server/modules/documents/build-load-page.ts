@@ -84,7 +84,7 @@ export async function buildLoadPage(
     dateText: messages.day(now),
     company: companyName(settings.company, language),
     title: messages.t('holdTitle', { place: words(`place_${place}`), verdict: verdict.charAt(0).toLowerCase() + verdict.slice(1) }),
-    product: `${name} · ${messages.t('mm', { value: sizeText(measured.outer, isRound(shape)) })}`,
+    product: `${name}\u00a0· ${messages.t('mm', { value: sizeText(measured.outer, isRound(shape)) })}`,
     reason: words(reason, { area }),
     factsTitle: messages.t('holdFacts'),
     facts: [
@@ -106,7 +106,7 @@ export async function buildLoadPage(
             alt: side === null ? messages.t('holdPlanOwn') : messages.t('holdPlanAlt', { side: messages.number(side) }),
           },
     notes: [messages.t(limit === null ? 'holdAssumed' : 'holdOwn'), messages.t('holdNotProof')],
-    contacts: setLines([address, ...phones, email]).join(' · '),
+    contacts: setLines([address, ...phones, email]).join('\u00a0· '),
     warning: context.config.demo ? messages.t('sample') : null,
     productUrl: `${context.publicUrl()}${productPath(language, { id: product.productId, slug })}${configuration && `?c=${configuration}`}`,
   }

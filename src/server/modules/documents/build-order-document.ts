@@ -50,7 +50,7 @@ export function buildOrderDocument(
   return {
     language,
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
-    subtitle: `${translator.t('issued', { date })} · ${translator.t('ofOrder', { number: order.number, date: translator.day(order.createdAt) })}`,
+    subtitle: `${translator.t('issued', { date })}\u00a0· ${translator.t('ofOrder', { number: order.number, date: translator.day(order.createdAt) })}`,
     author: documentAuthor(settings, translator),
     seller,
     buyer: buyerParty(order, translator),
@@ -213,5 +213,5 @@ export function describeLine(
 
 export function contactLine(settings: DetailSettings, language: Language): string {
   const { address, phones, email } = contactDetails(settings, language)
-  return setLines([companyName(settings.company, language), address, ...phones, email]).join(' · ')
+  return setLines([companyName(settings.company, language), address, ...phones, email]).join('\u00a0· ')
 }

@@ -54,7 +54,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
       messages.t('number', { id: product.productId }),
       messages.t('leadTime', { count: product.leadTimeDays }),
       messages.t('ready', { dates: formatDays(ready, language, true) }),
-    ].join(' · '),
+    ].join('\u00a0· '),
     image,
     drawing: shape && {
       shape,

@@ -12,7 +12,7 @@ export function renderLoadPage(loadPage: LoadPage): Promise<Buffer> {
   const { language, title, kind, company, date, product } = loadPage
   const canvas = createPdf({ language, title: `${product}. ${kind}`, author: company ?? kind, date, manyPages: true })
   const line: TextStyle = { size: 7.5, colour: colours.second, lines: 1 }
-  canvas.write('P', [company, kind].filter(Boolean).join(' · '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
+  canvas.write('P', [company, kind].filter(Boolean).join('\u00a0· '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
   canvas.write('P', loadPage.dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
   canvas.hairline(page.left, page.top + 16, page.right)
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 30, width: fullWidth }, { size: 21, typeStyle: 'strong', leading: 1.18 })

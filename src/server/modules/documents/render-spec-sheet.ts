@@ -32,7 +32,7 @@ export function renderSpecSheet(specSheet: SpecSheet): Promise<Buffer> {
 
 function head(canvas: PdfCanvas, specSheet: SpecSheet): number {
   const line: TextStyle = { size: 7.5, colour: colours.second, lines: 1 }
-  canvas.write('P', [specSheet.company, specSheet.kind].filter(Boolean).join(' · '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
+  canvas.write('P', [specSheet.company, specSheet.kind].filter(Boolean).join('\u00a0· '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
   canvas.write('P', specSheet.dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
   canvas.hairline(page.left, page.top + 16, page.right)
   const title: TextStyle = { size: specSheet.title.length > 60 ? 16 : 21, typeStyle: 'strong', leading: 1.18 }
@@ -143,7 +143,7 @@ function facts(canvas: PdfCanvas, specSheet: SpecSheet, y: number): void {
 
 function footerLines(specSheet: SpecSheet): { text: string; style: TextStyle }[] {
   return [
-    { text: specSheet.contacts.join(' · '), style: { ...small, colour: colours.ink } },
+    { text: specSheet.contacts.join('\u00a0· '), style: { ...small, colour: colours.ink } },
     ...(specSheet.warning === null ? [] : [{ text: specSheet.warning, style: small }]),
     { text: specSheet.productUrl, style: { ...small, colour: colours.accent, link: specSheet.productUrl } },
   ]

@@ -59,7 +59,7 @@ export function buildShipmentDocument(
     t('issued', { date: translator.day(issue.at) }),
     t('ofOrder', { number: order.number, date: translator.day(order.createdAt) }),
     t('shipmentNo', { no: shipped.shipment.no }),
-  ].join(' · ')
+  ].join('\u00a0· ')
   return {
     language,
     title: t(`title_${kind}`, { number: issue.number }),

@@ -146,7 +146,7 @@ function Product({ product: listed }: { product: ListedProduct }) {
       <span>
         <span>{product.product_name}</span>
         <small>
-          {product.size_label && `${t('size', { size: product.size_label })} · `}
+          {product.size_label && `${t('size', { size: product.size_label })}\u00a0· `}
           <span>{product.price_to > product.price_from ? t('from', { price }) : price}</span>
         </small>
       </span>

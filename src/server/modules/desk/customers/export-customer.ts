@@ -68,7 +68,7 @@ const dayOf = (moment: string) => kyivClock(new Date(moment)).date
 function sectionsOf(card: CustomerCard, { notes, written }: Conversation, t: Words, language: Language): Section[] {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const quoted = (rows: CustomerCard['quotes']): Section['rows'] =>
-    rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)} · ${sum(total_kopiykas)}`])
+    rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)}\u00a0· ${sum(total_kopiykas)}`])
   const sections: Section[] = [
     {
       title: t('dossier_person'),
@@ -86,20 +86,20 @@ function sectionsOf(card: CustomerCard, { notes, written }: Conversation, t: Wor
       title: t('dossier_orders'),
       rows: card.orders.map(({ number, created_at, goods, total_kopiykas, state }) => [
         number,
-        [dayOf(created_at), goods.name[language] || goods.name.uk, sum(total_kopiykas), t(`state_${state}`)].join(' · '),
+        [dayOf(created_at), goods.name[language] || goods.name.uk, sum(total_kopiykas), t(`state_${state}`)].join('\u00a0· '),
       ]),
     },
     { title: t('dossier_offers'), rows: quoted(card.offers) },
     { title: t('dossier_quotes'), rows: quoted(card.quotes) },
     {
       title: t('dossier_calls'),
-      rows: card.calls.map(({ at, order_number, note }) => [dayOf(at), [order_number, note].filter(Boolean).join(' · ')]),
+      rows: card.calls.map(({ at, order_number, note }) => [dayOf(at), [order_number, note].filter(Boolean).join('\u00a0· ')]),
     },
-    { title: t('dossier_notes'), rows: notes.map(({ at, order, body: note }) => [dayOf(at), `${order} · ${note}`]) },
+    { title: t('dossier_notes'), rows: notes.map(({ at, order, body: note }) => [dayOf(at), `${order}\u00a0· ${note}`]) },
     { title: t('dossier_messages'), rows: card.messages.map(({ created_at, message }) => [dayOf(created_at), message]) },
     {
       title: t('dossier_written'),
-      rows: written.map(({ at, order, body: text }) => [dayOf(at), [order, text ?? t('dossier_deleted')].filter(Boolean).join(' · ')]),
+      rows: written.map(({ at, order, body: text }) => [dayOf(at), [order, text ?? t('dossier_deleted')].filter(Boolean).join('\u00a0· ')]),
     },
   ]
   return sections.map(({ title, rows }) => ({ title, rows: rows.filter(([, value]) => value !== '') })).filter(({ rows }) => rows.length > 0)
