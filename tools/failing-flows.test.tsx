@@ -589,7 +589,7 @@ test('an act beside a form saves what is typed first; where that fails it does n
   const order = { version: 3, delivery_change: 'open', products: [], ready_from: null, ready_to: null, promised_on: null, liqPayOrderId: null }
   const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: '№ 5, вул. Городоцька, 1', unloading: 'buyer' }
   const unpaid = { status: 'failure', can_pay: true, pay_next_kopiykas: 120_000, price_kopiykas: 120_000, payment_method: 'CARD', state: 'new' }
-  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, settle_first: null, paid_kopiykas: 0, due_kopiykas: 0 }
+  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, agree_first: null, paid_kopiykas: 0, due_kopiykas: 0 }
   const shownOrder = { ...order, ...unpaid, ...parts, delivery } as unknown as OrderView // as far as they read it
   const table = [
     {
@@ -959,7 +959,7 @@ test('a payment begun from the order’s page, an answer to a quote and an offer
   }
   const errors = (key: string) => text('errors', key)
   const order = { status: 'failure', can_pay: true, pay_next_kopiykas: 120_000, price_kopiykas: 120_000, payment_method: 'CARD', liqPayOrderId: null }
-  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, settle_first: null, paid_kopiykas: 0, due_kopiykas: 0, state: 'new' }
+  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, agree_first: null, paid_kopiykas: 0, due_kopiykas: 0, state: 'new' }
   await show(<Payment access={{ token: 'secret' }} order={{ ...order, ...parts } as unknown as OrderView} refetch={() => {}} />) // as far as it reads it
   await failing(text('order', 'payAgain'), errors, text('order', 'payTrouble'))
 

@@ -76,8 +76,8 @@ const refusedInTexts: Readonly<Record<string, string>> = {
 const allowed = new Set<string>([
   'slice', // the method of arrays and strings
   'alarms', // the command `npm run manage -- alarms`
-  'settleFirst', // its reason on the wire is `settle_first`
-  'settle_first', // on the wire
+  'agreeFirst', // its reason on the wire is `agree_first`
+  'agree_first', // on the wire
 ])
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tools', 'bench', 'demo', 'e2e'], {

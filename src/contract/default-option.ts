@@ -36,6 +36,6 @@ function changeFrom(base: Shape, chosen: ShapeChange, own: ShapeChange | null): 
   const before: Readonly<Record<string, unknown>> = base
   const touched = Object.keys(chosen)
   const isWhole = 'kind' in chosen || touched.some((name) => before[name] === undefined)
-  if (isWhole) return applyChanges(base, [own]) as ShapeChange // a whole shape is a change too
+  if (isWhole) return applyChanges(base, [own]) as ShapeChange // every field of a shape is a valid change
   return { ...Object.fromEntries(touched.map((name) => [name, before[name] as number])), ...own } // of the base, where it is there
 }

@@ -26,7 +26,7 @@ export const failures = {
   offerExpired: { status: 409, message: 'The offer has expired.' },
   quoteChanged: { status: 409, message: 'The quote has changed.' },
   offerOrdered: { status: 409, message: 'The offer is already ordered.' },
-  settleFirst: { status: 409, message: 'A manager must settle the colour first.' },
+  agreeFirst: { status: 409, message: 'The colour must be agreed with a manager first.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },
   deliveryFixed: { status: 409, message: 'The delivery can no longer be changed here.' },
   tooLarge: { status: 413, message: 'The request is too large.' },

@@ -283,7 +283,7 @@ export const OrderView = z.object({
   /** The order may be paid (again) by card now. */
   can_pay: z.boolean(),
   /** What a person settles before it can be paid by card; null once the order is confirmed. */
-  settle_first: z.enum(agreementReasons).nullable(),
+  agree_first: z.enum(agreementReasons).nullable(),
   timeline: z.array(z.object({ at: z.string(), event: z.enum(timelineEvents), status: z.string().nullable() })),
 })
 export type OrderView = z.infer<typeof OrderView>

@@ -81,7 +81,7 @@ export function isPaid(status: string): boolean {
 /** What a notification does to a payment: take it, keep it unused, or ask the provider which is true. */
 export type Transition = 'apply' | 'ignore' | 'ask'
 
-/** Told: a callback, which may be late, repeated or out of order. Asked: the provider's own answer of this moment. */
+/** `callback`: may be late, repeated or out of order. `query`: the provider's answer of this moment. */
 export type Source = 'callback' | 'query'
 
 /**

@@ -34,7 +34,7 @@ const belongs = /(?:[#№*]|(?<!\p{L})(?:(?:дод|доб|вн|ext)\p{L}*|x|х|�
  */
 export function normalisePhone(typed: string): string {
   const line = plainLine(typed)
-  // A plus begins a number; signs that no phone has part it from what stands beside it.
+  // A plus begins a number; characters that no phone contains end it.
   const parts = [...line.matchAll(/\+?[\s().\-/]*\d[\d\s().\-/]*/g)].flatMap(({ 0: run, index }) => {
     let at = index
     return (readNumber(run) === null ? run.split(beside) : [run]).map((text) => ({

@@ -57,7 +57,7 @@ export function printable(text: string): string {
     .replaceAll(/([0-9#*])\ufe0f?\u20e3/g, '$1')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
   const plain = composed.replaceAll(emoji, (found) => (fontFor(found) === 'onest' ? found : '\ue000'))
-  // A joiner belongs to a script that joins; what is left of a family of emoji is not one.
+  // Joiners between emoji go with the emoji; joiners of scripts that need them stay.
   const joined = plain.replaceAll(/\ue000(?:\u200d|\ue000|\ufe0f)*/g, '\ue000')
   const worded = joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
   return isOwn(worded)

@@ -36,7 +36,7 @@ export interface ForbiddenPair {
   readonly reason: Translated
 }
 
-/** What is said of a product beside its figures, by the code of the attribute. */
+/** What an attribute, such as the class of concrete, says of a product. */
 export interface AttributeValue {
   readonly uk: string
   readonly en: string
@@ -66,7 +66,7 @@ export interface ProductValues extends Texts, Options {
   readonly weight_kg: number | null
   /** Of the customs tariff (HS, УКТЗЕД): for papers of exports; '' = not known, and then nothing is printed. */
   readonly hs_code: string
-  /** Codes of products that the page shows it beside, in the owner's order; one that is not sold is not shown. */
+  /** Codes of products that its page recommends, in the owner's order; those that are not on sale are left out. */
   readonly fits_with: readonly string[]
   readonly forbidden: readonly ForbiddenPair[]
   readonly attributes: Readonly<Record<string, AttributeValue>>

@@ -30,7 +30,7 @@ export interface PlaceLoad {
 
 export const places = Object.keys(placeLimits) as Place[] // its own keys
 
-/** What a reader may know of their own floor, kg/m²: less bears nobody, more is no floor. */
+/** Limits of a permitted load that a reader types, kg/m²: no floor bears less than the first or more than the second. */
 export const ownLimits = { min: 50, max: 20_000 } as const
 
 /** A permitted load as it was typed, whole kg/m²; null when it is none. */

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useFieldValue } from './field-value.ts'
 import { useFieldWords } from './field-words.ts'
 
-/** Of a long text as much as shows what it was. */
+/** Characters of a long text that are enough to recognise it. */
 const longest = 400
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

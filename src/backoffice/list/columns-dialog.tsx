@@ -18,7 +18,7 @@ function inOrder<Row>(columns: readonly Column<Row>[], shown: readonly string[])
   return [...shown, ...rest]
 }
 
-/** @param columns null: as they are at first */
+/** @param columns null: the default ones */
 function withColumns(query: URLSearchParams, columns: string | null): URLSearchParams {
   const next = new URLSearchParams(query)
   if (columns === null) next.delete('columns')

@@ -14,7 +14,7 @@ interface CancelDialogProps {
   order: OrderCard
   act: 'cancel' | 'stop'
   onClose: () => void
-  /** It is cancelled, and its money goes back at once. */
+  /** Cancels the order and refunds its money at once. */
   onRefund: () => void
 }
 const decisions = ['refund', 'task', 'kept'] as const

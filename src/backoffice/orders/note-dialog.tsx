@@ -48,7 +48,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
         : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
       queries.setQueryData(orderKey(number), card)
       const stored = note ? card.notes.find(({ id }) => id === note.id) : undefined
-      // A new note is written: the next one begins empty.
+      // A new note was saved: the next one begins empty.
       return stored ? savedNote(stored) : { values, version }
     },
     readCurrent: (current) => savedNote(current as OrderNote), // what the contract says of this call's 409

@@ -15,7 +15,7 @@ export function StateMark({ state }: { state: OrderRow['state'] }) {
   return <span className={stateClasses[state] ?? 'mark'}>{t(`state_${state}`)}</span>
 }
 
-/** What is still to be paid, in words: paid, so much is due, or too much came. */
+/** The state of payment in words: paid, how much is due, or how much too much came. */
 export function DueMark({ due, total }: { due: number; total: number }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()

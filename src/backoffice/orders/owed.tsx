@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isReason } from '../form/danger-dialog.tsx'
 
-/** Why goods go before they are paid, as it is typed. */
+/** The typed reason for which goods leave unpaid, and the day by which they are to be paid. */
 export interface TypedCredit {
   readonly reason: string
   readonly day: string

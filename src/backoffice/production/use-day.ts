@@ -8,6 +8,6 @@ const formats = {
 /** A day as the workshop says it: with its weekday, without the year. */
 export function useDay(): (day: string) => string {
   const language = useLanguage()
-  // A narrow card breaks before a day, not inside it.
+  // A non-breaking space: a narrow card breaks its line before a day, not inside it.
   return (day) => formats[language].format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 }

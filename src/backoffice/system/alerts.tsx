@@ -94,7 +94,7 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
     <FormDialog
       open
       onClose={onClose}
-      title={t('settleTitle')}
+      title={t('resolveTitle')}
       footer={
         <Button busy={submit.busy} disabledReason={!isSaid && t('noteMissing')} onClick={() => void submit.run()}>
           {t('settle')}
@@ -102,7 +102,7 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
       }
     >
       <ErrorList error={submit.error} />
-      <p className="mb-3">{t('settleHint')}</p>
+      <p className="mb-3">{t('resolveHint')}</p>
       <TextArea label={t('note')} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
     </FormDialog>
   )

@@ -154,7 +154,7 @@ export type QuoteSend = z.input<typeof QuoteSend>
 export const QuoteDecline = z.object({ version: Version, reason: Reason })
 export type QuoteDecline = z.infer<typeof QuoteDecline>
 
-/** `prices`: of an expired quote, whose prices hold: its own or today's. The total is the one that was looked at. */
+/** `prices`: whether an expired quote is ordered at its own or at today's prices. The total is the one that the person saw. */
 export const QuotePlace = z.object({ version: Version, expected_total_kopiykas: z.int(), prices: z.enum(['own', 'today']).default('own') })
 export type QuotePlace = z.input<typeof QuotePlace>
 

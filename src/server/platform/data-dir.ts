@@ -62,7 +62,7 @@ export type Secrets = Readonly<z.infer<typeof Secrets>>
 /**
  * Secrets that nobody set: made once, kept in the data folder, readable by its owner only. Processes that start together
  * agree on them.
- * @param whyNotNew what is lost with the old ones, when they may not be made anew
+ * @param whyNotNew where new secrets must not replace lost ones: what the old ones protect
  * @throws {StartUpError}
  */
 export function readSecrets(dataDir: string, whyNotNew: string | null = null): Secrets {

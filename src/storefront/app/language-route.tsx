@@ -35,7 +35,7 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
   return currentParams.lang !== nextParams.lang
 }
 
-/** Every page below `/{lang}`. The root's middleware has corrected the URL before. */
+/** Every page below `/{lang}`; the root's middleware has already corrected the URL. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   useEffect(() => primeCache(shopKey(language), findShopData(loaderData)), [language, loaderData])

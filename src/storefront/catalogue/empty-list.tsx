@@ -26,7 +26,7 @@ const removals: Partial<Record<FilterKind, MessageKey<'catalogue'>>> = {
   categories: 'withoutCategories',
 }
 
-/** Nothing matches: which filter did it, what there is without it, a corrected spelling, a phone. Never a dead end. */
+/** Nothing matches: says which filter is to blame and what there is without it, and offers a corrected spelling and a phone. */
 export function EmptyList({ listingState, catalogue, tree }: { listingState: ListingState; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
   const { listing, hrefOf } = listingState

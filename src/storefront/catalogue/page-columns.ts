@@ -31,7 +31,7 @@ function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
 type Facets = Cards['meta']['facets']
 type PageFacets = Omit<Facets, ValueFacet> & { readonly [Facet in ValueFacet]: Columns<Facets[Facet][number]> }
 
-/** A card without pictures inside it: what a picture says stands in columns too, and its alt without the product's name. */
+/** A card whose pictures stand in columns of their own, with alt texts that leave out the product's name. */
 type FlatCard = Omit<Card, 'image' | 'hover'> & Pick<CardImage, 'alt' | 'placeholder' | 'stem'> & FlatRest
 interface FlatRest {
   /** Null: there is no picture. */

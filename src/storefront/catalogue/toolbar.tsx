@@ -16,7 +16,7 @@ const sortLabels: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
   NEWEST: 'sortNewest',
 }
 
-/** Fields of the filter form, wherever they stand: the form is sent without scripts. */
+/** Fields that belong to the filter form although they stand outside it: without scripts the form submits them. */
 export const filterForm = 'filters'
 
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {

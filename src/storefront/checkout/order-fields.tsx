@@ -49,7 +49,7 @@ export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsPro
           options={paymentsOffered(cardPayment).map((value) => ({
             value,
             label: t(`payment${value}`),
-            detail: t(value === 'CARD' && isAgreedFirst ? 'paymentCARDSettle' : `payment${value}Text`),
+            detail: t(value === 'CARD' && isAgreedFirst ? 'paymentCARDAgree' : `payment${value}Text`),
           }))}
         />
         <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />

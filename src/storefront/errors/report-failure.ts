@@ -4,7 +4,7 @@ import { errorMessages, fieldMessages, type ErrorFlow } from './error-messages.t
 
 let shown: readonly number[] = []
 
-/** What failed and belongs to no field; the next attempt's errors replace those of the last one. */
+/** Shows failures that belong to no field; the errors of the next attempt replace those of the last. */
 export function toastErrors(texts: readonly string[]): void {
   clearErrorToasts()
   shown = [...new Set(texts)].map((text) => toast.error(text))

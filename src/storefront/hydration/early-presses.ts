@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Stands in the head and runs before any module: what is pressed or chosen while the scripts are on their way is remembered, later also
- * in parts whose code is: React has marked nothing there yet. Links, typed text and buttons that submit a form work by themselves.
+ * Stands in the head and runs before any module. It remembers what is pressed or chosen while scripts are loading, and later in parts
+ * whose code is still loading, which React has not marked yet. Links, typed text and submit buttons work by themselves.
  */
 export const rememberPresses =
   '(s=>{for(const t of["click","change"])addEventListener(t,e=>{const p=e.target.closest(t=="click"?"button[type=button]":"[type=checkbox],[type=radio],select");p&&!(s.on&&Object.keys(p)[0])&&s.add(p)},true)})(earlyPresses=new Set)'

@@ -53,7 +53,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
           )}
           {order.decline_reason && <p>{t(`declined_${order.decline_reason}`)}</p>}
           {group === 'failure' && <p>{t('nothingLost')}</p>}
-          {order.settle_first && <p>{t(`settle_${order.settle_first}`)}</p>}
+          {order.agree_first && <p>{t(`agree_${order.agree_first}`)}</p>}
         </Notice>
         {order.parts.length > 1 && (
           <ul className="mt-3">

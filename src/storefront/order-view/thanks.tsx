@@ -25,7 +25,7 @@ export function Thanks({ order }: { order: OrderView }) {
     order.receiver_phone
       ? [t('managerCalls', { phone: formatPhone(order.receiver_phone) }), day ? t('callFrom', day) : hours && t('callHours', { hours })]
       : [t('managerWrites')],
-    [t(isPaid(order.status) ? 'nextPaid' : order.settle_first ? 'nextSettle' : pays(order)), null],
+    [t(isPaid(order.status) ? 'nextPaid' : order.agree_first ? 'nextAgree' : pays(order)), null],
     [ready ? t('nextReady', { dates: formatDays(ready, language) }) : t('nextMade'), null],
   ] as const
   return (

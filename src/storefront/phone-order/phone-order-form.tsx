@@ -77,7 +77,7 @@ function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: 
           </Button>
         )}
       </div>
-      {byCard && agreementReason && <p className="text-small">{t(`settle_${agreementReason}`)}</p>}
+      {byCard && agreementReason && <p className="text-small">{t(`agree_${agreementReason}`)}</p>}
       <p className="text-small text-concrete-dark">
         {t('talkFirstText')} {hours && t('callHours', { hours })}
       </p>

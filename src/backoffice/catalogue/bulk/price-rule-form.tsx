@@ -19,7 +19,7 @@ import { SubmitForm } from '../../form/submit-form.tsx'
 interface PriceRuleFormProps {
   /** Products that were chosen in their list; null: the form's own filter. */
   chosen: ChosenProducts | null
-  /** A new price for what was chosen, which is looked at as the form opens. */
+  /** Asks for the new price of the chosen products, and previews it as the form opens. */
   price?: string
   onLook: (question: BulkPricesQuestion) => Promise<void>
   onChange: () => void

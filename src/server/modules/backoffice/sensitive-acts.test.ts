@@ -35,7 +35,7 @@ const finishJobs = async () => expect((await desk.context.runJobs()).failures).t
 let seen = 0
 async function notified(): Promise<{ to: string; subject: string; text: string }[]> {
   await finishJobs()
-  const rows = (await desk.context.database.db.select().from(emails)).filter(({ kind, id }) => kind === 'owner-told' && id > seen)
+  const rows = (await desk.context.database.db.select().from(emails)).filter(({ kind, id }) => kind === 'owner-notice' && id > seen)
   seen = Math.max(seen, ...rows.map(({ id }) => id))
   return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: unsealEmail(desk.context, row).text }))
 }

@@ -84,7 +84,7 @@ export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'na
   const slugOwn = slug?.[language] ?? ''
   return {
     name: name[language],
-    // An English address of a product without an English name says the Ukrainian one.
+    // A product without an English name takes its English address from the Ukrainian one.
     slug: slugOwn || toSlug(name[language] || name.uk),
     slugOwn,
     description: description[language],

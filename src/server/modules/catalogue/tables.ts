@@ -95,7 +95,7 @@ export const productTranslations = pgTable(
     productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     language: language(),
     name: text().notNull(),
-    /** What a part of a name is looked for in; made by PostgreSQL, with a collation that lowers Cyrillic in every database. */
+    /** The column that a search for a part of a name reads. PostgreSQL makes it, with a collation that lowers Cyrillic in every database. */
     nameLower: text('name_lower').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
     /** The same as an index of trigrams sees it; stored, because every hit of the index is compared once more. */
     nameTrigrams: text('name_trigrams').generatedAlwaysAs(trigramText(sql`lower(name collate "und-x-icu")`)),

@@ -74,8 +74,8 @@ function faultOfDay(field: string, day: PlainDate | null, known: PlainDate | nul
 }
 
 /**
- * Phones, account and codes of a group as they are stored, and what is mistyped in them, by field. It is no part of their
- * schema, because what is stored must stay readable when a check becomes stricter: what is as it was before is left alone.
+ * Checks phones, account and codes of a group of settings. @returns them as they are stored, and the errors by field. This is no part
+ * of their schema: stored values must stay readable when a check becomes stricter, so unchanged values are not checked.
  * @param today null: days are not judged
  */
 export function checkDetails<Value>(

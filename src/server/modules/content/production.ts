@@ -12,7 +12,7 @@ export interface Production {
   startOf(productId: number): PlainDate
   /** Pieces of a product that are cast in a working day. */
   castsPerDay(productId: number): number
-  /** When the promise may be another one, settings apart. */
+  /** Until when the promised days stay the same, unless the settings change. */
   readonly holdsUntil: Date
   /** The range of days on which it is ready, as the wire says it. */
   ready(toMake: Omit<ToMake, 'castsPerDay'> & { readonly productId: number }): { ready_from: PlainDate; ready_to: PlainDate }

@@ -79,7 +79,7 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
   )
 }
 
-/** Where it comes from, and what is told there: which news goes to it is a setting of each kind. */
+/** Where the chat comes from, and what is reported there: each kind of notice has a setting of its own. */
 function officeChatWords({ config: { telegram } }: AppContext, { settings: { notices } }: LaunchState): string {
   const from = notices.telegram_chat ? 'of the settings' : telegram.managerChat ? 'of the environment' : null
   if (from === null) return 'not set: the office hears nothing in Telegram'

@@ -83,7 +83,7 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   return { invoice_number: issued.number, ...named, link, qr: paymentQr(link), abroad: null }
 }
 
-/** From abroad it is paid to the same account by SWIFT: no Ukrainian bank's code helps there. */
+/** Buyers abroad pay to the same account by SWIFT; the payment QR of Ukrainian banks is of no use to them. */
 function viewRemittance(number: string, { currency, rate, swift, ...paid }: Remittance, due: Money): BankTransfer | Failure {
   if (due <= 0) return fail('alreadyPaid')
   const amount = exchangeAt(rate, currency).show(due)

@@ -83,7 +83,14 @@ async function markRejected(context: AppContext, email: StoredEmail): Promise<bo
 }
 
 /** What the staff themselves get. */
-const officeKinds: ReadonlySet<string> = new Set(['order-manager', 'contact-message', 'scrap', 'staff-invitation', 'staff-wrong-codes', 'owner-told'])
+const officeKinds: ReadonlySet<string> = new Set([
+  'order-manager',
+  'contact-message',
+  'scrap',
+  'staff-invitation',
+  'staff-wrong-codes',
+  'owner-notice',
+])
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -22,7 +22,7 @@ export async function sendCallback(context: AppContext, payment: Payment): Promi
       .insert(simulatorDeliveries)
       .values(Array.from({ length: controls.copies }, () => row))
       .returning({ id: simulatorDeliveries.id })
-    for (const { id } of queued) if (row.dueAt) await scheduleDelivery(context, tx, id, 'told', row.dueAt)
+    for (const { id } of queued) if (row.dueAt) await scheduleDelivery(context, tx, id, 'queued', row.dueAt)
   })
   if (controls.callbacks === 'prompt') await deliverDue(context)
 }

@@ -103,7 +103,7 @@ export function reasonAgainst({ orderPayment, ledger }: StoredLedger, byStaff: b
   return null
 }
 
-/** Decides what to do with the last attempt. A page that charges another sum than is due now is not offered again. */
+/** Decides whether the last attempt can go on. A provider's page that charges another sum than is due now is not offered again. */
 function viewOpenAttempt(
   context: AppContext,
   attempt: Attempt,

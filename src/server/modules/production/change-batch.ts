@@ -20,7 +20,7 @@ export interface BatchChange {
   readonly now: Date
   /** Writes the batch with its next version. */
   update(values: Partial<Omit<BatchRow, 'id' | 'version'>>): Promise<BatchRow>
-  /** Makes a batch of some of the pieces, as the whole was or with what is said besides, and the first line of its history. */
+  /** Makes a batch of some of the pieces, with the fields of the whole unless others are given, and begins its history. */
   cutOff(
     values: Partial<BatchRow> & { readonly pieces: number },
     event: Pick<typeof batchEvents.$inferInsert, 'kind' | 'from' | 'reason' | 'before'>,

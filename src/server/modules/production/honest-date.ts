@@ -21,7 +21,7 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
   const expectedOn =
     order.state === 'new' ? await expectedReady(context, db, goodsOf(lines)) : latest(own.flatMap(({ id }) => expected.get(id)?.ready ?? []))
   const said = readyTogether(lines)
-  // Who was told a range is not surprised by its last day, and the workshop is no faster than its queue.
+  // A buyer who was given a range is not surprised by its last day; the workshop is no faster than its queue.
   const proposed = latest([expectedOn, order.promisedOn ? null : said.ready_to].filter((day) => day !== null))
   return { order: number, promised_on: order.promisedOn, ...said, expected_on: expectedOn, proposed_on: proposed ?? order.promisedOn }
 }

@@ -12,7 +12,7 @@ export { readWorkshop } from './workshop.ts'
 
 export type { ProductionPorts } from './ports.ts'
 
-/** The workshop: batches on their way from the queue to the pallet, moulds, and when things will be ready. */
+/** The workshop: batches from the queue to the pallet, moulds, and the days on which goods will be ready. */
 export const production: Module = {
   name: 'production',
   api: productionRoutes,

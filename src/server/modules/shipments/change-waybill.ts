@@ -40,8 +40,8 @@ export function changeWaybill(context: AppContext, actor: Actor, which: Which, r
 }
 
 /**
- * Changes a waybill at the carrier by the carrier's own name of it. Whoever comes after a lost answer or a killed process writes the same
- * once more, which makes no second one; one that was taken back meanwhile is left alone.
+ * Changes a waybill at the carrier, under the carrier's own reference. After a lost answer or a killed process the same change is sent
+ * again, which makes no second waybill. A waybill that was taken back meanwhile stays as it is.
  */
 export const changeWaybillJob = defineJob({
   name: 'change-waybill',

@@ -27,7 +27,7 @@ export const trackShipments = defineJob({
   },
 })
 
-/** @returns why the carrier is not asked any further for now; null: it was asked of all of them */
+/** @returns why the carrier must not be asked again for now; null when it answered for every shipment */
 async function trackAll(context: AppContext, { carrier, most, track }: Tracking): Promise<string | null> {
   const under = await listUnderWay(context, carrier)
   for (let at = 0; at < under.length; at += most) {

@@ -114,7 +114,7 @@ export const adminRoutes =
     schema: SchemaOf<ShapeOf<Endpoints[N]>>,
     handle: Handle<StaffCall<ShapeOf<Endpoints[N]>>, ShapeOf<Endpoints[N]>>,
   ): void => {
-    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // of one row, which the compiler does not single out
+    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all of one row; the compiler sees a union of all rows
     if (row.access === 'anyone') throw new Error(`${row.path} is for anyone: it has no person`)
     mount(app, context, row, schema, async (call) => {
       const staff = principals.get(call.request)

@@ -81,7 +81,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     last = Math.max(last ?? 0, event.id)
     raw.write(`id: ${event.id}\nevent: desk\ndata: ${JSON.stringify(event)}\n\n`)
   }
-  /** Everything told is told in its order, and nothing after the end of the session. */
+  /** Events are sent in their order, and none after the end of the session. */
   let turn = Promise.resolve()
   const inTurn = (work: (principal: StaffPrincipal) => Promise<void> | void) => {
     turn = turn

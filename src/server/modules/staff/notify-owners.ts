@@ -55,11 +55,11 @@ export const notifyOwners = defineJob({
         ...(changes.length > 0 ? [{ label: t('reportedChanges'), value: changes.join('\n') }] : []),
       ]
       await queueShopEmail(context, db, {
-        key: `told ${auditId} ${id}`,
+        key: `owner notice ${auditId} ${id}`,
         to: email,
         subject,
         language,
-        kind: 'owner-told',
+        kind: 'owner-notice',
         heading: subject,
         blocks: [
           { kind: 'facts', rows },

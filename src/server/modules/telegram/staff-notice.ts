@@ -7,7 +7,7 @@ const seconds = 1_000
 interface StaffNoticeJob<Input> {
   readonly name: string
   readonly input: Job<Input>['input']
-  /** Reads what is told when its turn comes; null: nothing is to be told any more. */
+  /** Reads the text when its turn comes; null: there is nothing to report any more. */
   compose(context: AppContext, input: Input): Promise<StaffNotice | null>
 }
 

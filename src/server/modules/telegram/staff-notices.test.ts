@@ -50,7 +50,7 @@ const write = async () => {
 }
 // Owners are told of changed notices as well.
 const recipients = async () =>
-  (await context.database.db.select().from(emails).where(ne(emails.kind, 'owner-told')).orderBy(emails.id)).map(({ recipient }) => recipient)
+  (await context.database.db.select().from(emails).where(ne(emails.kind, 'owner-notice')).orderBy(emails.id)).map(({ recipient }) => recipient)
 const chats = () => telegram.sent.map(({ chatId }) => chatId)
 
 test('who hears of orders, messages and scrap, and how, is what the settings say', async () => {

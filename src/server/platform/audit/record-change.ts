@@ -14,7 +14,7 @@ export interface Actor {
   readonly id: number | null
   readonly name: string | null
   readonly requestId: string | null
-  /** Of the request, where it may be sent again. */
+  /** The request's, where the client may repeat it. */
   readonly idempotencyKey?: string | null
 }
 

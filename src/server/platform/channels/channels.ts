@@ -13,7 +13,7 @@ const quietFor: Readonly<Record<Channel, number>> = {
   email: 0,
   office_email: 0,
   sms: 0,
-  // Without the rate of today that of yesterday holds.
+  // Without today's rate yesterday's is used.
   rate: 30 * hour,
   backup: 0,
   carrier: 0,

@@ -222,8 +222,8 @@ export async function requireMigrated(url: string): Promise<void> {
 
 export interface MigrationChoice {
   /**
-   * Tag of the last migration to run, for a database that is to be filled as an older release left it; then the job queue's tables
-   * are left to the caller too.
+   * Tag of the last migration to run, for tests that fill a database as an older release left it. The caller then creates the job queue's
+   * tables too.
    */
   readonly until?: string
   /** The folder with the migrations of a release: this one's, but for tests. */

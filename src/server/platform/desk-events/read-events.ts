@@ -8,7 +8,7 @@ import { deskEvents } from './tables.ts'
 /** How long news is kept for those who lost the connection. */
 const retentionMs = 24 * 60 * 60_000
 
-/** Ids are given before the commit: of two transactions the later id may be seen first, so some older ones are told once more. */
+/** Ids are assigned before the commit, so the later of two may become visible first: some older events are sent once more. */
 const overlap = 50
 
 export function parseDeskEvent(text: string | undefined): DeskEvent | null {

@@ -84,7 +84,7 @@ function delimiterOf(text: string): (typeof delimiters)[number] {
   return tabs > semicolons ? '\t' : ';'
 }
 
-/** Up to one more than a file may have, so that it is seen to have more. Cells are cut out whole: sign by sign they would take a hundredfold. */
+/** Stops one row past the limit, so that the caller sees that there are too many. A cell is sliced whole: adding it character by character takes a hundred times as long. */
 function splitRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -13,7 +13,7 @@ import { attributeDefinitions, categories, productDrafts } from '../tables.ts'
 import { chosenIds, wrongChoice } from './bulk-acts.ts'
 import { inBatches } from './in-batches.ts'
 
-/** As many as somebody reads before a press; the number of the others is told. */
+/** As many as somebody reads before pressing; of the others only the number is shown. */
 const namedFaulty = 50
 
 /** What an act would do to each of the products: changed, as it would be already, or left with what keeps it. Nothing is written. */

@@ -21,7 +21,7 @@ interface ProductWrite {
   readonly code?: string
   /** What is left out stays; of a new product it is empty. */
   readonly changes: Partial<ProductValues>
-  /** Left out: on sale or not as before; a new product is not. */
+  /** Left out: stays on sale or hidden, as before; a new product is hidden. */
   readonly onSale?: boolean
   /** What the audit calls it: `publish`, `import`, `price`… */
   readonly verb: string

@@ -31,7 +31,7 @@ function totalsOf(rows: readonly StepSums[]): Totals {
   }
 }
 
-/** The first day of the step after the one that a day lies in. */
+/** The first day of the following step. */
 function nextStep(day: PlainDate, step: AnalyticsStep): PlainDate {
   if (step === 'day') return addDays(day, 1)
   if (step === 'week') return addDays(day, 8 - weekdayNumber(day))

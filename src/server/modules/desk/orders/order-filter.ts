@@ -122,10 +122,9 @@ interface Access {
 
 /**
  * The conditions of a filter over `orders`, without its cursor.
- * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
- * some of them have it
- * @param narrow how the filters of {@link NarrowFilter} are asked: of `many` orders on the way, else through their indexes
- * @param isFrequent many orders have what is searched for: they are met on the way, and an index that gathers all of them is slower
+ * @param isRare few orders match the filter by money: PostgreSQL reads those, instead of walking the newest orders until it finds some
+ * @param narrow `many`: the filters of {@link NarrowFilter} match so many orders that a walk over the newest finds them sooner than their indexes
+ * @param isFrequent so many orders match the search that a walk over the newest finds them sooner than the index of the texts
  */
 export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false, narrow = null }: Access = {}): SQL {
   const { state, money, method, from, to, assignee, source, ids, except } = filter

@@ -16,7 +16,7 @@ interface Group extends Record<string, unknown> {
   numbers: string[]
 }
 
-/** Something is owed, and nobody agreed to wait for it: as `moneyOwed` of the sales says of one order. */
+/** Orders that owe money without a credit, by the rule of `moneyOwed` in sales, which judges one order. */
 const isOwed = (today: PlainDate): SQL => sql`exists (
   select 1 from order_payments p where p.order_id = orders.id and p.standing = 'due' and not exists (
     select 1 from order_credits c where c.order_id = p.order_id and c.ended_at is null and c.due_on >= ${today}::date

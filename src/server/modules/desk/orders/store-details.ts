@@ -47,7 +47,7 @@ function faults({ name, email, company, tax_id: taxId }: OrderDetails, { phone, 
   return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
 }
 
-/** What is known, without the facts themselves: the audit outlives the buyer's erasure. */
+/** Which facts became known, without their values: the audit outlives the buyer's erasure. */
 const changesOf = (before: Facts, after: Facts) =>
   (['receiverName', 'email', 'delivery', 'payer', 'offerAccepted'] as const)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

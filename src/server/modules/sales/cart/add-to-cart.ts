@@ -15,7 +15,7 @@ export interface Addition {
   readonly productId: number
   readonly quantity: number
   readonly selected: readonly SelectedProperty[]
-  /** Whether the answer says the whole cart beside the line. */
+  /** Whether the answer contains the whole cart beside the line. */
   readonly withCart: boolean
 }
 

@@ -6,7 +6,7 @@ import { products } from '../../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 
-/** One for a buyer; its row is locked by whatever changes the lines, so that two tabs wait for each other. */
+/** One cart for each buyer. Every change of its lines locks its row, so that two tabs wait for each other. */
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')

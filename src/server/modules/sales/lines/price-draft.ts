@@ -33,7 +33,7 @@ interface SoldProduct {
   readonly size: string | undefined
 }
 
-/** What sells products, whatever lines they are of; sizes of the buyer's own that lines name are among their options. */
+/** Loads the products of any lines, with the buyers' own sizes that the lines name among their options. */
 export async function readSaleProducts(db: Db | Tx, sold: readonly SoldProduct[]) {
   const stored = await loadProducts(db, [...new Set(sold.map(({ id }) => id).filter((id) => id !== null))])
   const products = new Map(stored)

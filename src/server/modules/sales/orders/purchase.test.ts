@@ -333,10 +333,10 @@ test('an individual colour that nobody has described is talked about before it i
   for (const payment of ['CARD', 'LATER']) {
     const { body: placed } = await buy({ ...colour(), payment })
     expect(placed).toMatchObject({ redirect_url: null, liqPayOrderId: null, reason: 'individual_colour' })
-    expect(await view(placed.access_token)).toMatchObject({ can_pay: false, settle_first: 'individual_colour' })
-    expect(await pay(placed.access_token)).toMatchObject({ status: 409, body: { reason: 'settle_first' } })
+    expect(await view(placed.access_token)).toMatchObject({ can_pay: false, agree_first: 'individual_colour' })
+    expect(await pay(placed.access_token)).toMatchObject({ status: 409, body: { reason: 'agree_first' } })
     await transitionOrder(context, placed.order_number, 'confirm')
-    expect(await view(placed.access_token)).toMatchObject({ can_pay: true, settle_first: null })
+    expect(await view(placed.access_token)).toMatchObject({ can_pay: true, agree_first: null })
     expect(await pay(placed.access_token)).toMatchObject({ status: 201 })
   }
 })

@@ -14,7 +14,7 @@ export async function startPayment(context: AppContext, ref: OrderRef, language:
   if (!order) return fail('notFound')
   // Payment in cash or by invoice is arranged with the manager.
   if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return fail('orderClosed')
-  if (await needsAgreement(context, order)) return fail('settleFirst')
+  if (await needsAgreement(context, order)) return fail('agreeFirst')
   return startAttempt(context, order.id, language)
 }
 

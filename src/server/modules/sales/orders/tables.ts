@@ -22,7 +22,7 @@ export interface ShownTotal {
   readonly total: Money
 }
 
-/** Why somebody is to call: the order is new, a card payment failed, or it was agreed; `refused` waits for a decision instead. */
+/** Why somebody is to call: the order is new, a card payment failed, or a call was agreed. `refused` waits for a decision instead of a call. */
 export type CallReason = 'new' | 'payment' | 'agreed' | 'refused'
 
 interface SearchedColumns {

@@ -84,7 +84,7 @@ export function viewOrder(
     comment: order.comment,
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && agreement === null,
-    settle_first: agreement,
+    agree_first: agreement,
     timeline: buildTimeline({ events, payment, total: order.total, shipments, revisedAt }),
   }
 }

@@ -35,9 +35,9 @@ export async function acceptQuote(
     const at = context.clock.now()
     if (row.orderId !== null) return fail('offerOrdered')
     if (revision.no !== input.revision) return fail('quoteChanged')
-    // The office has not answered yet; and in Ukraine an order has a phone, so without one it is agreed by e-mail.
+    // The office has not answered yet, or there is no phone: in Ukraine an order needs one, so such a quote is agreed by e-mail.
     if (row.state === 'requested' || !mayOrder(revision.buyer)) return fail('conflict')
-    // Who said no may think better of it while the prices hold.
+    // A buyer who declined may change their mind while the prices hold.
     if (isOver(row, at)) return fail('offerExpired')
     if (!input.offer_accepted) return fail('invalid', { offer_accepted: fieldErrors.offerRequired })
     if (revision.total !== input.expected_total_kopiykas) return totalChanged(revision.total)
@@ -53,7 +53,7 @@ export async function acceptQuote(
   })
 }
 
-/** The buyer says no, with a word for the manager if they like; again is the same. */
+/** The buyer declines, with a word for the manager if they like. Declining again changes nothing. */
 export async function declineAsBuyer(
   context: AppContext,
   accessToken: string,

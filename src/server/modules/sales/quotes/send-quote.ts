@@ -26,7 +26,7 @@ import { buildRevision, type Frozen } from './revision-of-draft.ts'
 import { answer, openQuote, quoteSearchText, type Editor } from './save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
-/** What was sent is the line's own price from now on: nobody has picked another one yet. */
+/** The sent price becomes the line's own, until somebody picks another. */
 const asSent = (lines: DraftLines): DraftLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: null } : line]))
 

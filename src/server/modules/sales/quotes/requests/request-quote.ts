@@ -54,7 +54,7 @@ export async function requestQuote(context: AppContext, input: QuoteRequest, key
         number,
         accessToken: link,
         state: 'requested',
-        // Of version 0 are drafts that nothing was written into.
+        // A draft of version 0 is empty.
         version: 1,
         revision: 1,
         buyer,
