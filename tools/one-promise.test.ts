@@ -81,7 +81,7 @@ test('the mould counts: one piece in two working days is later than what the set
   expect(said.from > readyFor(bare, readChoices(bare, `?q=${quantity}`), production).from).toBe(true)
 })
 
-test('shop, list, offer, quote, their papers and letters name the same days for the same goods', async () => {
+test('shop, list, offer, quote, their papers and emails name the same days for the same goods', async () => {
   const { context, manager, buyer } = desk
   expect(readyRange((await get(`product/${product()}/facts?quantity=${quantity}`)) as ProductFacts)).toEqual(said)
   expectSaid(await textOf(specSheetPath({ id: product(), choice: {} }, { language: 'uk', quantity })))

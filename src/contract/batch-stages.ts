@@ -12,7 +12,7 @@ export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStage
 
 const isCured = (stage: BatchStage): boolean => batchStages.indexOf(stage) > batchStages.indexOf('cure')
 
-/** Whether a move takes pieces out of curing before their day: then it needs a reason. What is not cast yet cannot have cured. */
+/** Whether a move takes pieces out of curing before their day, which needs a reason. Pieces that are not cast yet are not curing. */
 export const isTooEarly = (
   { stage, cure_until }: { readonly stage: BatchStage; readonly cure_until: PlainDate | null },
   to: BatchStage,

@@ -171,7 +171,7 @@ export type ProductList = z.infer<typeof ProductList>
 export const Suggestions = z.object({
   products: z.array(ListedProduct),
   categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
-  /** Texts that go on with other words of the catalogue. */
+  /** Texts that are completed with other texts of the catalogue. */
   queries: z.array(z.string()),
   /** Texts that go on with a size. */
   sizes: z.array(z.string()),

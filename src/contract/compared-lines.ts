@@ -21,7 +21,7 @@ export const compareQuery = (lines: readonly ComparedProduct[]): string => listQ
 
 export const isSameLine = (one: ComparedProduct, other: ComparedProduct): boolean => compareQuery([one]) === compareQuery([other])
 
-/** The first of what an address names, each configuration once. @param most four beside each other in a table; more on a drawing */
+/** The first configurations that an address names, each once. @param most four in a table; more on a drawing */
 export function parseCompared(query: URLSearchParams, most = maxCompared): ComparedProduct[] {
   const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: named(choice) }))
   return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, most)

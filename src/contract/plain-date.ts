@@ -31,7 +31,7 @@ export function kyivClock(moment: Date): { date: PlainDate; minutes: number } {
   return { date: plainDate(`${year}-${month}-${day}`), minutes: Number(hour) * 60 + Number(minute) }
 }
 
-/** The moment at which clocks in Kyiv show this day and so many minutes since midnight; one that summer time skips is an hour later. */
+/** The moment at which clocks in Kyiv show this day and time, in minutes since midnight. A time that summer time skips becomes an hour later. */
 export function kyivMoment(date: PlainDate, minutes: number): Date {
   const wall = parse(date) + minutes * 60_000
   const aheadAt = (moment: number) => {

@@ -52,7 +52,7 @@ type Options = Record<`options.${PropertyName}`, readonly OptionValues[]>
  * edits are joined by and what the audit names. Pictures are not among them: they are kept on their own.
  */
 export interface ProductValues extends Texts, Options {
-  /** The hash of the picture that links to it are shared with; '' or of a picture that it no longer has = its first one. */
+  /** The hash of the picture that shared links show. '' or a picture that the product no longer has: its first one. */
   readonly share_picture: string
   /** Kopiykas of the base configuration, with VAT. */
   readonly price_kopiykas: number

@@ -8,7 +8,7 @@ export interface SoldOption {
 /** The options of a sold piece without those that were declined. */
 export const takenOptions = <O extends Pick<SoldOption, 'value'>>(options: readonly O[]): O[] => options.filter(({ value }) => value !== 'no')
 
-/** What a paper says of a piece: its delivery is said of the whole order. */
+/** The options that a paper prints for a piece; delivery is printed for the whole order. */
 export const printedOptions = <O extends SoldOption>(options: readonly O[]): O[] => takenOptions(options).filter(({ name }) => name !== 'delivery')
 
 export interface OptionText {

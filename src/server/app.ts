@@ -101,7 +101,7 @@ export interface StorefrontSource {
   readonly backoffice: Backoffice
 }
 
-/** Time to read why a message was refused; closed at once, its last bytes would take the answer along. */
+/** Time for the client to read why its request was refused: an immediate close would discard the answer with the unread bytes. */
 const refusedLingerMs = 1_000
 
 /**

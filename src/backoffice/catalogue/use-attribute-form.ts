@@ -69,7 +69,7 @@ export function useAttributeForm(definition: AttributeDefinition | null, onClose
       const list = await adminApi()
         .createAttribute({ body }, { idempotencyKey })
         .catch((error: unknown) => {
-          // What was refused is sent again in other words.
+          // A refused request is sent again with changed fields: it needs a new key.
           if (error instanceof ApiError) setKey(newIdempotencyKey())
           throw error
         })

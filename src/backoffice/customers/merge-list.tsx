@@ -12,7 +12,7 @@ import { useShowCustomer } from './use-customer.ts'
 
 type Merge = CustomerCard['merges'][number]
 
-/** Who was merged into this customer, and the way back while there is one. */
+/** The customers merged into this one, each with an undo button while the merge can be undone. */
 export function MergeList({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   return (

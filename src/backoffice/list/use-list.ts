@@ -59,7 +59,7 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
     parameters: query,
     /** Sets a filter; an empty one goes. `replace` for what changes with every letter. */
     filter: (name: string, value: string, { replace = false } = {}) => change(name, value, replace),
-    /** What a control needs that shows and sets a filter. */
+    /** The props of a control that shows and sets a filter. */
     filterControl: (name: string) => ({
       value: parameters.get(name) ?? '',
       onChange: (event: { target: { value: string } }) => change(name, event.target.value, false),

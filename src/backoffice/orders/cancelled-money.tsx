@@ -10,7 +10,7 @@ import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** Money of a cancelled order that is still here: what was decided, and the other ways. */
+/** Money of a cancelled order that was not refunded: what was decided, and the other choices. */
 export function CancelledMoney({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface BatchDialogProps {
 
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
-/** Stops work on a batch: everybody reads why. */
+/** Stops work on a batch, with a reason that everybody can read. */
 export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const [reason, setReason] = useState('')

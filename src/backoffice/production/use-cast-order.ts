@@ -93,5 +93,5 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
   }
 }
 
-/** What came meanwhile stands behind. */
+/** New batches follow at the end. */
 const placeOf = (places: ReadonlyMap<number, number>, { batch }: Casting): number => places.get(batch.id) ?? Infinity

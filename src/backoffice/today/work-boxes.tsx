@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { Box } from './box.tsx'
 
 const refreshMs = 30_000
-/** As the office's boxes, whose contract would bring the schemas with it. */
+/** The same length as the office's boxes; importing their contract would load its schemas. */
 const shown = 10
 
 /** What has cured is finished next: both stand together. */

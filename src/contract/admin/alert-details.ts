@@ -21,7 +21,7 @@ const details = {
   botRemoved: [],
   chatClosed: [],
   smsLimit: ['max'],
-  letterRefused: ['kind', 'to', 'words'],
+  emailRefused: ['kind', 'to', 'words'],
   answerTooLong: [],
   answerUnreadable: [],
   rateOfOtherDay: ['day'],

@@ -12,7 +12,7 @@ export function base64Digest(content: string | NodeJS.ArrayBufferView): string {
   return createHash('sha256').update(content).digest('base64')
 }
 
-/** For what comes in pieces and is too large to hold. */
+/** For data that arrives in pieces and is too large for memory. */
 export function startDigest(): Hash {
   return createHash('sha256')
 }

@@ -100,7 +100,7 @@ function AuthPanel({ name, currentForm, show, onListed }: AuthPanelProps) {
   )
 }
 
-/** Why a visitor is asked, the way without an account, what an account adds, and that nothing is lost. */
+/** Says why signing in is offered, how to go on without an account, what an account adds, and that the cart stays. */
 function PendingAdditionNote({ onListed }: { onListed: () => void }) {
   const t = useTranslations('account')
   const tList = useTranslations('list')

@@ -49,7 +49,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         setPointedAt(true)
         touchedAt.current = event.clientX
       }}
-      // The browser follows no link after a swipe: up and down it scrolls, sideways it leaves to us.
+      // A swipe follows no link: the browser scrolls up and down, and sideways is handled here.
       onPointerUp={({ pointerType, clientX }) => {
         const swiped = clientX - touchedAt.current
         if (pointerType === 'touch' && Math.abs(swiped) > swipeLength) setTurned(swiped < 0)

@@ -37,7 +37,7 @@ export function RemovedNote({ removed }: { removed: NonNullable<ListState['remov
   const lines = useList((list) => list.lines)
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: the way back is next.
+    // The pressed button is gone, so the focus moves to the undo button.
     undo.current?.focus()
     const timer = setTimeout(dismissListRemoval, undoMs)
     return () => clearTimeout(timer)

@@ -38,7 +38,7 @@ export function turnByKey(view: View, key: string): View | null {
   return by ? turn(view, by) : null
 }
 
-/** Of a full turn of the picture's width a drag makes half a turn. */
+/** Dragging across the whole picture turns the model by half a turn. */
 export const turnByDrag = (view: View, right: number, down: number, width: number): View =>
   turn(view, { yaw: (-right / width) * Math.PI, pitch: (down / width) * Math.PI })
 

@@ -73,7 +73,7 @@ export default function ProductPage({ loaderData: { product: carried } }: Route.
   const language = useLanguage()
   const { id } = carried
   const product = useMemo(() => unpackProduct(carried), [carried])
-  // A reader who comes back to it waits for no request; a size of their own among its options is not shown unless it is chosen.
+  // Cached, so that a reader who comes back waits for no request. A size of the reader's own appears among the options only while it is chosen.
   useEffect(() => primeCache(productKey(language, id, ''), product), [language, id, product])
   // Another product, another page: what was picked for one means nothing for the other.
   return <ProductScreen key={`${language}/${id}`} product={product} />

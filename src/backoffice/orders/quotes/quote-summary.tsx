@@ -106,7 +106,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
   )
 }
 
-/** A draft that nobody was sent goes without a trace. */
+/** Deletes a draft that was never sent, without a trace. */
 function DropButton({ quote, form }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()

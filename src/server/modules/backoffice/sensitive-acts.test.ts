@@ -61,9 +61,9 @@ test.for(Object.keys(exports))('personal data leaves only after a fresh code, an
   const what = exports[name] ?? { method: 'GET', url: '' }
   await freshly(desk.owner)
   expect((await take(desk.owner, what)).status).toBe(200)
-  const letters = await notified()
-  expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
-  expect(letters[0]?.text).toContain('Хто: Олена Коваль')
+  const sentEmails = await notified()
+  expect(sentEmails.map(({ to }) => to).toSorted()).toEqual(owners())
+  expect(sentEmails[0]?.text).toContain('Хто: Олена Коваль')
   desk.context.clock.advance(10 * 60_000)
   const late = await take(desk.owner, what)
   expect([late.status, (late.body as { reason: string }).reason]).toEqual([403, 'fresh_code_needed'])
@@ -71,7 +71,7 @@ test.for(Object.keys(exports))('personal data leaves only after a fresh code, an
 })
 
 test.for(settingsGroups)(
-  'a fresh code and a letter to all owners where a setting says who is paid or reached, and nowhere else: %s',
+  'a fresh code and an email to all owners where a setting says who is paid or reached, and nowhere else: %s',
   async (group) => {
     const isSensitive = sensitiveSettings.some((known) => known === group)
     const { body } = await callAdmin(desk.context, desk.owner, adminEndpoints.readSettings)
@@ -89,7 +89,7 @@ test.for(settingsGroups)(
   },
 )
 
-test('the letter says what the account was and is; putting it back asks for a code too, and is told like a change', async () => {
+test('the email says what the account was and is; putting it back asks for a code too, and is told like a change', async () => {
   await freshly(desk.owner)
   const { body } = await callAdmin(desk.context, desk.owner, adminEndpoints.readSettings)
   const seller = body.data.find(({ name }) => name === 'seller')
@@ -99,9 +99,9 @@ test('the letter says what the account was and is; putting it back asks for a co
     body: { version: seller?.version ?? 0, value },
   })
   expect(saved.status).toBe(200)
-  const [letter] = await notified()
-  expect(letter?.subject).toBe('Змінено реквізити продавця')
-  expect(letter?.text).toContain('— → UA213223130000026007233566001')
+  const [sentEmail] = await notified()
+  expect(sentEmail?.subject).toBe('Змінено реквізити продавця')
+  expect(sentEmail?.text).toContain('— → UA213223130000026007233566001')
 
   const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=settings&subject=seller' })
   const undo = () => callAdmin(desk.context, desk.owner, adminEndpoints.undoChange, { params: { id: audit.body.data[0]?.id ?? 0 } })
@@ -114,7 +114,7 @@ test('the letter says what the account was and is; putting it back asks for a co
 
 test('an operator’s command is told as well', async () => {
   await runCommand(desk.context, ['settings', 'seller.bank', 'АТ «Банк»'])
-  const letters = await notified()
-  expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
-  expect(letters[0]?.text).toContain('команда на сервері')
+  const sentEmails = await notified()
+  expect(sentEmails.map(({ to }) => to).toSorted()).toEqual(owners())
+  expect(sentEmails[0]?.text).toContain('команда на сервері')
 })

@@ -10,7 +10,7 @@ import { unfinishedRestore } from '../../platform/data-dir.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { backupFolder, backupKey, makeBackupFolder } from './backup-folder.ts'
 
-/** What may lie in a folder that counts as empty: the backups themselves, and what file systems put there. */
+/** Entries that an empty folder may contain: the backups themselves, and those that file systems create. */
 const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
 
 /**

@@ -99,7 +99,7 @@ export async function listContactMessages(
   }
 }
 
-/** Answers a message by e-mail in its writer's language; with that it waits no longer. */
+/** Answers a message by e-mail in its writer's language, and closes it. */
 export function writeContactAnswer(context: AppContext, actor: Actor, id: number, { body }: ContactAnswer): Promise<ContactMessageRow | Failure> {
   return runOnce<ContactMessageRow>(context, actor, { what: 'contact-answer', body: { id, body } }, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')

@@ -7,7 +7,7 @@ import type { ShopSettings } from './settings.ts'
 /** The settings that say who the shop is; documents may keep a copy of the moment. */
 export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>
 
-/** What is set of some lines, in their order: what is not set is left out (rule 9.1). */
+/** The lines that are set, in their order; unset ones are left out (rule 9.1). */
 export function setLines(lines: readonly (string | null | undefined)[]): string[] {
   return lines.flatMap((line) => line || [])
 }

@@ -13,7 +13,7 @@ export interface CustomerContents {
   readonly companies: readonly { readonly name: string; readonly taxId: string }[]
 }
 
-/** A customer; one that was merged is found as whom it was merged into. */
+/** A customer; a merged one is found as the customer that it was merged into. */
 export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCustomer | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)

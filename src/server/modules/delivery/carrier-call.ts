@@ -39,7 +39,7 @@ export async function askQuickly<T extends object>(
   if (now < (counted.get(carrier)?.until ?? 0)) return { failed: 'silent', why: 'not asked after failures' }
   const answer = await ask(offerTimeoutMs)
   const failed = hasFailed(answer) && answer.failed !== 'refused'
-  // Others were on their way: what they found out meanwhile stays.
+  // Other calls were running meanwhile: what they stored stays.
   const { count, until } = counted.get(carrier) ?? { count: 0, until: 0 }
   if (!failed) counted.delete(carrier)
   else counted.set(carrier, count + 1 >= breakAfter ? { count: 0, until: now + breakMs } : { count: count + 1, until })

@@ -43,8 +43,8 @@ const nearest = 14
 const farthest = 3
 
 /**
- * The layout that can be drawn largest in the frame, with its dimensions so far from the views that no figure lies on a line.
- * @param layouts the possible ones, with dimensions so many times as far as usual
+ * The layout that can be drawn largest in the frame, with its dimensions far enough from the views that no figure lies on a line.
+ * @param layouts the possible layouts; `apart` multiplies the usual distance of the dimensions
  */
 export function pickLargestLayout(
   layouts: (apart: number) => readonly Drawing[],

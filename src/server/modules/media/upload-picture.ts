@@ -11,7 +11,7 @@ import { pictureWork } from './picture-work.ts'
 import { storeImage } from './store-image.ts'
 import type { ImageRow } from './view.ts'
 
-/** A file name as people see it: one line, and no longer than one. */
+/** A file name as people see it: a single line of limited length. */
 const readableName = (name: string): string | null =>
   name
     .replace(/\p{Cc}/gu, ' ')

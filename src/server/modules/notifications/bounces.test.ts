@@ -84,7 +84,7 @@ test('a message that arrives by the other way ends it; one that is refused too d
   expect(await bouncesOf(number)).toEqual([])
 })
 
-test('a letter of the shop about an order is told like one of the office; sent again, it arrives and is told no more', {
+test('an email of the shop about an order is told like one of the office; sent again, it arrives and is told no more', {
   tags: 'proof',
 }, async () => {
   const { number, email } = await place()
@@ -94,10 +94,10 @@ test('a letter of the shop about an order is told like one of the office; sent a
   await desk.context.runJobs()
   expect(await bouncesOf(number)).toMatchObject([{ detail: email, bounce: { channel: 'email' } }])
   const refused = await callAdmin(desk.context, desk.owner, adminEndpoints.listEmails, { query: 'state=refused' })
-  const [letter] = refused.body.data.filter(({ recipient }) => recipient === email)
-  expect(letter).toMatchObject({ state: 'refused' })
+  const [sentEmail] = refused.body.data.filter(({ recipient }) => recipient === email)
+  expect(sentEmail).toMatchObject({ state: 'refused' })
   mail.unknown.clear()
-  await doAdmin(desk.context, desk.owner, adminEndpoints.sendEmailAgain, { params: { id: letter?.id ?? 0 } })
+  await doAdmin(desk.context, desk.owner, adminEndpoints.sendEmailAgain, { params: { id: sentEmail?.id ?? 0 } })
   await desk.context.runJobs()
   expect(await bouncesOf(number)).toEqual([])
 })
@@ -164,7 +164,7 @@ test('“reached otherwise” ends it once, and the audit says who said so', asy
   expect(audit.body.data.filter(({ action, subject }) => action === 'message.settle' && subject.label === number)).toHaveLength(1)
 })
 
-test('a letter that is about no order stays a failed job for the operator', async () => {
+test('an email that is about no order stays a failed job for the operator', async () => {
   mail.unknown.add('nobody@example.com')
   const { db } = desk.context.database
   const invitations = eq(emails.kind, 'staff-invitation')

@@ -58,14 +58,14 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       throw error
     }
     if (officeKinds.has(email.kind))
-      await channelFailed(context, 'office_email', detail('letterRefused', { kind: email.kind, to: email.recipient, words: describe(error) }))
+      await channelFailed(context, 'office_email', detail('emailRefused', { kind: email.kind, to: email.recipient, words: describe(error) }))
     const notified = await markRejected(context, email)
     if (notified) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses an email: the office is notified')
     throw new GiveUp(`the mail server refuses email ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => storeAnswer(db, emailId, { sentAt: context.clock.now() }))
   await channelWorks(context, 'email')
-  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', detailBeginning('letterRefused', { kind: email.kind }))
+  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', detailBeginning('emailRefused', { kind: email.kind }))
   if (isOfBuyer(email)) await recordThroughOutage(() => resolveArrived(context, email.key ?? ''))
 }
 

@@ -10,7 +10,7 @@ import { readSettings } from '../content/index.ts'
 import { readOrder } from '../sales/index.ts'
 import { batches, batchEvents, mouldFits } from './tables.ts'
 
-/** The workshop begins what is confirmed, stops what is cancelled, and has done what is ready. */
+/** Follows the state of an order: begins its batches when it is confirmed, stops them when it is cancelled, finishes them when it is ready. */
 export async function followState(
   context: AppContext,
   tx: Tx,

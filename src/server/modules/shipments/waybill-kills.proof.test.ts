@@ -135,9 +135,11 @@ test('killed at any moment of making a waybill: one waybill, never two, and its 
       shop = await start()
       await ends(params, 3)
       // Each buyer hears of it once.
-      const letters = async () =>
+      const sentEmails = async () =>
         (await context.database.db.select().from(emails).where(eq(emails.kind, 'order-shipment'))).map(({ subject }) => subject)
-      await expect.poll(async () => (await letters()).filter((subject) => subject.includes('номер відправлення')).length, { timeout: 60_000 }).toBe(3)
+      await expect
+        .poll(async () => (await sentEmails()).filter((subject) => subject.includes('номер відправлення')).length, { timeout: 60_000 })
+        .toBe(3)
     } finally {
       await context.close()
       await shop.kill()

@@ -59,7 +59,7 @@ const request = async (more: Partial<NewWaybill> = {}) => {
   return callAdmin(desk.context, desk.manager, adminEndpoints.createWaybill, { params, body: body as never }) // as JSON says it
 }
 const numbers = () => service.waybills.filter(({ StatusCode }) => StatusCode !== '2').map(({ IntDocNumber }) => IntDocNumber)
-const letters = async () => (await desk.context.database.db.select().from(emails)).map(({ kind, subject }) => [kind, subject])
+const sentEmails = async () => (await desk.context.database.db.select().from(emails)).map(({ kind, subject }) => [kind, subject])
 
 test('a waybill begins with the packing, its number stands on the shipment, the buyer hears of it, its label is a PDF', async () => {
   const { body: draft } = await callAdmin(desk.context, desk.manager, adminEndpoints.draftWaybill, { params })
@@ -80,7 +80,7 @@ test('a waybill begins with the packing, its number stands on the shipment, the 
     tracking_number: numbers()[0],
     carrier: 'nova_poshta',
   })
-  expect(await letters()).toContainEqual(['order-shipment', expect.stringContaining('номер відправлення')])
+  expect(await sentEmails()).toContainEqual(['order-shipment', expect.stringContaining('номер відправлення')])
   const label = await desk.context.call({
     url: `/api/v1/admin/orders/${params.number}/shipments/${params.id}/label`,
     headers: { cookie: desk.manager.cookie },
@@ -197,7 +197,7 @@ test('what the carrier says of the way stands on the order once each, and the bu
   expect((await read()).statuses.map(({ name }) => name)).toEqual(['on_the_way', 'arrived', 'received'])
   const order = (await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number: params.number } })).body
   expect(order.timeline.filter(({ kind }) => kind === 'tracking').map(({ tracking }) => tracking)).toEqual(['on_the_way', 'arrived', 'received'])
-  expect(await letters()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
+  expect(await sentEmails()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
   const [shipment] = await readOrderShipments(desk.context.database.db, [order.id]).then((all) => [...all.values()].flat())
   expect(shipment?.status).toBe('received')
 })
@@ -225,7 +225,7 @@ test('Delivery Group: a number that the office typed is followed to its end, and
     { name: 'arrived' },
     { name: 'received' },
   ])
-  expect(await letters()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
+  expect(await sentEmails()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
 })
 
 test('a carrier that fails fails the job by its name, after the others were asked; one that refuses a number says nothing of it', async () => {

@@ -25,7 +25,7 @@ const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof person
 }
 const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is reported
 
-/** A value as a line: what a list or a group holds, one after the other. */
+/** A value as one line of text; the parts of a list or a group follow each other. */
 function lineOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(lineOf).join('; ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(lineOf).join(' ')

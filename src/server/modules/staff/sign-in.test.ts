@@ -46,11 +46,11 @@ const meAs = (person: Pick<TestStaff, 'cookie'>) => callAdmin(context, person, a
 
 test('an operator invites the first owner, who sets password and authenticator by the link of the e-mail, once', async () => {
   const output = await runCommand(context, ['staff', 'invite', 'first@example.com'])
-  const [letter] = (await context.database.db.select().from(emails)).filter(({ recipient }) => recipient === 'first@example.com')
-  const link = /http\S+#token=(\S+)/.exec(unsealEmail(context, letter ?? { text: '', content: null }).text)
-  expect(letter?.kind).toBe('staff-invitation')
+  const [sentEmail] = (await context.database.db.select().from(emails)).filter(({ recipient }) => recipient === 'first@example.com')
+  const link = /http\S+#token=(\S+)/.exec(unsealEmail(context, sentEmail ?? { text: '', content: null }).text)
+  expect(sentEmail?.kind).toBe('staff-invitation')
   expect(output).toContain(link?.[0] ?? 'no link')
-  expect(letter?.text).not.toContain(link?.[1])
+  expect(sentEmail?.text).not.toContain(link?.[1])
   const params = { token: link?.[1] ?? '' }
   expect(await callAdmin(context, null, adminEndpoints.viewInvitation, { params })).toMatchObject({
     status: 200,
@@ -188,9 +188,9 @@ test('a guesser who knows the password has a hundred codes a week, the person he
     strict.clock.advance(5 * 60_000)
   }
   expect(new Set(await guess('192.0.2.99')), 'the week is used up').toEqual(new Set([429]))
-  const letters = (await strict.database.db.select().from(emails)).filter(({ kind }) => kind === 'staff-wrong-codes')
-  expect([1, 2], 'once a day, not for every code').toContain(letters.length)
-  expect(letters[0]).toMatchObject({ recipient: person.email, subject: 'Хтось добирає код до вашого кабінету' })
+  const sentEmails = (await strict.database.db.select().from(emails)).filter(({ kind }) => kind === 'staff-wrong-codes')
+  expect([1, 2], 'once a day, not for every code').toContain(sentEmails.length)
+  expect(sentEmails[0]).toMatchObject({ recipient: person.email, subject: 'Хтось добирає код до вашого кабінету' })
 
   strict.clock.advance(60_000)
   // A fresh code in the session that is open, and a new sign-in in the browser that the person has used.

@@ -46,7 +46,7 @@ export async function ensureCluster(dataDir: string, password: string): Promise<
 
 const draftMark = '.new-'
 
-/** An initdb whose shop was killed may still write into its draft: that one is left for a later start, and stands in nobody's way. */
+/** The initdb of a killed shop may still be writing into its draft folder: such a folder is left to a later start. */
 function removeDrafts(cluster: string): void {
   const folder = dirname(cluster)
   for (const name of entries(folder)) {

@@ -7,7 +7,7 @@ const samples = 3
 /** From this difference on, the operator is warned. */
 const warnMs = 2_000
 
-/** How far the database's clock is ahead of this host's; of a few samples the quickest is the most exact. */
+/** How far the database's clock is ahead of this host's, by the quickest of a few samples, which is the most exact. */
 async function measureOffset(pool: pg.Pool, clock: Clock): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 }
   for (let sample = 0; sample < samples; sample++) {

@@ -90,7 +90,7 @@ export async function startServer(cluster: string): Promise<Server> {
   }
 }
 
-/** The server's errors since its log had so many bytes. */
+/** The errors that the server has written past this length of its log. */
 function lastComplaint(log: string, since: number): string | undefined {
   try {
     const buffer = Buffer.alloc(Math.max(0, statSync(log).size - since))

@@ -10,6 +10,6 @@ const standIns = 'abcdefghijklmnopqrstuvwxyz0123456789a'
  */
 export const trigramText = (text: SQLWrapper): SQL => sql`translate(${text}, '${sql.raw(letters)}', '${sql.raw(standIns)}')`
 
-/** The same of what is looked for. */
+/** The same for the searched text. */
 export const trigramPattern = (text: string): string =>
   [...text].map((letter) => (letters.includes(letter) ? standIns[letters.indexOf(letter)] : letter)).join('')

@@ -66,7 +66,7 @@ async function keysOfLastReleases(storage: FileStorage): Promise<Set<string>> {
 
 const year = 31_536_000
 
-/** Serves scripts of other releases, which this build does not have. What no release had is 404: a page would be taken for a broken script. */
+/** Serves scripts of other releases, which this build lacks. A name that no release had is answered 404 without a page, which a browser would run as a broken script. */
 export function serveOtherReleases(app: FastifyInstance, storage: FileStorage): void {
   for (const [url, prefix] of Object.entries(prefixes))
     app.get<{ Params: { '*': string } }>(`${url}*`, async (request, reply) => {

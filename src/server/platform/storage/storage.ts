@@ -25,8 +25,7 @@ export interface FileStorage {
   write(key: string, content: Buffer): Promise<void>
   /**
    * Writes only where nothing is yet.
-   * @returns false when the file was there already: it stays as it is. A store that lost the answer of the first try may say so
-   *   of our own file too.
+   * @returns false when the file already exists and stays as it is. After a lost answer of the first try, that file may be our own.
    */
   create(key: string, content: Buffer): Promise<boolean>
   /** Takes a finished local file, which is gone afterwards. Fails when the key is taken. */

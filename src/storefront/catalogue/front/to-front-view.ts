@@ -6,7 +6,7 @@ import type { FrontView } from './front-view.ts'
 
 type Picture = Parameters<typeof cardImage>[0]
 
-/** Three widths: a phone, a desk, a large or dense one. */
+/** Three widths: for a phone, a desktop screen, and a large or dense one. */
 function hero(image: Picture): CardImage {
   const whole = cardImage(image, { min: 640, max: 2000 })
   const { widths } = whole.format

@@ -54,7 +54,7 @@ export function readProductFilter(query: Readonly<Record<string, string>>, langu
   }
 }
 
-/** What a cursor's value looks like; another one would be no number or moment to PostgreSQL. */
+/** The valid values of a cursor; PostgreSQL would fail to read any other as a number or a moment. */
 const cursorValues: Record<ProductSort, RegExp> = { changed: /^\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+$/, name: /^[^\0]{0,300}$/, price: /^\d{1,15}$/ }
 
 function parseCursor(text: string | undefined, sort: ProductSort): readonly [string, number] | null {

@@ -140,7 +140,7 @@ function inTown(towns: readonly string[]): Narrow {
   return { holds: isCommon(holds), gathers: holds }
 }
 
-/** More lines than this are met on the way sooner than they are gathered. */
+/** If more lines match, walking the newest orders finds a page sooner than gathering all matches. */
 const maxGathered = 100_000
 
 function withGoods({ products, isFrequent }: Goods): Narrow {
@@ -189,7 +189,7 @@ export function narrowConditions({
   const today = kyivClock(now).date
   const monday = addDays(today, 1 - weekdayNumber(today))
   return [
-    // As the box of Today, which the same index serves.
+    // The same condition as in Today's box, so that one index serves both.
     promise === 'late' && ofOrders(sql`orders.late_after < ${today}::date and orders.state in ('new', 'confirmed', 'in_production')`),
     promise === 'at_risk' && readyTooLate(orderReady),
     promise === 'week' && promisedWithin(monday, addDays(monday, 6)),

@@ -71,10 +71,10 @@ const runJobs = async () => {
   desk.context.clock.advance(20 * minute)
   await desk.context.runJobs()
 }
-let letters = 0
-async function letter(to: string, kind: string): Promise<void> {
+let queued = 0
+async function sendEmail(to: string, kind: string): Promise<void> {
   const content = { sender: 'Shop', heading: 'Hello', blocks: [], contacts: [] }
-  await queueEmail(desk.context, desk.context.database.db, { key: `try ${++letters}`, to, subject: 'Hello', language: 'uk', kind, content })
+  await queueEmail(desk.context, desk.context.database.db, { key: `try ${++queued}`, to, subject: 'Hello', language: 'uk', kind, content })
   await runJobs()
 }
 const notifyByTelegram = async () => {
@@ -100,13 +100,13 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
   },
   email: {
     break: () => (mail.refusesSender = true),
-    use: () => letter('buyer@example.com', 'password-changed'),
+    use: () => sendEmail('buyer@example.com', 'password-changed'),
     mend: () => (mail.refusesSender = false),
     says: /Sender address rejected/,
   },
   office_email: {
     break: () => mail.unknown.add('office@example.com'),
-    use: () => letter('office@example.com', 'order-manager'),
+    use: () => sendEmail('office@example.com', 'order-manager'),
     mend: () => mail.unknown.clear(),
     says: /"kind":"order-manager","to":"office@example\.com".*No such mailbox/,
   },
@@ -180,9 +180,9 @@ test('a server that does not answer is told of after half an hour, not at once',
   expect(await failing()).toEqual([])
 })
 
-test('a refused sender is no fault of the buyer’s address: the letter waits and goes later', async () => {
+test('a refused sender is no fault of the buyer’s address: the email waits and goes later', async () => {
   mail.refusesSender = true
-  await letter('waits@example.com', 'password-changed')
+  await sendEmail('waits@example.com', 'password-changed')
   const [row] = await desk.context.database.db.select().from(emails).where(eq(emails.recipient, 'waits@example.com'))
   expect(row).toMatchObject({ sentAt: null, refusedAt: null })
   mail.refusesSender = false

@@ -44,7 +44,7 @@ export const refused = sql`select id, ${since(sql`state_at`)} as since, null as 
 export const promisePassed = (today: PlainDate): SQL =>
   sql`select id, ${since(sql`late_after::timestamptz`)} as since, 'promise' as reason from orders where late_after < ${today}::date and state in ('new', 'confirmed', 'in_production') order by late_after, id`
 
-/** Whose promise has not passed yet, but the workshop will be ready later: what is furthest behind comes first. */
+/** Orders whose promised day has not passed yet, but the workshop will be ready later; the furthest behind first. */
 export const promiseAtRisk = (today: PlainDate, orderReady: ReadonlyMap<number, PlainDate>): SQL => sql`
   select o.id, null as since, 'expected' as reason
   from json_to_recordset(${JSON.stringify([...orderReady].map(([id, day]) => ({ id, day })))}::json) as expected(id int, day date)

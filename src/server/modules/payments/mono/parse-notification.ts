@@ -31,7 +31,7 @@ function cancellationsOf(raw: Raw): readonly Raw[] {
   return Array.isArray(list) ? list.filter((one): one is Raw => typeof one === 'object' && one !== null) : []
 }
 
-/** What went back: the cancellations that are done, else what the final amount lacks. */
+/** The refunded sum: that of the finished cancellations, else the difference to the final amount. */
 function refundedOf(raw: Raw, cancellations: readonly Raw[]): Money | null {
   if (cancellations.length > 0)
     return sum(cancellations.filter(({ status }) => status === 'success').map(({ amount }) => kopiykas(amount) ?? money(0)))

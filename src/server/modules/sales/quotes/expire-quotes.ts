@@ -44,7 +44,7 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
     .returning({ id: quotes.id })
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
-  // The office's letter about a request says who asked.
+  // The office's email about a request names its sender.
   await eraseEmails(
     tx,
     ids.map((id) => requestKey(id)),

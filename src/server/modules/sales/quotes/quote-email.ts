@@ -37,7 +37,7 @@ const requested: Said = {
   how: 'requestHow',
 }
 
-/** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
+/** The email that brings a quote to the buyer: what it offers, until when, and the page where it is read and accepted. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to, stage }: Sent): Promise<Email> {
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
   const ready = readyDays(lines)

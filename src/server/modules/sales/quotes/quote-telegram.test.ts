@@ -56,9 +56,9 @@ test('a quote goes to the chat of a known buyer, once, with its link, and by no 
   expect(sent).toMatchObject({ status: 200, body: { state: 'sent', sent_by: 'telegram', sent_to: null } })
   await desk.context.runJobs()
   await sendQuoteByTelegram.run(desk.context, { quoteId: draft.id, no: 1 }) // a job runs at least once
-  const letters = telegram.sent.filter(({ chatId }) => chatId === chatOf('+380671112233'))
-  expect(letters).toHaveLength(1)
-  for (const said of [sent.body.number ?? '–', 'Як і домовлялися.', sent.body.url ?? '–']) expect(letters[0]?.text).toContain(said)
+  const messages = telegram.sent.filter(({ chatId }) => chatId === chatOf('+380671112233'))
+  expect(messages).toHaveLength(1)
+  for (const said of [sent.body.number ?? '–', 'Як і домовлялися.', sent.body.url ?? '–']) expect(messages[0]?.text).toContain(said)
   expect(await desk.context.database.db.select().from(emails).where(eq(emails.kind, 'quote'))).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export const sendQuoteByTelegram = defineJob({
   async run(context, input) {
     const { db } = context.database
     const [row] = await db.select().from(quotes).where(eq(quotes.id, input.quoteId))
-    // A newer revision goes instead, and what was answered already needs no letter.
+    // A newer revision goes instead; a quote that was answered needs no message.
     if (!row || row.revision !== input.no || row.state !== 'sent' || row.number === null || row.accessToken === null) return
     const revision = await findRevision(db, input.quoteId, input.no)
     if (!revision) return

@@ -124,10 +124,10 @@ test('a draft with nothing but a phone and goods becomes an order as any other, 
 test('a quote is numbered when it is sent, written to the buyer, and becomes an order at its own prices when they accept it', async () => {
   const quote = await sentQuote()
   expect(quote.number).toMatch(/^QT-\d{4}-\d{5}$/)
-  const letters = await context.database.db.select().from(emails)
-  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([['quote', 'zamovnyk@example.com']])
-  expect(letters[0]?.text).toContain('Розвантаження краном')
-  expect(JSON.stringify(letters)).not.toContain(tokenOf(quote)) // its link lies sealed
+  const sentEmails = await context.database.db.select().from(emails)
+  expect(sentEmails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['quote', 'zamovnyk@example.com']])
+  expect(sentEmails[0]?.text).toContain('Розвантаження краном')
+  expect(JSON.stringify(sentEmails)).not.toContain(tokenOf(quote)) // its link lies sealed
   await context.database.pool.query('update products set base_price = base_price * 2 where id = $1', [catalogue.products.plain])
   const page = await seen(quote)
   expect(page).toMatchObject({ state: 'sent', total_kopiykas: total, revision: 1, extras: [{ name: 'Розвантаження краном' }] })

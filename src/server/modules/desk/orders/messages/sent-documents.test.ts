@@ -75,10 +75,10 @@ test('an issued document goes by e-mail as an attachment, the one that the previ
   await desk.context.runJobs()
   mail.received.length = 0
   expect((await send(number, body)).status).toBe(200)
-  const [letter] = mail.received
-  expect(letter?.to).toEqual([email])
-  expect(letter?.text('text/plain')).toContain(`рахунок на оплату № ${invoice.number}`)
-  const files = letter?.parts.filter(({ type }) => type === 'application/pdf') ?? []
+  const [sentEmail] = mail.received
+  expect(sentEmail?.to).toEqual([email])
+  expect(sentEmail?.text('text/plain')).toContain(`рахунок на оплату № ${invoice.number}`)
+  const files = sentEmail?.parts.filter(({ type }) => type === 'application/pdf') ?? []
   expect(files.map((file) => file.fileName)).toEqual([fileName])
   expect(files[0]?.content.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   const document = { kind: 'invoice', number: invoice.number }

@@ -29,8 +29,8 @@ export function quoteRequest(input: QuoteRequest, key: string | null): Repeatabl
 }
 
 /**
- * A buyer asks for a quote: the goods are priced and frozen as they are of an offer, and the office goes on in the same row, with the
- * delivery and whatever else it costs. The buyer has its page from now on.
+ * Stores a buyer's request for a quote. The goods are priced and frozen as in an offer; the office continues in the same row with
+ * delivery and other costs. The buyer gets the page of the quote at once.
  */
 export async function requestQuote(context: AppContext, input: QuoteRequest, key: string | null): Promise<QuoteRequested | Failure> {
   return withIdempotency(context, quoteRequest(input, key), async (tx) => {
@@ -99,7 +99,7 @@ const toBuyer = ({ language, email, country, city, name, company_name, tax_id, m
   comment: message,
 })
 
-/** The line as the office goes on with it: untouched it keeps the price that the buyer has read. */
+/** The line in the office's draft. Until somebody edits it, it keeps the price that the buyer saw. */
 function toDraftLine(line: QuotedLine, place: number): DraftLine {
   if (line.kind !== 'product') throw new Error('a buyer asks for products')
   return { kind: 'product', place, product_id: line.product.productId, quantity: line.quantity, options: quotedOptions(line), price: null }

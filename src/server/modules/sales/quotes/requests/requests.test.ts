@@ -251,7 +251,7 @@ test('what is not answered yet cannot be accepted', async () => {
   expect((await context.call({ method: 'POST', url: `/api/v1/quote/${body.access_token}/accept`, payload: acceptance })).status).toBe(409)
 })
 
-test('the buyer gets a letter with the page of the request, and the office one that can be replied to; the same key asks once', async () => {
+test('the buyer gets an email with the page of the request, and the office one that can be replied to; the same key asks once', async () => {
   await writeSetting(context.database.db, 'notices', { ...emptySettings.notices, manager_email: 'office@shop.test' })
   const first = await ask({ message: 'Do you deliver to Kraków?' }, { 'idempotency-key': 'once' })
   const again = await ask({ message: 'Do you deliver to Kraków?' }, { 'idempotency-key': 'once' })
@@ -288,14 +288,14 @@ test('without lines the message says what is wanted, and the office has it besid
   expect(row).toMatchObject({ total: 0, buyer: { comment: 'Benches for a square, 40 pieces.', country: 'DE' } })
 })
 
-test('a request leaves nothing of who asked a year later, in the office’s letter neither', async () => {
+test('a request leaves nothing of who asked a year later, in the office’s email neither', async () => {
   await writeSetting(context.database.db, 'notices', { ...emptySettings.notices, manager_email: 'office@shop.test' })
   await ask({ name: 'Anna Kowalska', company_name: 'Studio Kowalska', message: 'My garden in Wola.' })
   context.clock.advance(366 * 86_400_000)
   await expireQuotes.run(context, {})
   const [row] = await context.database.db.select().from(quotes)
   const [revision] = await context.database.db.select().from(quoteRevisions)
-  const letters = await context.database.db.select().from(emails).where(eq(emails.kind, 'quote-request'))
-  expect(letters).toEqual([])
+  const sentEmails = await context.database.db.select().from(emails).where(eq(emails.kind, 'quote-request'))
+  expect(sentEmails).toEqual([])
   expect(JSON.stringify([row, revision])).not.toMatch(/Kowalska|studio\.pl|Kraków|Wola|"PL"/)
 })
