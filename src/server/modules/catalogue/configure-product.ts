@@ -29,15 +29,6 @@ export function configuredShape(base: Shape | null, chosen: readonly Pick<Option
   return base && (changedForm(base, chosen) ?? base)
 }
 
-/** Of one piece: by its shape when there is one. Whole kilograms. */
-export function weighPiece(
-  row: { readonly shape: Shape | null; readonly weightKg: number | null },
-  chosen: readonly Pick<OptionRow, 'shapeChange'>[],
-): number | null {
-  const shape = configuredShape(row.shape, chosen)
-  return shape ? Math.round(measureShape(shape).weight.empty) : row.weightKg
-}
-
 /** {@link configure} of a product that is not loaded yet. */
 export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Failure> {
   return configure((await loadProducts(db, [productId])).get(productId), selected)
@@ -89,7 +80,8 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
       agreeFirst: option.agreeFirst,
     })),
     shape,
-    weightKg: weighPiece(row, chosen),
+    // By its shape where there is one. Whole kilograms.
+    weightKg: shape ? Math.round(measureShape(shape).weight.empty) : row.weightKg,
     ...(row.hsCode === '' ? {} : { hsCode: row.hsCode }),
     leadTimeDays: row.leadTimeDays,
     optionDays: sumExtraDays(chosen),

@@ -4,8 +4,8 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { configure, readProduct } from '../../catalogue/index.ts'
-import { readProduction, readVolumeTiers } from '../../content/index.ts'
 import { exchangeFor } from '../../currency/index.ts'
+import { readPriceSources } from '../lines/price-lines.ts'
 import { addLine } from './add-line.ts'
 import { lineValues } from './configuration.ts'
 import { openLines } from './queries.ts'
@@ -27,12 +27,11 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   const product = configure(stored, selected)
   if (isFailure(product)) return product
   const exchange = await exchangeFor(context, db, language)
-  const production = await readProduction(context, db)
-  const tiers = await readVolumeTiers(context, db)
+  const sources = await readPriceSources(context, db)
   const line = await addLine(context, userId, { ...lineValues(product), productId, quantity })
   if (isFailure(line)) return line
   const products = new Map(stored && [[productId, stored]])
-  const view = viewLine(line, { products, exchange, language, production, tiers }).line
+  const view = viewLine(line, { products, exchange, language, ...sources }).line
   if (!withCart) return view
   const lines = await openLines(db, line.cartId)
   return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }

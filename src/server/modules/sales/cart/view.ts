@@ -1,148 +1,76 @@
 import type { Cart, CartLine, LineProblem, OpenCart } from '#contract/cart.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { money, sum, toMajor, zero, type Money } from '#contract/money.ts'
-import { discounted, lineTotal, priceChoice, unitPrice, volumePercent, type VolumeTier } from '#contract/price.ts'
+import { sum, toMajor, zero, type Money } from '#contract/money.ts'
+import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import {
-  sumExtraDays,
-  loadProducts,
-  propertyPrices,
-  viewCard,
-  viewProperties,
-  volumePrices,
-  weighPiece,
-  withOwnSize,
-  type StoredProduct,
-} from '../../catalogue/index.ts'
-import { readProduction, readVolumeTiers, type Production } from '../../content/index.ts'
+import { configureAny, loadProducts, viewCard, viewProperties, volumePrices, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
 import { exchangeFor, type Exchange } from '../../currency/index.ts'
+import { priceGoods, shownPrice, type PriceSources } from '../lines/price-goods.ts'
+import { readPriceSources } from '../lines/price-lines.ts'
+import { toSelected } from './configuration.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
-import type { Chosen } from './tables.ts'
-
-/** `impact` is in kopiykas, `shownImpact` in the minor units of the language's currency. */
-interface PricedOption extends Chosen {
-  readonly shownImpact: Money
-}
-
-/** The prices of a single piece: in minor units of the language's currency, and the unit price in kopiykas too. */
-interface Priced {
-  readonly unit: Money
-  readonly unitKopiykas: Money
-  readonly chosen: readonly PricedOption[]
-  readonly problem: LineProblem | null
-}
 
 /** Everything that prices and shows lines. */
-export interface Pricing {
+export interface Pricing extends PriceSources {
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly exchange: Exchange
   readonly language: Language
-  readonly production: Production
-  readonly tiers: readonly VolumeTier[]
 }
 
 /** Loads it once for all lines of a cart. */
 export async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const exchange = await exchangeFor(context, db, language)
-  return {
-    products: await loadProducts(
-      db,
-      lines.map(({ productId }) => productId),
-    ),
-    exchange,
-    language,
-    production: await readProduction(context, db),
-    tiers: await readVolumeTiers(context, db),
-  }
+  const products = await loadProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  return { products, exchange, language, ...(await readPriceSources(context, db)) }
 }
-
-function requireProduct({ products }: Pricing, line: LineRow): StoredProduct {
-  const product = products.get(line.productId)
-  if (!product) throw new Error(`product ${line.productId} of a cart line is not there`)
-  return product
-}
-
-/** Today's price in kopiykas; a failure when the product no longer has what was chosen, or not together. */
-function currentPrice({ row, options, forbidden }: StoredProduct, chosen: readonly Chosen[]) {
-  const choice = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
-  return priceChoice(money(row.basePrice), propertyPrices(options), choice, forbidden)
-}
-
-/** Every price is converted first and then added, so that the figures a reader sees add up (contract/price.ts). */
-function shownPrice(base: Money, chosen: readonly Chosen[], exchange: Exchange): Pick<Priced, 'unit' | 'chosen'> {
-  const shown = chosen.map((option) => ({ ...option, shownImpact: exchange.show(option.impact) }))
-  const impacts = shown.map(({ shownImpact }) => shownImpact)
-  return { unit: unitPrice(exchange.show(base), impacts, 0), chosen: shown }
-}
-
-/** The price stored with the line: for purchased lines and for those that can no longer be bought. */
-function storedPrice(line: LineRow, exchange: Exchange, problem: LineProblem | null): Priced {
-  return { ...shownPrice(line.base, line.chosen, exchange), unitKopiykas: line.unit, problem }
-}
-
-function priceLine(line: LineRow, product: StoredProduct, { exchange }: Pricing): Priced {
-  if (line.purchasedAt) return storedPrice(line, exchange, null)
-  if (!product.row.published) return storedPrice(line, exchange, 'unpublished')
-  const today = currentPrice(product, line.chosen)
-  if (!today.ok) return storedPrice(line, exchange, 'configuration')
-  const findNote = (name: string) => line.chosen.find((option) => option.name === name)?.note ?? null
-  const chosen = today.chosen.map((option) => ({ ...option, note: findNote(option.name) }))
-  return { ...shownPrice(money(product.row.basePrice), chosen, exchange), unitKopiykas: today.unit, problem: null }
-}
-
-/** Kilograms of one piece with these options; null where it is not known. */
-function weightWith(product: StoredProduct, chosen: readonly Chosen[]): number | null {
-  return weighPiece(product.row, optionsWith(product, chosen))
-}
-
-function readyWith(product: StoredProduct, chosen: readonly Chosen[], quantity: number, production: Production) {
-  return production.ready({
-    productId: product.row.id,
-    leadTimeDays: product.row.leadTimeDays,
-    optionDays: sumExtraDays(optionsWith(product, chosen)),
-    quantity,
-  })
-}
-
-const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>
-  options.filter(({ property, value }) => chosen.some((one) => one.name === property && one.value === value))
 
 export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
-  const { exchange, language, production, tiers } = pricing
-  const product = withOwnSize(requireProduct(pricing, row), row.chosen.find(({ name }) => name === 'size')?.value)
-  const { unit: single, unitKopiykas: singleKopiykas, chosen, problem } = priceLine(row, product, pricing)
+  const { products, exchange, language, production, tiers } = pricing
+  const stored = products.get(row.productId)
+  if (!stored) throw new Error(`product ${row.productId} of a cart line is not there`)
+  const configured = configureAny(stored, toSelected(row.chosen))
+  const today = isFailure(configured) ? null : priceGoods(configured, row.quantity, pricing)
+  const problem: LineProblem | null = row.purchasedAt ? null : !stored.row.published ? 'unpublished' : today ? null : 'configuration'
   const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
-  const unit = discounted(single, percent)
-  const unitKopiykas = discounted(singleKopiykas, percent)
-  const total = problem ? zero : lineTotal(unit, row.quantity)
+  // What was bought, and what can no longer be bought, has the price that is stored with the line.
+  const priced = today && !row.purchasedAt && !problem ? today.product : row
+  const shown = (ofPercent: number) => shownPrice(priced, ofPercent, exchange)
+  const unitKopiykas = discounted(priced.unit, percent)
+  const total = problem ? zero : lineTotal(shown(percent), row.quantity)
   const totalKopiykas = problem ? zero : lineTotal(unitKopiykas, row.quantity)
-  const changed = singleKopiykas !== row.unit
+  const changed = priced.unit !== row.unit
+  const product = withOwnSize(stored, row.chosen.find(({ name }) => name === 'size')?.value)
   const line: CartLine = {
     id: row.id,
     quantity: row.quantity,
     product: { ...viewCard(product, language, exchange, production), product_properties: viewProperties(product.options, language, exchange) },
-    product_properties: chosen.map(({ name, value, impact, shownImpact, note }) => ({
+    product_properties: priced.chosen.map(({ name, value, impact, note }) => ({
       property_name: name,
       property_value: value,
-      property_price_impact: toMajor(shownImpact).toFixed(2),
+      property_price_impact: toMajor(exchange.show(impact)).toFixed(2),
       property_price_impact_kopiykas: impact,
       ...(note === null ? {} : { property_note: note }),
       ...(product.options.some((option) => option.property === name && option.value === value && option.agreeFirst) ? { agree_first: true } : {}),
     })),
-    unit_price: toMajor(unit),
+    unit_price: toMajor(shown(percent)),
     unit_price_kopiykas: unitKopiykas,
-    volume_prices: row.purchasedAt ? [] : volumePrices({ shown: single, kopiykas: singleKopiykas }, tiers),
+    volume_prices: row.purchasedAt ? [] : volumePrices({ shown: shown(0), kopiykas: priced.unit }, tiers),
     line_total: toMajor(total),
     total_uah: toMajor(totalKopiykas),
     line_total_kopiykas: totalKopiykas,
     currency: exchange.currency,
-    weight_kg: weightWith(product, chosen),
-    ...(problem ? { ready_from: null, ready_to: null } : readyWith(product, chosen, row.quantity, production)),
+    weight_kg: today?.product.weightKg ?? null,
+    ready_from: (!problem && today?.readyFrom) || null,
+    ready_to: (!problem && today?.readyTo) || null,
     available: problem === null,
     problem,
     price_changed: changed,
-    previous_unit_price: changed ? toMajor(discounted(storedPrice(row, exchange, null).unit, percent)) : null,
+    previous_unit_price: changed ? toMajor(shownPrice(row, percent, exchange)) : null,
     previous_unit_price_kopiykas: changed ? discounted(row.unit, percent) : null,
   }
   return { line, total, totalKopiykas }

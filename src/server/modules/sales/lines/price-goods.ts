@@ -35,15 +35,20 @@ export function priceGoods(
 }
 
 /** The price of one in a currency. Base and impacts are converted one by one and then added, as everywhere (contract/price.ts). */
-export function shownUnit(line: SaleLine, exchange: Exchange): Money {
-  if (isManual(line) || line.agreed) return exchange.show(line.unit)
-  const { product, volumePercent: percent } = line
-  return unitPrice(
-    exchange.show(product.base),
-    product.chosen.map(({ impact }) => exchange.show(impact)),
+export const shownPrice = (
+  { base, chosen }: { readonly base: Money; readonly chosen: readonly { readonly impact: Money }[] },
+  percent: number,
+  exchange: Exchange,
+): Money =>
+  unitPrice(
+    exchange.show(base),
+    chosen.map(({ impact }) => exchange.show(impact)),
     percent,
   )
-}
+
+/** The same of a line; an agreed price is converted as a whole. */
+export const shownUnit = (line: SaleLine, exchange: Exchange): Money =>
+  isManual(line) || line.agreed ? exchange.show(line.unit) : shownPrice(line.product, line.volumePercent, exchange)
 
 export const shownTotal = (lines: readonly SaleLine[], exchange: Exchange): Money =>
   sum(lines.map((line) => lineTotal(shownUnit(line, exchange), line.quantity)))
