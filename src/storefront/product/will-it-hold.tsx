@@ -16,9 +16,11 @@ import { useNumberFormat } from './number-format.ts'
 export function WillItHold({ shape, measurements }: { shape: Shape; measurements: Measurements }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
-  const [place, setPlace] = useState<Place>('balcony')
+  const [named, setPlace] = useState<Place>()
   const [typed, setTyped] = useState('')
   const loads = placeLoads(shape, measurements)
+  // Until a place is named: the first that holds it as it is. What the others do stands on their tiles.
+  const place = named ?? loads.find(({ verdict }) => verdict === 'stands')?.place ?? 'ground'
   const own = parseOwnLimit(typed)
   const load = placeLoad(shape, measurements, place, own ?? undefined)
   if (!load) return null
