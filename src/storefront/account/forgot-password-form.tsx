@@ -6,35 +6,28 @@ import { useStartInFirstField } from '#ui/first-field.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { loginErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 /** An email with a link to a new password. The answer never tells whether an account exists. */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const { showError, clear } = useApiError()
+  const [isSent, setSent] = useState(false)
+  const { busy, submit } = useSubmit()
   const [form, formRef] = useForm({ email }, (values) => {
     const error = loginErrors({ email: values.email, password: 'x' }).email
     return { email: error && (error === 'loginEmailInvalid' ? t(error) : tErrors(error)) }
   })
   useStartInFirstField(formRef, true)
-  async function go() {
-    if (state === 'sending') return
-    setState('sending')
-    clear()
-    try {
+  const go = () =>
+    submit(async () => {
       await browserApi(language).forgotPassword({ body: { email: cleanEmail(form.values.email) } })
-      setState('sent')
-    } catch (error) {
-      setState('writing')
-      showError(error, form)
-    }
-  }
-  if (state === 'sent') {
+      setSent(true)
+    }, form)
+  if (isSent) {
     return (
       <Notice kind="success" announce title={t('emailSent')}>
         {t('emailSentText', { email: cleanEmail(form.values.email) })}
@@ -45,7 +38,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('forgotPasswordText')}</p>
       <EmailField {...form.field('email')} autoComplete="username" />
-      <Button type="submit" size="large" busy={state === 'sending'} busyLabel={t('sendingEmail')}>
+      <Button type="submit" size="large" busy={busy} busyLabel={t('sendingEmail')}>
         {t('sendEmail')}
       </Button>
     </form>

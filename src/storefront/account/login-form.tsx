@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { signIn } from '../app/session-actions.ts'
 import { loginErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 export interface LoginFormProps {
   /** Filled in after a registration, so that one press is left. */
@@ -21,8 +20,7 @@ export interface LoginFormProps {
 export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProps) {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
-  const [busy, setBusy] = useState(false)
-  const { showError, clear } = useApiError('login')
+  const { busy, submit } = useSubmit('login')
   function translateError(error: ReturnType<typeof loginErrors>['email']) {
     if (!error) return undefined
     return error === 'loginEmailInvalid' ? t(error) : tErrors(error)
@@ -32,18 +30,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     return { email: translateError(email), password: translateError(password) }
   })
   useStartInFirstField(formRef, true)
-  async function go() {
-    if (busy) return
-    setBusy(true)
-    clear()
-    try {
-      await signIn({ username: cleanEmail(form.values.email), password: form.values.password })
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const go = () => submit(() => signIn({ username: cleanEmail(form.values.email), password: form.values.password }))
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <EmailField {...form.field('email')} autoComplete="username" />

@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { queryClient } from '../api/browser-api.ts'
 import { reorder } from '../cart-state/reorder.ts'
-import { reportFailure } from '../errors/report-failure.ts'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
 import { startPayment } from '../order-view/order-access.ts'
@@ -54,21 +54,15 @@ export function OrderAgain({ order }: { order: OrderView }) {
 
 function PayButton({ order }: { order: OrderView }) {
   const t = useTranslations('account')
-  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const leadTo = useRedirectTo()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit('checkout')
   async function pay() {
-    setBusy(true)
-    try {
+    const isStarted = await submit(async () => {
       const started = await startPayment({ number: order.order_number }, language)
       if (started) await leadTo(started.redirect_url)
-    } catch (error) {
-      reportFailure(error, tErrors, { flow: 'checkout' })
-      await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!isStarted) await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
   }
   return (
     <Button busy={busy} busyLabel={t('redirecting')} onClick={() => void pay()}>

@@ -7,9 +7,9 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFieldErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 const empty = { current_password: '', password: '', password_repeat: '' }
 
@@ -31,30 +31,21 @@ export function PasswordForm() {
 function Fields({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { showError, clear } = useApiError()
+  const { busy, submit } = useSubmit()
   const [form, formRef] = useForm(empty, (values) =>
     errors({
       ...(values.current_password === '' ? { current_password: fieldErrors.passwordRequired } : {}),
       ...passwordErrors({ password: values.password, passwordRepeat: values.password_repeat }),
     }),
   )
-  async function go() {
-    if (busy) return
-    setBusy(true)
-    clear()
-    try {
+  const go = () =>
+    submit(async () => {
       const { current_password, password, password_repeat } = form.values
       await browserApi(language).changePassword({ body: { currentPassword: current_password, password, passwordRepeat: password_repeat } })
       toast.success(t('passwordChanged'))
       onDone()
-    } catch (error) {
-      showError(error, form)
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, form)
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />

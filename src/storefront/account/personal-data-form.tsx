@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import { personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -11,20 +10,19 @@ import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { useDraft, type Draft } from '../forms/use-draft.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { useSession } from '../session/session-store.ts'
 import { storedValue } from '../storage/web-storage.ts'
 import { useFieldErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 /** Name and phone; the e-mail is what one signs in with and stays. */
 export function PersonalDataForm({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { showError, clear } = useApiError()
+  const { busy, submit } = useSubmit()
   const phoneCountries = usePhoneCountries()
   const saved = { first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }
   const [form, formRef] = useForm(saved, (values) =>
@@ -34,9 +32,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const draft = storedValue<Draft>('session', `profile-draft ${profile.email}`, 1)
   async function save(): Promise<boolean> {
     if (busy || !form.validate()) return false
-    setBusy(true)
-    clear()
-    try {
+    return submit(async () => {
       const { first_name, last_name, phone } = form.values
       const body = { firstName: first_name, lastName: last_name, phone: normalisePhone(phone) }
       const edited = await browserApi(language).editProfile({ body })
@@ -46,13 +42,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
       form.set('phone', edited.phone)
       draft.remove()
       toast.success(t('saved'))
-      return true
-    } catch (error) {
-      showError(error, form)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    }, form)
   }
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved)
   useOpenEditor(isChanged, save)

@@ -7,10 +7,10 @@ import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { PasswordField } from '../forms/password-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { discardSession } from '../app/session-actions.ts'
 import { useFieldErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 /** A copy of everything, or erasure. */
 export function PrivacyData() {
@@ -65,23 +65,15 @@ function ExportButton() {
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { showError, clear } = useApiError()
+  const { busy, submit } = useSubmit()
   const [form, formRef] = useForm({ password: '' }, ({ password }) => errors(password === '' ? { password: fieldErrors.passwordRequired } : {}))
-  async function go() {
-    if (busy) return
-    setBusy(true)
-    clear()
-    try {
+  const go = () =>
+    submit(async () => {
       await browserApi(language).eraseAccount({ body: { password: form.values.password } })
       toast.success(t('erased'))
       discardSession()
-    } catch (error) {
-      setBusy(false)
-      showError(error, form)
-    }
-  }
+    }, form)
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('eraseText')}</p>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { cleanEmail } from '#contract/clean-text.ts'
 import { registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -13,10 +12,10 @@ import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
 import { useFieldErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 
 const empty = { email: '', first_name: '', last_name: '', phone: '', password: '', password_repeat: '' }
 
@@ -35,26 +34,17 @@ function toRequestBody(values: typeof empty) {
 export function RegistrationForm({ onRegistered }: { onRegistered: (login: { email: string; password: string }) => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { showError, clear } = useApiError()
+  const { busy, submit } = useSubmit()
   const phoneCountries = usePhoneCountries()
   const [form, formRef] = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
   useStartInFirstField(formRef, true)
-  async function go() {
-    if (busy) return
-    setBusy(true)
-    clear()
-    try {
+  const go = () =>
+    submit(async () => {
       await browserApi(language).register({ body: toRequestBody(form.values) })
       toast.success(t('registered'))
       onRegistered({ email: cleanEmail(form.values.email), password: form.values.password })
-    } catch (error) {
-      showError(error, form)
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, form)
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <RequiredNote />

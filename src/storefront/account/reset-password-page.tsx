@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { NewPassword } from '../forms/new-password.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
@@ -14,7 +15,6 @@ import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
 import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { useFieldErrors } from './account-errors.ts'
-import { useApiError } from './use-api-error.ts'
 import type { Route } from './+types/reset-password-page'
 
 export const handle: PageHandle = { namespaces: ['account'], name: 'resetPasswordPage' }
@@ -81,27 +81,18 @@ function BrokenLink() {
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { showError, clear } = useApiError()
+  const { busy, submit } = useSubmit()
   const [form, formRef] = useForm({ password: '', password_repeat: '' }, (values) =>
     errors(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
   )
-  async function go() {
-    if (busy) return
-    setBusy(true)
-    clear()
-    try {
+  const go = () =>
+    submit(async () => {
       const { password, password_repeat } = form.values
       await browserApi(language).resetPassword({ body: { token, password, passwordRepeat: password_repeat } })
       history.replaceState(history.state, '', location.pathname)
       onDone()
-    } catch (error) {
-      showError(error, form)
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, form)
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('resetText')}</p>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { reportFailure } from '../errors/report-failure.ts'
+import { useSubmit } from '../errors/use-submit.ts'
 import { signOut } from '../app/session.ts'
 import { signOutEverywhere } from '../app/session-actions.ts'
 
@@ -26,19 +25,9 @@ export function SignOut() {
 
 function EverywhereButton() {
   const t = useTranslations('account')
-  const tErrors = useTranslations('errors')
-  const [busy, setBusy] = useState(false)
-  async function go() {
-    setBusy(true)
-    try {
-      await signOutEverywhere()
-    } catch (error) {
-      reportFailure(error, tErrors)
-      setBusy(false)
-    }
-  }
+  const { busy, submit } = useSubmit()
   return (
-    <Button variant="secondary" busy={busy} busyLabel={t('signingOut')} onClick={() => void go()}>
+    <Button variant="secondary" busy={busy} busyLabel={t('signingOut')} onClick={() => void submit(signOutEverywhere)}>
       {t('signOutEverywhere')}
     </Button>
   )

@@ -1,8 +1,9 @@
-import type { DraftLine, DraftOption, DraftPrice } from '#contract/draft-lines.ts'
+import type { DraftLine, DraftLines, DraftOption, DraftPrice } from '#contract/draft-lines.ts'
+import type { FormerLine } from '#contract/admin/order-edits.ts'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import { cleanLine } from '#contract/clean-text.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
-import { isFailure } from '#contract/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { AgreedPrice, ManualLine, SaleLine } from '#contract/sale-line.ts'
 import { configureAny, type StoredProduct } from '../../catalogue/index.ts'
 import { priceGoods, type PriceSources } from './price-goods.ts'
@@ -49,4 +50,18 @@ export function withNotes<Option extends { readonly name: string; readonly note:
 ): Option[] {
   const notes = new Map(drafted.map(({ name, note }) => [name, note === null ? null : cleanLine(note) || null]))
   return options.map((option) => (notes.has(option.name) ? { ...option, note: notes.get(option.name) ?? null } : option))
+}
+
+/** No order or quote has more lines; a list of a thousand would only be a mistake. */
+const maxLines = 300
+
+/** Why lines cannot be those of a draft: too many, or one that stands for another thing than the stored line of its key. */
+export function wrongLines(lines: DraftLines, before: Readonly<Record<string, Pick<FormerLine, 'kind' | 'product_id'>>>): Failure | null {
+  if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
+  const strange = Object.entries(lines).find(([key, line]) => {
+    const was = before[key]
+    if (!was) return key.startsWith('l')
+    return was.kind === 'product' ? line.kind !== 'product' || line.product_id !== was.product_id : line.kind === 'product'
+  })
+  return strange ? fail('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
 }

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { QuoteBuyer, QuoteDecline, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
-import type { DraftLines } from '#contract/draft-lines.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { toSearchText as searchText } from '../../customers/index.ts'
+import { wrongLines } from '../lines/draft-lines.ts'
 import { buyerPhone } from './buyer-phone.ts'
 import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
-
-/** No quote has more lines; a list of a thousand would only be a mistake. */
-const maxLines = 300
 
 export interface Editor {
   readonly actor: Actor
@@ -40,16 +37,6 @@ export async function openQuote(context: AppContext, tx: Tx, { id, version, isOw
   if (draft.row.version === version) return draft
   const now = await readQuoteDraft(context, tx, id, { isOwner })
   return now ? staleQuote(context, tx, now) : fail('notFound')
-}
-
-/** Why lines cannot be those of a draft: too many, or one that stands for another than was sent under its key. */
-export function wrongLines(lines: DraftLines, before: QuoteView['before']): Failure | null {
-  if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
-  const strange = Object.entries(lines).find(([key, line]) => {
-    const was = before[key]
-    return was ? was.kind !== line.kind || (line.kind === 'product' && line.product_id !== was.product_id) : key.startsWith('l')
-  })
-  return strange ? fail('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
 }
 
 /** Stores what was written into the draft; what was sent and nobody but the office sees it. */

@@ -5,14 +5,12 @@ import type { Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
+import { wrongLines } from '../../lines/draft-lines.ts'
 import { lockOrder } from '../change-order.ts'
 import { editableIn, readDraft, type DraftState } from './draft-state.ts'
 import { staleEdit } from './stale-edit.ts'
 import { orderEdits } from './tables.ts'
 import { viewEdit } from './view-edit.ts'
-
-/** No order has more lines; a list of a thousand would only be a mistake. */
-const maxLines = 300
 
 interface Editor {
   readonly actor: Actor
@@ -37,9 +35,8 @@ export async function saveOrderEdit(
     if (isFailure(opened)) return opened
     const { stored, lines, row } = opened
     if (editableIn(stored.order.state) === 'nothing') return fail('conflict')
-    if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
-    const strange = Object.entries(lines).find(([key, line]) => isStrange(opened, key, line))
-    if (strange) return fail('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' })
+    const wrong = wrongLines(lines, opened.before)
+    if (wrong) return wrong
     const values = { lines, version: (row?.version ?? 0) + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
     await tx
       .insert(orderEdits)
@@ -81,11 +78,4 @@ async function openDraft(context: AppContext, tx: Tx, { number, version, isOwner
   const draft = await readDraft(context, tx, number, { isOwner, changes })
   if (!draft) return fail('notFound')
   return (draft.row?.version ?? 0) === version ? draft : staleEdit(context, tx, number, isOwner)
-}
-
-/** A key of a line that is not there, or of another thing than the line is. */
-function isStrange({ before }: DraftState, key: string, line: DraftLine): boolean {
-  const was = before[key]
-  if (!was) return key.startsWith('l')
-  return was.kind === 'product' ? line.kind !== 'product' || line.product_id !== was.product_id : line.kind === 'product'
 }

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import type { FormErrors } from '../forms/use-form.ts'
+import type { ErrorFlow } from './error-messages.ts'
+import { clearErrorToasts, reportFailure } from './report-failure.ts'
+
+interface Form {
+  readonly values: Readonly<Record<string, string>>
+  readonly showErrors: (errors: FormErrors) => void
+}
+
+/** Sends once at a time. Of a failure, errors of the form's fields are shown at the fields, every other one as a toast. */
+export function useSubmit(flow: ErrorFlow = 'general') {
+  const tErrors = useTranslations('errors')
+  const [busy, setBusy] = useState(false)
+  /** @returns whether it succeeded */
+  async function submit(send: () => Promise<void>, form?: Form): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    clearErrorToasts()
+    try {
+      await send()
+      return true
+    } catch (error) {
+      const own = reportFailure(error, tErrors, { fields: Object.keys(form?.values ?? {}), flow })
+      form?.showErrors(own)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}
