@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { StoredValue } from '../storage/web-storage.ts'
 
 export type Draft = Readonly<Record<string, string>>
@@ -24,9 +24,10 @@ export function useDraft<F extends string>(
     else stored.write(Object.fromEntries(typed))
   })
   const left = useEffectEvent(() => stored.read() && leave?.())
-  useEffect(() => {
+  // Before the reader sees the fields: what the next press puts aside must not be stored after it.
+  useLayoutEffect(() => {
     restore()
     return () => left()
   }, [])
-  useEffect(() => store(), [values, done])
+  useLayoutEffect(() => store(), [values, done])
 }
