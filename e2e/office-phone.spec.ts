@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ProductEditor } from '../src/contract/admin/products.ts'
+import { batchesOf, callsOf, orderByPhone } from './office.ts'
+import { expect } from './shop.ts'
+import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+
+type Text = ReturnType<typeof textsOf>
+
+test('uk @phone: the ten commonest tasks are done by taps alone, and each takes as few as it may; typing is not counted', {
+  tag: '@proof',
+}, async ({ page, shop }) => {
+  test.slow() // ten tasks
+  const [t, common, quotes, lines, catalogue, production] = (
+    ['admin-orders', 'admin-common', 'admin-quotes', 'admin-order-edit', 'admin-catalogue', 'admin-production'] as const
+  ).map((namespace) => textsOf('uk', namespace)) as [Text, Text, Text, Text, Text, Text] // six namespaces
+  const dialog = page.getByRole('dialog')
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }).first()
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap({ noWaitAfter: true }) // a link that calls somebody leads to no page
+    taps++
+  }
+  const takes = (most: number, task: string) => {
+    expect(taps, task).toBeLessThanOrEqual(most)
+    taps = 0
+  }
+  /** On a touch screen nothing opens the keyboard over the content by itself: a tap does. */
+  const typeInto = async (field: Locator, text: string) => {
+    await tap(field)
+    await page.keyboard.type(text)
+  }
+  const closed = () => expect(dialog).toHaveCount(0)
+  /** By what stands behind "more": the search of everything. */
+  const find = async (what: string) => {
+    await tap(button(common('more')))
+    await tap(button(common('find'), dialog))
+    await typeInto(dialog.getByRole('combobox'), what)
+    await tap(dialog.getByRole('option').filter({ hasText: what }).first())
+    await closed()
+  }
+
+  const product = await ownProduct(shop)
+  const { order_number: number } = await orderByPhone(page, product.id, 2)
+  await staffAs(page, 'uk', shop, 'owner')
+  const call = callsOf(page, shop)
+  await page.goto('/admin')
+
+  await find(number)
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  takes(4, 'an order is found')
+
+  await tap(button(t('note')))
+  await typeInto(dialog.getByRole('textbox').first(), 'передзвонити після обіду')
+  await tap(button(common('save'), dialog))
+  await closed()
+  takes(3, 'a note is written')
+
+  await tap(page.getByRole('link', { name: t('callNow'), exact: true }))
+  await tap(dialog.locator('.radio-tile').first())
+  await tap(button(t('storeCall'), dialog))
+  await closed()
+  takes(3, 'a call is recorded')
+
+  await tap(button(t('move_confirm')))
+  await tap(button(t('move_confirm'), dialog))
+  await closed()
+  takes(2, 'the order is confirmed with a day')
+
+  await tap(button(t('recordReceipt')))
+  await tap(button(t('store'), dialog))
+  await closed()
+  takes(2, 'money is recorded')
+
+  await tap(button(t('move_produce')))
+  await tap(page.getByRole('link', { name: t('toWorkshop'), exact: true }))
+  await tap(button(production('record_cast', { pieces: 2, all: 2 })))
+  await expect.poll(async () => (await batchesOf(call, number)).map(({ stage }) => stage)).toEqual(['cast'])
+  takes(3, 'a batch is cast')
+
+  const [batch] = await batchesOf(call, number)
+  await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2, early_reason: 'без витримки' })
+  await page.goto(`/admin/orders/${number}`)
+  await tap(button(t('shipPieces')))
+  await tap(button(t('storeShipment'), dialog))
+  await closed()
+  takes(2, 'pieces are shipped')
+
+  await tap(button(common('more')))
+  await tap(dialog.getByRole('link', { name: common('newOrder'), exact: true }))
+  await typeInto(page.getByLabel(quotes('buyer_phone')), '0675551144')
+  await tap(button(lines('addProduct')))
+  await typeInto(dialog.getByLabel(lines('findProduct')), product.code)
+  await tap(dialog.getByRole('listitem').getByRole('button').first())
+  await closed()
+  await tap(button(quotes('place')))
+  await tap(button(quotes('placeNow'), dialog))
+  await expect(page).toHaveURL(/\/admin\/orders\/AC-/)
+  takes(8, 'a call becomes an order')
+
+  await find(product.code)
+  await expect(page).toHaveURL(/\/catalogue\/products\/\d+$/)
+  await tap(page.getByLabel(catalogue('price'), { exact: true }))
+  await page.keyboard.press('Control+a') // as a thumb that holds the field selects all of it
+  await page.keyboard.type('4600')
+  await tap(button(catalogue('publishChanges')))
+  await tap(button(catalogue('publishNow'), dialog))
+  await closed()
+  await expect.poll(async () => (await call<ProductEditor>(`admin/products/${product.id}`)).values.price_kopiykas).toBe(460_000)
+  takes(7, 'a price is changed and published')
+
+  await tap(page.getByRole('navigation', { name: common('screens') }).getByRole('link', { name: common('orders') }))
+  await tap(page.getByLabel(t('search')))
+  await page.keyboard.type(number)
+  await expect(page.locator('table.rows tbody tr')).toHaveCount(1)
+  await tap(page.locator('table.rows tbody').getByRole('link', { name: number }).first())
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  takes(3, 'a list is searched and a row of it opened')
+})
