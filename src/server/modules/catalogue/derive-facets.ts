@@ -97,9 +97,13 @@ function shapeCode(shape: Shape): string {
   }
 }
 
-/** What the colours that can be chosen are called, in both languages: buyers look for them. */
-export function colourLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[]): string[] {
-  return options.flatMap(({ property, label }) => (propertyKind(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
+/** What buyers call sizes of their own, beside “size”, which everything has. */
+const ownSizeWords = 'власний свій вашими нестандартний собственный своим нестандартный own bespoke made-to-measure'
+
+/** What buyers look for that can be chosen: the colours, in both languages, and a size of one's own. */
+export function choiceLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[], hasOwnSize: boolean): string[] {
+  const colours = options.flatMap(({ property, label }) => (propertyKind(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
+  return hasOwnSize ? [...colours, ownSizeWords] : colours
 }
 
 /** Codes of the colours that can be chosen, by themselves or within a combination. */

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { indexVersion } from './index-version.ts'
 import { loadProducts } from './load-products.ts'
-import { colourLabels } from './derive-facets.ts'
+import { choiceLabels } from './derive-facets.ts'
 import { storeDerived, type DerivedFrom } from './store-derived.ts'
 import { catalogueIndex, categories, categoryTranslations, products, productTranslations } from './tables.ts'
 
@@ -51,7 +51,10 @@ async function readDerivable(tx: Tx, ids: readonly number[], names: ReadonlyMap<
         names: own.map(({ name }) => name),
         categories: names.get(row.categoryId) ?? [],
         descriptions: own.map(({ description }) => description),
-        labels: colourLabels(options.map(({ property, translations }) => ({ property, label: translations }))),
+        labels: choiceLabels(
+          options.map(({ property, translations }) => ({ property, label: translations })),
+          row.ownSize !== null,
+        ),
       },
     }
   })

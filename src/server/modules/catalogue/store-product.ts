@@ -14,7 +14,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { readPalette } from '../content/index.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
-import { colourLabels } from './derive-facets.ts'
+import { choiceLabels } from './derive-facets.ts'
 import { storeDerived } from './store-derived.ts'
 import { productImages, productOptions, optionRules, products, productTranslations, propertyDefinitions } from './tables.ts'
 
@@ -192,7 +192,10 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
         names: Object.values(product.name),
         categories: product.categoryNames,
         descriptions: Object.values(product.description),
-        labels: colourLabels(product.properties.flatMap(({ name, options }) => options.map(({ label }) => ({ property: name, label })))),
+        labels: choiceLabels(
+          product.properties.flatMap(({ name, options }) => options.map(({ label }) => ({ property: name, label }))),
+          Boolean(product.ownSize),
+        ),
       },
     },
   ])

@@ -67,3 +67,16 @@ test('of every fifth of them as many do', async () => {
   expect(asked).toBeGreaterThanOrEqual(60)
   expect(faults.length / asked, faults.join('\n')).toBeLessThanOrEqual(0.05)
 })
+
+test.for([
+  ['uk', 'власний розмір'],
+  ['uk', 'кашпо за власними розмірами'],
+  ['uk', 'за вашими розмірами'],
+  ['en', 'own size'],
+  ['en', 'bespoke planter'],
+] as const)('%s: “%s” finds first what is made in sizes of one’s own', async ([language, text]) => {
+  const answer = await context.call({ url: '/api/v1/product', query: { full_text_search: text }, headers: { 'user-language': language } })
+  const { data } = answer.body as ProductList // checked by what follows
+  const codes = await Promise.all(data.slice(0, 2).map(async ({ id }) => (await namesOf(id))[0]))
+  expect(codes.toSorted()).toEqual(['mezha', 'tiasmyn'])
+})
