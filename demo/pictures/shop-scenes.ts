@@ -35,7 +35,7 @@ export function shopScenes(products: readonly DemoProduct[]): RequestedPicture[]
       'kolona',
       {
         set: 'house',
-        place: { hour: 'golden', ground: 'flags', wall: 'cream', door: 'panels', paint: '#39463f', pair: 1.76 },
+        place: { hour: 'golden', ground: 'flags', wall: 'cream', door: 'panels', paint: '#48627a', pair: 1.76 },
         span: 5.2,
         aside: -0.3,
         lower: 0.3,
