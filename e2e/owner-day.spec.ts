@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { defaultProperties } from '../src/contract/default-palette.ts'
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
 import { expect, now, onceAtDesk, languages, type Language, type Locator, type Page } from './shop.ts'
 import { callsOf, hiddenSeries, openScreen } from './office.ts'
@@ -113,9 +114,11 @@ for (const language of languages) {
     await page.getByLabel(catalogue('shapeKind'), { exact: true }).selectOption({ label: catalogue('shape_square') })
     await page.getByLabel(catalogue('measure_side'), { exact: true }).first().fill('600')
     const options = page.getByRole('region', { name: catalogue('options') })
+    // The owner's properties have the owner's words.
+    const nameOf = (name: string) => defaultProperties.find(({ code }) => code === name)?.[language] ?? catalogue(`property_${name as 'size'}`)
     for (const property of properties) {
       await options.getByLabel(catalogue('addProperty')).selectOption(property)
-      await expect(options.getByRole('group', { name: catalogue(`property_${property}`), exact: true })).toBeVisible()
+      await expect(options.getByRole('group', { name: nameOf(property), exact: true })).toBeVisible()
     }
     const size = options.getByRole('group', { name: catalogue('property_size'), exact: true })
     await size.getByRole('button', { name: catalogue('addOption') }).click()
@@ -127,7 +130,7 @@ for (const language of languages) {
     await colour.getByRole('button', { name: catalogue('addOption') }).click()
     await colour.getByRole('listitem').nth(1).getByLabel(catalogue('impact')).fill('350')
     for (const property of properties.slice(2)) {
-      const fieldset = options.getByRole('group', { name: catalogue(`property_${property}`), exact: true })
+      const fieldset = options.getByRole('group', { name: nameOf(property), exact: true })
       await fieldset.getByRole('listitem').nth(1).getByLabel(catalogue('impact')).fill('100')
     }
     await expect(page.getByRole('status').filter({ hasText: catalogue('draftSaved') })).toBeVisible()

@@ -5,12 +5,15 @@ import type { Cart } from '#contract/cart.ts'
 import type { ProductFacts, ProductView } from '#contract/catalogue.ts'
 import type { OfferCreated, OfferPreview, OfferView } from '#contract/commercial-offer.ts'
 import { orderDocumentPath } from '#contract/documents.ts'
+import { handlingDays } from '#contract/merchant.ts'
 import type { OrderView } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { specSheetPath } from '#contract/product-files.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
 import { formatDays, orderReadyRange, readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { productImages } from '#server/modules/catalogue/tables.ts'
+import { media } from '#server/modules/media/tables.ts'
 import { refreshQueue } from '#server/modules/production/queue.ts'
 import { emails } from '#server/platform/mail/tables.ts'
 import { createOrderDesk, type OrderDesk } from '#server/testing/order-desk.ts'
@@ -106,6 +109,32 @@ test('shop, list, offer, quote, their papers and emails name the same days for t
   expectSaid(await textOf(`/api/v1/quote/${token}/quote.pdf?lang=uk`))
   const letters = await context.database.db.select().from(emails)
   expectSaid(plain(JSON.stringify(letters.filter(({ kind }) => kind === 'quote').map(({ content }) => content))))
+})
+
+test('a feed that says days says of one piece those of its page', async () => {
+  const { database, clock } = desk.context
+  const picture = { hash: 'a'.repeat(20), sourceHash: 'b', type: 'webp', width: 1600, height: 2000, placeholder: '#888888', bytes: 1 } as const
+  const [image] = await database.db
+    .insert(media)
+    .values({ ...picture, createdAt: clock.now() })
+    .returning()
+  await database.db
+    .insert(productImages)
+    .values({ productId: product(), position: 0, mediaId: image?.id ?? 0, kind: 'studio', color: null, altUk: 'а', altEn: 'a' })
+  desk.context.responseCache.clear()
+  const { production } = (await get('settings')) as PublicSettings
+  const shown = await view()
+  const page = readyFor(shown, readChoices(shown, ''), production)
+  const { min, max } = handlingDays(shown.production_start, page)
+  const itemOf = async (channel: string) => {
+    const { text } = await desk.context.call({ url: `/feeds/${channel}.xml?lang=uk` })
+    const items = [...text.matchAll(/<item>.*?<\/item>/gs)].map(([item]) => item)
+    return items.find((item) => item.includes(`<g:item_group_id>${product()}</g:item_group_id>`))
+  }
+  const google = await itemOf('google')
+  expect(google).toContain(`<g:availability_date>${page.to}T`)
+  expect(google).toContain(`<g:min_handling_time>${min}</g:min_handling_time><g:max_handling_time>${max}</g:max_handling_time>`)
+  expect(await itemOf('meta')).not.toMatch(/availability_date|handling_time/) // it takes no days
 })
 
 test('an order says them until the office promises a day, and calls nothing a promise before; then everything says that day', async () => {

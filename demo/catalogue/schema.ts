@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { attributeKinds, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { attributeKinds } from '#contract/catalogue.ts'
+import { isBuiltIn, propertyNames, type PropertyName } from '#contract/property-names.ts'
 import { maxFitsWith } from '#contract/fits-with.ts'
 import { OwnSize } from '#contract/own-size-schema.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
@@ -30,7 +31,8 @@ const CategoryFile = z.strictObject({
 export type DemoCategory = z.infer<typeof CategoryFile>
 
 const PropertiesFile = z.strictObject({
-  names: z.record(z.enum(propertyNames), Text),
+  /** Those that no page has a control of its own for are additions. */
+  names: z.record(z.string(), Text),
   values: z.strictObject({
     color: z.record(Code, Text),
     delivery: z.record(Code, Text),
@@ -40,7 +42,7 @@ const PropertiesFile = z.strictObject({
     size: z.strictObject({ unit: Text }),
   }),
   /** Working days that a value adds to the lead time. */
-  days: z.partialRecord(z.enum(propertyNames), z.record(z.string(), z.int().min(1))),
+  days: z.record(z.string(), z.record(z.string(), z.int().min(1))),
 })
 type Vocabulary = z.infer<typeof PropertiesFile>
 
@@ -80,17 +82,12 @@ const ProductFile = z.strictObject({
         .optional(),
       color: z.record(Code, Hryvnias).optional(),
       delivery: z.array(Code).min(1).optional(),
-      drainage_holes: Hryvnias.optional(),
-      thermal_insulation: Hryvnias.optional(),
-      pot_holders: Hryvnias.optional(),
-      rubber_feet: Hryvnias.optional(),
-      logo: Hryvnias.optional(),
-      led_backlight: Hryvnias.optional(),
       combination: z
         .array(z.strictObject({ pairs: z.partialRecord(z.enum(['size', 'shape', 'color']), PairLabel), ...sized }))
         .min(2)
         .optional(),
     })
+    .catchall(Hryvnias)
     .default({}),
 })
 type ProductFile = z.infer<typeof ProductFile>
@@ -213,7 +210,8 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
     fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
   if ((given.size?.length ?? 0) > 1 && given.shape) fail(`${where}: properties`, 'sizes and shapes would both change the shape')
 
-  return propertyNames.flatMap((name) => {
+  const own = Object.keys(labels.names).filter((name) => !isBuiltIn(name))
+  return propertyNames(own.map((code) => ({ code }))).flatMap((name) => {
     if (given[name] === undefined) return []
     const at = `${where}: properties.${name}`
     const options = optionsOf(name, product, labels, at).map((option) => ({ ...option, days: daysOf(name, option, labels) }))
@@ -223,7 +221,7 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
     )
     // The base price includes the first option of every property.
     if (options[0]?.impact !== 0 || options[0].change) fail(at, 'the first option must cost nothing and leave the shape alone')
-    return [{ name, label: labels.names[name], options }]
+    return [{ name, label: labels.names[name] ?? fail(at, 'no name in properties.yaml'), options }]
   })
 }
 
@@ -285,7 +283,7 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
         ...plain,
         value,
         label: labels.values.boolean[value],
-        impact: value === 'yes' && propertyKind(name) === 'BOOLEAN_SWITCH' ? (given[name] ?? 0) : 0,
+        impact: value === 'yes' ? Number(given[name] ?? 0) : 0,
       }))
   }
 }

@@ -6,12 +6,13 @@ import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import type { FacetFilter } from './facets.ts'
 import { ownDimensionNames } from './own-size.ts'
-import { propertyKinds, propertyNames } from './property-names.ts'
-import { visibleProperties } from './visible-properties.ts'
+import { propertyEffects } from './palette.ts'
+import { propertyKinds } from './property-names.ts'
+import { visibleAspects } from './visible-properties.ts'
 import { machineText, typed } from './typed-text.ts'
 
 export { quantityLimits } from './option-rules.ts'
-export { propertyKind, propertyNames, type PropertyName } from './property-names.ts'
+export { propertyKind, type PropertyName } from './property-names.ts'
 
 export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, type Sort } from './listing-defaults.ts'
 
@@ -37,8 +38,8 @@ export const Image = z.object({
   color: z.string().nullable(),
   /** What it shows of other properties, where that is not their first option, e.g. the light on. */
   shows: z.record(z.string(), z.string()).optional(),
-  /** Of a line of a cart, an order or a list: of which properties it shows another option than the chosen one, the weightiest first. */
-  differs_in: z.array(z.enum(visibleProperties)).optional(),
+  /** Of a line of a cart, an order or a list: in what it shows another option than the chosen one, the weightiest first. */
+  differs_in: z.array(z.enum(visibleAspects)).optional(),
   /** The focus of a crop: a field of a 5 × 5 grid, row by row; the middle when left out. */
   focus: z.int().min(0).max(24).optional(),
 })
@@ -187,7 +188,7 @@ export const PropertyOption = z.object({
   price_impact_kopiykas: Kopiykas,
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
-  /** Its colour is to be said or talked about before it is paid by card; absent where it need not. */
+  /** What is meant is to be said or talked about before it is paid by card; absent where it need not. */
   agree_first: z.boolean().optional(),
   /** Working days that the option adds; absent for none. */
   extra_days: z.int().optional(),
@@ -195,9 +196,16 @@ export const PropertyOption = z.object({
   form: ShapeChange.optional(),
 })
 export const ProductProperty = z.object({
-  property_name: z.enum(propertyNames),
+  /** One that has a control of its own (`size`, `shape`, `color`, `finish`, `delivery`, `combination`) or one of the owner's. */
+  property_name: z.string(),
   label: z.string(),
   kind: z.enum(propertyKinds),
+  /** A sentence about it; absent without one. */
+  help: z.string().optional(),
+  /** The address of a small picture of it; absent without one. */
+  picture: z.string().optional(),
+  /** What it does beside its price; absent where it does nothing. */
+  effect: z.enum(propertyEffects).optional(),
   options: z.array(PropertyOption).min(1),
 })
 export type ProductProperty = z.infer<typeof ProductProperty>

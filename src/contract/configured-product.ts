@@ -1,8 +1,8 @@
 import type { PropertyName } from './catalogue.ts'
 import type { Translated } from './languages.ts'
 import type { Money } from './money.ts'
-import type { VisibleProperty } from './visible-properties.ts'
 import type { Shape } from './shape.ts'
+import type { VisibleAspect } from './visible-properties.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
 export interface ConfiguredProduct {
@@ -18,7 +18,7 @@ export interface ConfiguredProduct {
     readonly impact: Money
     readonly translations: Translated<{ readonly property: string; readonly value: string }>
     readonly note: string | null
-    /** Its colour is to be said before it is paid by card. */
+    /** What is meant is to be said before it is paid by card. */
     readonly agreeFirst: boolean
   }[]
   /** The chosen finish, by itself or within a combination; null when the product has none. */
@@ -33,6 +33,6 @@ export interface ConfiguredProduct {
   readonly optionDays: number
   /** The picture that shows it, or the nearest to it. */
   readonly mediaId: number | null
-  /** Properties of which that picture shows another option. */
-  readonly pictureDiffersIn: readonly VisibleProperty[]
+  /** In what that picture shows another option. */
+  readonly pictureDiffersIn: readonly VisibleAspect[]
 }

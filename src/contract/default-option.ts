@@ -1,5 +1,5 @@
 import { applyChanges } from './apply-change.ts'
-import type { OptionValues, ProductValues } from './product-values.ts'
+import { listOptions, type OptionValues, type ProductValues } from './product-values.ts'
 import type { PropertyName } from './property-names.ts'
 import type { Shape, ShapeChange } from './shape.ts'
 
@@ -10,7 +10,7 @@ import type { Shape, ShapeChange } from './shape.ts'
  */
 export function withDefault(values: ProductValues, property: PropertyName, value: string): Partial<ProductValues> {
   const field = `options.${property}` as const
-  const options = values[field]
+  const options = listOptions(values, property)
   const chosen = options.find((option) => option.value === value)
   if (!chosen || chosen === options[0]) return {}
   const base = values.shape

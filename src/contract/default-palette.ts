@@ -1,4 +1,4 @@
-import type { PaletteColour } from './palette.ts'
+import type { OwnProperty, PaletteColour, Palettes } from './palette.ts'
 
 /** What a shop casts until its owner writes down the colours. */
 export const defaultPalette: readonly PaletteColour[] = [
@@ -7,6 +7,7 @@ export const defaultPalette: readonly PaletteColour[] = [
     uk: 'натуральний',
     en: 'natural',
     swatch: '#c4b8a3',
+    picture: '',
     price_kopiykas: 0,
     extra_days: 0,
     agree_first: false,
@@ -17,6 +18,7 @@ export const defaultPalette: readonly PaletteColour[] = [
     uk: 'білий',
     en: 'white',
     swatch: '#f1efea',
+    picture: '',
     price_kopiykas: 0,
     extra_days: 0,
     agree_first: false,
@@ -27,6 +29,7 @@ export const defaultPalette: readonly PaletteColour[] = [
     uk: 'індивідуальний',
     en: 'custom',
     swatch: '',
+    picture: '',
     price_kopiykas: 0,
     extra_days: 3,
     agree_first: true,
@@ -34,3 +37,95 @@ export const defaultPalette: readonly PaletteColour[] = [
       'чорний черный black антрацит антрацитовий антрацитовый anthracite графіт графітовий графит графитовый graphite коричневий коричневый brown зелений зеленый green червоний красный red синій синий блакитний голубой blue теракота теракотовий терракота терракотовый terracotta рожевий розовый pink жовтий желтый yellow помаранчевий оранжевый orange темний темный dark кремовий кремовый cream пісочний песочный sand ral czarny czarna czarne schwarz anthrazit grafit antracyt',
   },
 ]
+
+/** What it offers beside colours, likewise. */
+export const defaultProperties: readonly OwnProperty[] = [
+  {
+    code: 'drainage_holes',
+    uk: 'Додаткові дренажні отвори',
+    en: 'Extra drainage holes',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Зайва вода виходить, і коріння не гниє.',
+    help_en: 'Surplus water drains away, so roots do not rot.',
+    price_kopiykas: 0,
+    extra_days: 0,
+    agree_first: false,
+    effect: 'water',
+    words: 'дренаж дренажний дренажем дренажный drainage drain отвір отвори отворами отверстие отверстия hole holes drenaz',
+  },
+  {
+    code: 'thermal_insulation',
+    uk: 'Теплоізоляція',
+    en: 'Thermal insulation',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Утеплювач усередині: ґрунт повільніше промерзає взимку й менше нагрівається влітку.',
+    help_en: 'A lining inside: the soil freezes more slowly in winter and heats up less in summer.',
+    price_kopiykas: 0,
+    extra_days: 1,
+    agree_first: false,
+    effect: 'water',
+    words:
+      'утеплення утеплений утепленням утепление утепленный теплоізоляція теплоізоляцією теплоизоляция insulation insulated insulating ocieplenie isoliert',
+  },
+  {
+    code: 'pot_holders',
+    uk: 'Тримачі для горщиків',
+    en: 'Pot supports',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Упори всередині: у виріб ставлять горщик із рослиною, і його легко замінити.',
+    help_en: 'Rests inside that take a planted pot, so it is easy to swap.',
+    price_kopiykas: 0,
+    extra_days: 0,
+    agree_first: false,
+    effect: '',
+    words: 'тримач тримачі держатель держатели holder holders підставка',
+  },
+  {
+    code: 'rubber_feet',
+    uk: 'Гумові ніжки',
+    en: 'Rubber feet',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Не дряпають підлогу й лишають щілину, якою виходить вода.',
+    help_en: 'They keep the floor unscratched and leave a gap for water.',
+    price_kopiykas: 0,
+    extra_days: 0,
+    agree_first: false,
+    effect: 'water',
+    words: 'ніжки ніжках ножки ножках гумовий резиновый rubber feet foot',
+  },
+  {
+    code: 'logo',
+    uk: 'Логотип або зображення',
+    en: 'Logo or image',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Напис або знак на стінці. Ескіз узгодимо, перш ніж виливати.',
+    help_en: 'Lettering or a mark on the side. You approve a sketch before we cast.',
+    price_kopiykas: 0,
+    extra_days: 2,
+    agree_first: false,
+    effect: 'mark',
+    words: 'логотип логотипом лого logo logotype напис написом надпись гравіювання гравировка engraving engraved зображення',
+  },
+  {
+    code: 'led_backlight',
+    uk: 'Світлодіодне підсвічування',
+    en: 'LED lighting',
+    kind: 'switch',
+    picture: '',
+    help_uk: 'Світлодіодна стрічка. Колір світла й живлення узгодимо, коли зателефонуємо.',
+    help_en: 'A strip of LEDs. We settle the light’s colour and its power supply when we call.',
+    price_kopiykas: 0,
+    extra_days: 3,
+    agree_first: false,
+    effect: 'light',
+    words:
+      'led лед підсвічування підсвітка підсвіткою підсвічений світлодіодний підсвічуванням світло освітлення подсветка подсветкой светодиодный свет освещение backlight backlit light lights lighting illuminated lit podswietlenie podswietleniem podswietlana oswietlenie oswietleniem beleuchtet beleuchtung pidsvitka podsvetka',
+  },
+]
+
+export const defaultPalettes: Palettes = { colours: defaultPalette, finishes: [], properties: defaultProperties }

@@ -8,8 +8,8 @@ const property = (name: string, ...options: readonly (readonly [value: string, i
 const bench = [
   property('size', ['120x40x45', 0], ['200x50x45', 3000]),
   property('color', ['natural', 0], ['white', 1100], ['individual', 2400]),
-  property('led_backlight', ['no', 0], ['yes', 2800]),
-  property('logo', ['no', 0], ['yes', 900]),
+  { ...property('lamp', ['no', 0], ['yes', 2800]), effect: 'light' as const },
+  { ...property('engraving', ['no', 0], ['yes', 900]), effect: 'mark' as const },
 ]
 
 interface Named extends ProductPicture {
@@ -21,11 +21,11 @@ const picture = (name: string, kind: string, color: string | null = 'natural', s
   color,
   shows,
 })
-const lit = picture('lit', 'place', 'natural', { led_backlight: 'yes' })
+const lit = picture('lit', 'place', 'natural', { lamp: 'yes' })
 const alone = picture('alone', 'alone')
 const white = picture('white', 'colour', 'white')
 const close = picture('close', 'close')
-const mark = picture('mark', 'logo', 'natural', { logo: 'yes' })
+const mark = picture('mark', 'logo', 'natural', { engraving: 'yes' })
 const pictures = [lit, alone, close, mark, white]
 
 const namesOf = (choice: Record<string, string>, of: readonly Named[] = pictures) => gallery(of, bench, choice).map(({ picture: { name } }) => name)
@@ -34,20 +34,20 @@ const firstOf = (choice: Record<string, string>, of?: readonly Named[]) => names
 test('the first picture shows nothing that is not in the price, and what is extra in the others has its price', () => {
   const [first, second] = gallery(pictures, bench, {})
   expect(first).toEqual({ picture: alone, differences: [] })
-  expect(second).toEqual({ picture: lit, differences: [{ property: 'led_backlight', shown: 'yes', chosen: 'no', extra: 2800 }] })
+  expect(second).toEqual({ picture: lit, differences: [{ property: 'lamp', aspect: 'light', shown: 'yes', chosen: 'no', extra: 2800 }] })
 })
 
 test('a chosen colour or light brings the picture that shows it to the front; the others keep their order', () => {
-  expect(namesOf({ led_backlight: 'yes' })).toEqual(['lit', 'alone', 'close', 'mark', 'white'])
+  expect(namesOf({ lamp: 'yes' })).toEqual(['lit', 'alone', 'close', 'mark', 'white'])
   expect(namesOf({ color: 'white' })).toEqual(['white', 'lit', 'alone', 'close', 'mark'])
   expect(namesOf({})).toEqual(['alone', 'lit', 'close', 'mark', 'white'])
 })
 
 test('without a picture of the configuration the nearest one comes first and says what it shows instead', () => {
-  expect(firstOf({ color: 'white', led_backlight: 'yes' })).toBe('white')
+  expect(firstOf({ color: 'white', lamp: 'yes' })).toBe('white')
   const [first] = gallery(pictures, bench, { color: 'individual' })
   expect(first?.picture).toBe(alone)
-  expect(first?.differences).toEqual([{ property: 'color', shown: 'natural', chosen: 'individual', extra: 0 }])
+  expect(first?.differences).toEqual([{ property: 'color', aspect: 'color', shown: 'natural', chosen: 'individual', extra: 0 }])
 })
 
 test('a picture that shows a chosen colour comes before one of which nobody said it; without a choice the order stands', () => {
@@ -59,7 +59,7 @@ test('a picture that shows a chosen colour comes before one of which nobody said
 
 test('a picture of another size says so, once where all of them show it', () => {
   const shown = gallery(pictures, bench, { size: '200x50x45' })
-  expect(commonDifferences(shown)).toEqual([{ property: 'size', shown: '120x40x45', chosen: '200x50x45', extra: 0 }])
+  expect(commonDifferences(shown)).toEqual([{ property: 'size', aspect: 'size', shown: '120x40x45', chosen: '200x50x45', extra: 0 }])
   expect(commonDifferences(gallery(pictures, bench, {}))).toEqual([])
   expect(shown.find(({ picture: { name } }) => name === 'close')?.differences).toEqual([])
   const large = picture('large', 'alone', 'natural', { size: '200x50x45' })
@@ -69,7 +69,7 @@ test('a picture of another size says so, once where all of them show it', () => 
 
 test('a part of the product stands for the whole only where everything else would show what is not in the price', () => {
   expect(firstOf({}, [mark, close, white, alone])).toBe('alone')
-  expect(firstOf({ logo: 'yes' }, pictures)).toBe('alone')
+  expect(firstOf({ engraving: 'yes' }, pictures)).toBe('alone')
   expect(firstOf({}, [lit, close])).toBe('close')
   expect(firstOf({}, [lit])).toBe('lit')
   expect(gallery([], bench, {})).toEqual([])
@@ -89,10 +89,10 @@ test('a combination is seen by its parts, and a part costs what the combination 
   ]
   const shown = gallery([alone, white], bowl, { combination: 'size:60,color:natural' })
   expect(shown.map(({ differences }) => differences)).toEqual([
-    [{ property: 'size', shown: '40', chosen: '60', extra: 0 }],
+    [{ property: 'size', aspect: 'size', shown: '40', chosen: '60', extra: 0 }],
     [
-      { property: 'color', shown: 'white', chosen: 'natural', extra: 600 },
-      { property: 'size', shown: '40', chosen: '60', extra: 0 },
+      { property: 'color', aspect: 'color', shown: 'white', chosen: 'natural', extra: 600 },
+      { property: 'size', aspect: 'size', shown: '40', chosen: '60', extra: 0 },
     ],
   ])
   expect(gallery([alone, white], bowl, { combination: 'size:60,color:white' })[0]?.picture).toBe(white)

@@ -1,19 +1,21 @@
 import type { Image, ProductView } from './catalogue.ts'
 import type { Choice } from './price.ts'
-import { visibleProperties, type VisibleProperty } from './visible-properties.ts'
+import type { PropertyEffect } from './palette.ts'
+import { visibleAspects, visibleProperties, type VisibleAspect } from './visible-properties.ts'
 
 /** What is known of a picture of a product. */
 export interface ProductPicture {
   readonly kind: string
   /** The colour that it shows; null where the colour does not matter. */
   readonly color: string | null
-  /** What it shows of other properties, where that is not their first option: `{ led_backlight: 'yes' }`. */
+  /** What it shows of other properties, where that is not their first option: `{ lighting: 'yes' }`. */
   readonly shows?: Readonly<Record<string, string>> | undefined
 }
 
 /** A property of the product as the gallery needs it; `impact` in the minor units of any one currency. */
 export interface GalleryProperty {
   readonly name: string
+  readonly effect?: PropertyEffect | undefined
   readonly options: readonly {
     readonly value: string
     readonly impact: number
@@ -24,7 +26,8 @@ export interface GalleryProperty {
 /** A picture shows another option than the one that is chosen. */
 export interface PictureDifference {
   /** `color` and `size` also where they are parts of a combination. */
-  readonly property: VisibleProperty
+  readonly property: string
+  readonly aspect: VisibleAspect
   readonly shown: string
   readonly chosen: string
   /** What the shown option would cost more than the chosen one; 0 where it costs the same or less. */
@@ -65,6 +68,7 @@ type Viewed = Pick<ProductView, 'images' | 'product_properties'>
 export function showGallery({ images, product_properties: properties }: Viewed, choice: Choice): ShownPicture<Image>[] {
   const priced = properties.map((property) => ({
     name: property.property_name,
+    effect: property.effect,
     options: property.options.map(({ value, price_impact: impact, pairs }) => ({ value, impact: Math.round(impact * 100), pairs })),
   }))
   return gallery(images, priced, choice)
@@ -73,7 +77,7 @@ export function showGallery({ images, product_properties: properties }: Viewed, 
 /** The picture of a line of a cart or an order, which says what it shows otherwise than chosen. */
 export function findLineImage(product: Viewed, choice: Choice): Image | undefined {
   const [shown] = showGallery(product, choice)
-  return shown && { ...shown.picture, differs_in: shown.differences.map(({ property }) => property) }
+  return shown && { ...shown.picture, differs_in: shown.differences.map(({ aspect }) => aspect) }
 }
 
 /** Differences that all pictures share: said once for all of them. */
@@ -87,7 +91,7 @@ export function commonDifferences(shown: readonly ShownPicture<ProductPicture>[]
 export const isSame = (one: PictureDifference, other: PictureDifference) => one.property === other.property && one.shown === other.shown
 
 function rank({ picture, differences }: ShownPicture<ProductPicture>, isUnsure: boolean): number[] {
-  const [colour, ...differs] = visibleProperties.map((name) => Number(differences.some(({ property }) => property === name)))
+  const [colour, ...differs] = visibleAspects.map((seen) => Number(differences.some(({ aspect }) => aspect === seen)))
   return [Number(differences.some(({ extra }) => extra > 0)), Number(isPartial(picture)), colour ?? 0, Number(isUnsure), ...differs]
 }
 
@@ -107,7 +111,7 @@ function findDecider(properties: readonly GalleryProperty[], name: string) {
 }
 
 function findDifferences(picture: ProductPicture, properties: readonly GalleryProperty[], choice: Choice): PictureDifference[] {
-  return visibleProperties.flatMap((name) => {
+  return visibleProperties(properties).flatMap(({ name, aspect }) => {
     const decider = findDecider(properties, name)
     if (!decider) return []
     const { property, readValue } = decider
@@ -120,6 +124,6 @@ function findDifferences(picture: ProductPicture, properties: readonly GalleryPr
     const showing = property.options.filter((other) => readValue(other) === shown)
     const alike = option.value.replace(`${name}:${chosen}`, `${name}:${shown}`)
     const instead = showing.find(({ value }) => value === alike) ?? showing[0]
-    return instead ? [{ property: name, shown, chosen, extra: Math.max(0, instead.impact - option.impact) }] : []
+    return instead ? [{ property: name, aspect, shown, chosen, extra: Math.max(0, instead.impact - option.impact) }] : []
   })
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { chosenAgreementReason, colourIn, takesNote } from './option-rules.ts'
 
-test('a colour that is agreed first, alone or in a combination, and a wanted logo take a note; nothing else does', () => {
-  expect(takesNote('color', 'terracotta', true)).toBe(true)
-  expect(takesNote('combination', 'size:60,color:terracotta', true)).toBe(true)
-  expect(takesNote('logo', 'yes')).toBe(true)
-  for (const [name, value] of [
-    ['color', 'individual'],
-    ['logo', 'no'],
-    ['size', 'yes'],
+test('a colour that is agreed first, alone or in a combination, and a wanted mark take a note; nothing else does', () => {
+  expect(takesNote(undefined, 'terracotta', true)).toBe(true)
+  expect(takesNote('light', 'yes', true)).toBe(true)
+  expect(takesNote('mark', 'yes')).toBe(true)
+  for (const [effect, value] of [
+    [undefined, 'individual'],
+    ['mark', 'no'],
+    ['light', 'yes'],
   ] as const)
-    expect(takesNote(name, value), `${name} ${value}`).toBe(false)
+    expect(takesNote(effect, value), `${effect} ${value}`).toBe(false)
 })
 
 test('a colour that is agreed first keeps an order from the card until somebody describes it', () => {

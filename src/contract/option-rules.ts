@@ -1,18 +1,21 @@
 /** What a buyer's choice is held to: light, since the browser loads it; the schemas are in test-catalogue.ts. */
 
+import type { PropertyEffect } from './palette.ts'
+
 export const quantityLimits = { min: 1, max: 999 } as const
 
 /** Of a buyer's note on a property: a RAL or NCS code, what a logo shows. */
 export const noteLimit = 100
 
-/** A colour that is to be agreed first and a wanted logo leave something to say (rule 3.7). */
-export const takesNote = (name: string, value: string, agreeFirst = false): boolean => agreeFirst || (name === 'logo' && value === 'yes')
+/** What is to be agreed first and a wanted mark leave something to say (rule 3.7). */
+export const takesNote = (effect: PropertyEffect | undefined, value: string, agreeFirst = false): boolean =>
+  agreeFirst || (effect === 'mark' && value !== 'no')
 
 /** What only a person can settle before the buyer pays. */
 export const agreementReasons = ['individual_colour'] as const
 export type AgreementReason = (typeof agreementReasons)[number]
 
-/** Why an order cannot be paid by card yet: a colour that must be agreed first and that nobody has described. */
+/** Why an order cannot be paid by card yet: something that must be agreed first and that nobody has described. */
 export function agreementReason(
   options: readonly { readonly agreeFirst?: boolean | undefined; readonly note?: string | null }[],
 ): AgreementReason | null {

@@ -1,30 +1,58 @@
 import { z } from 'zod'
-import type { PaletteColour } from './palette.ts'
+import { propertyEffects, type OwnProperty, type PaletteColour } from './palette.ts'
+import { isBuiltIn } from './property-names.ts'
 import { settingErrors } from './setting-errors.ts'
 import { typed } from './typed-text.ts'
 
-const Colour = z.object({
-  code: typed('code', 40)
-    .min(1)
-    .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, settingErrors.colourCode),
+const code = typed('code', 40)
+  .min(1)
+  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, settingErrors.colourCode)
+const described = {
   uk: typed('line', 100).min(1),
   en: typed('line', 100),
-  swatch: typed('line', 7).regex(/^(?:#[0-9a-f]{6})?$/, settingErrors.swatch),
+  /** Of this shop's own pictures. */
+  picture: typed('line', 200)
+    .regex(/^(?:\/media\/[a-zA-Z0-9-]+\.(?:avif|webp))?$/, settingErrors.samplePicture)
+    .default(''),
   price_kopiykas: z.int().min(0).max(100_000_000_00),
   extra_days: z.int().min(0).max(365),
   agree_first: z.boolean(),
   words: typed('line', 1_000),
+}
+const Colour = z.object({ code, ...described, swatch: typed('line', 7).regex(/^(?:#[0-9a-f]{6})?$/, settingErrors.swatch) })
+const Property = z.object({
+  code: code.refine((name) => !isBuiltIn(name), settingErrors.builtInCode),
+  ...described,
+  kind: z.enum(['switch', 'list']),
+  help_uk: typed('line', 300),
+  help_en: typed('line', 300),
+  effect: z.enum(propertyEffects),
 })
 
-/** The colours that the works casts, in the order in which buyers see them. */
-export const Palette: z.ZodType<PaletteColour[]> = z
-  .array(Colour)
-  .max(100)
-  .superRefine((colours, { addIssue }) => {
-    for (const [index, { code }] of colours.entries())
-      if (colours.findIndex((one) => one.code === code) < index)
-        addIssue({ code: 'custom', path: [index, 'code'], message: settingErrors.colourTwice })
-  })
+const eachOnce = <Row extends { readonly code: string }>(row: z.ZodType<Row>) =>
+  z
+    .array(row)
+    .max(100)
+    .superRefine((rows, { addIssue }) => {
+      for (const [index, { code: one }] of rows.entries())
+        if (rows.findIndex((other) => other.code === one) < index)
+          addIssue({ code: 'custom', path: [index, 'code'], message: settingErrors.colourTwice })
+    })
+
+/** The colours or the finishes that the works makes, in the order in which buyers see them. */
+export const Palette: z.ZodType<PaletteColour[]> = eachOnce(Colour)
+/** What else can be chosen, in the order in which buyers see it. */
+export const OwnProperties: z.ZodType<OwnProperty[]> = eachOnce(Property)
 
 /** As buyers see them. */
-export const ShownPalette = z.array(z.object({ code: z.string(), uk: z.string(), en: z.string(), swatch: z.string(), agree_first: z.boolean() }))
+export const ShownPalette = z.array(
+  z.object({
+    code: z.string(),
+    uk: z.string(),
+    en: z.string(),
+    swatch: z.string(),
+    agree_first: z.boolean(),
+    /** The address of a small picture of it; absent without one. */
+    picture: z.string().optional(),
+  }),
+)

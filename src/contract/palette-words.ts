@@ -1,4 +1,4 @@
-import { findColour, type PaletteColour } from './palette.ts'
+import { findColour, findSamples, type PaletteColour, type Palettes } from './palette.ts'
 
 interface Words {
   readonly uk: string
@@ -25,17 +25,18 @@ const joined = (parts: readonly NamedPart[], language: 'uk' | 'en') =>
     .join(', ')
 
 /**
- * An option with the words that the palette has for its colour, by itself or within a combination. A combination whose words
- * somebody wrote by hand keeps them.
+ * An option with the words that the palettes have for its colour or finish, by itself or within a combination. A combination whose
+ * words somebody wrote by hand keeps them.
  */
-export function withPaletteWords<Option extends Nameable>(palette: readonly PaletteColour[], property: string, option: Option): Option {
-  if (property === 'color') {
-    const colour = findColour(palette, option.value)
+export function withPaletteWords<Option extends Nameable>(palettes: Palettes, property: string, option: Option): Option {
+  const samples = findSamples(palettes, property)
+  if (samples) {
+    const colour = findColour(samples, option.value)
     return colour ? { ...option, label: colourWords(colour) } : option
   }
   if (property !== 'combination' || !option.pairs) return option
   const pairs = option.pairs.map((pair) => {
-    const colour = pair.name === 'color' ? findColour(palette, pair.value) : undefined
+    const colour = findColour(findSamples(palettes, pair.name) ?? [], pair.value)
     return colour ? { ...pair, label: colourWords(colour) } : pair
   })
   const follows = (language: 'uk' | 'en') => option.label[language] === joined(option.pairs ?? [], language)
@@ -43,12 +44,15 @@ export function withPaletteWords<Option extends Nameable>(palette: readonly Pale
   return { ...option, pairs, label }
 }
 
-/** Must the colour of this option be talked about first? */
+/** Must this option be talked about first? Of a property of the owner's that is whatever is not its first. */
 export function agreesFirst(
-  palette: readonly PaletteColour[],
+  palettes: Palettes,
   property: string,
   option: { readonly value: string; readonly pairs: readonly { readonly name: string; readonly value: string }[] | null },
+  position: number,
 ): boolean {
-  const codes = property === 'color' ? [option.value] : (option.pairs ?? []).filter(({ name }) => name === 'color').map(({ value }) => value)
-  return codes.some((code) => findColour(palette, code)?.agree_first === true)
+  const own = findColour(palettes.properties, property)
+  if (own) return own.agree_first && position > 0
+  const named = option.pairs ?? [{ name: property, value: option.value }]
+  return named.some(({ name, value }) => findColour(findSamples(palettes, name) ?? [], value)?.agree_first === true)
 }

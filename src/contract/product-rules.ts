@@ -3,8 +3,9 @@ import { money } from './money.ts'
 import { listOwnLimits } from './own-size-rules.ts'
 import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
 import { maxFitsWith } from './fits-with.ts'
-import { listProperties, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
-import { propertyKind, type PropertyName } from './property-names.ts'
+import { listProperties, listOptions, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
+import { findSamples, type Palettes } from './palette.ts'
+import { isBuiltIn, propertyKind, type PropertyName } from './property-names.ts'
 import { wrongMeasures } from './shape-measures.ts'
 
 /** What may be wrong with a product: stable English texts; those for people are `fault_…` of `i18n/{lng}/admin-errors.json`. */
@@ -28,6 +29,8 @@ export const productFaults = {
   defaultNotFree: 'The first option adds nothing to the price and leaves the shape alone.',
   switchValues: 'An addition has two options, no and yes.',
   colourUnknown: 'This colour is not known.',
+  finishUnknown: 'This finish is not known.',
+  propertyUnknown: 'This property is not known.',
   pairsWrong: 'A combination names at least two properties.',
   combinationBesides: 'A combination stands instead of size, shape and colour.',
   twoChangeShape: 'Sizes and shapes would both change the shape.',
@@ -80,15 +83,15 @@ export function findPriceFault(
  * Everything that keeps a product from being published, in the order of its fields; empty: it may go on sale. The one set of
  * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
  * attributes exist only the server can say: `saveProduct` does.
- * @param colours the codes of the palette; left out: any colour is right
+ * @param palettes left out: whatever is named is right
  */
-export function findFaults(values: ProductValues, colours: readonly string[] | null = null): ProductFault[] {
+export function findFaults(values: ProductValues, palettes: Palettes | null = null): ProductFault[] {
   const faults: ProductFault[] = []
   const add: Add = (field, fault, at) => void faults.push({ field, fault, ...(at === undefined ? {} : { at }) })
   checkTexts(values, add)
   checkPrices(values, add)
   checkFigures(values, add)
-  for (const { name, options } of listProperties(values)) checkOptions(values, name, options, colours, add)
+  for (const { name, options } of listProperties(values)) checkOptions(values, name, options, palettes, add)
   checkTogether(values, add)
   checkOwnSize(values, add)
   checkForbidden(values, add)
@@ -123,17 +126,14 @@ function checkFigures({ lead_time_days: days, weight_kg: weight, hs_code: hsCode
   if (shape !== null) for (const measure of wrongMeasures(shape)) add('shape', 'shapeWrong', measure)
 }
 
-function checkOptions(
-  { shape }: ProductValues,
-  name: PropertyName,
-  options: readonly OptionValues[],
-  colours: readonly string[] | null,
-  add: Add,
-): void {
+function checkOptions({ shape }: ProductValues, name: PropertyName, options: readonly OptionValues[], palettes: Palettes | null, add: Add): void {
   const field = `options.${name}` as const
   const [first] = options
   if (first && (first.impact !== 0 || first.shape_change !== null)) add(field, 'defaultNotFree', first.value)
-  if (propertyKind(name) === 'BOOLEAN_SWITCH' && options.map(({ value }) => value).join() !== 'no,yes') add(field, 'switchValues')
+  const own = palettes?.properties.find(({ code }) => code === name)
+  if (palettes && !own && !isBuiltIn(name)) add(field, 'propertyUnknown')
+  const isSwitch = own ? own.kind === 'switch' : propertyKind(name, options) === 'BOOLEAN_SWITCH'
+  if (isSwitch && options.map(({ value }) => value).join() !== 'no,yes') add(field, 'switchValues')
   const seen = new Set<string>()
   for (const { value, label, impact, extra_days, shape_change, pairs } of options) {
     if (value.trim() === '') add(field, 'valueMissing')
@@ -143,15 +143,20 @@ function checkOptions(
     if (label.uk.trim() === '') add(field, 'labelMissing', value)
     if (!Number.isSafeInteger(impact) || Math.abs(impact) > highestPrice) add(field, 'impactWrong', value)
     if (!isDays(extra_days)) add(field, 'extraDaysWrong', value)
-    const named = name === 'color' ? [value] : (pairs ?? []).flatMap((pair) => (pair.name === 'color' ? [pair.value] : []))
-    if (colours && named.some((code) => !colours.includes(code.trim()))) add(field, 'colourUnknown', value)
+    const isUnknown = (property: string) =>
+      palettes !== null &&
+      (pairs ?? [{ name, value }]).some(
+        (one) => one.name === property && !findSamples(palettes, property)?.some(({ code }) => code === one.value.trim()),
+      )
+    if (isUnknown('color')) add(field, 'colourUnknown', value)
+    if (isUnknown('finish')) add(field, 'finishUnknown', value)
     if (name === 'combination' && (pairs?.length ?? 0) < 2) add(field, 'pairsWrong', value)
     if (shape_change !== null && (shape === null || wrongMeasures(applyChanges(shape, [shape_change])).length > 0)) add(field, 'changeWrong', value)
   }
 }
 
 function checkTogether(values: ProductValues, add: Add): void {
-  const changes = (name: PropertyName) => values[`options.${name}`].some(({ shape_change }) => shape_change !== null)
+  const changes = (name: PropertyName) => listOptions(values, name).some(({ shape_change }) => shape_change !== null)
   if (values['options.combination'].length > 0)
     for (const name of ['size', 'shape', 'color'] as const) if (values[`options.${name}`].length > 0) add(`options.${name}`, 'combinationBesides')
   if (changes('size') && changes('shape')) add('options.shape', 'twoChangeShape')

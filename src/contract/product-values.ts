@@ -1,6 +1,6 @@
 import type { Translated } from './languages.ts'
 import type { OwnSizeRules } from './own-size-rules.ts'
-import { propertyNames, type PropertyName } from './property-names.ts'
+import { isBuiltIn, propertyNames, type BuiltInProperty, type PropertyName } from './property-names.ts'
 import type { Shape, ShapeChange } from './shape.ts'
 
 /** A part of a combination: `size` `60x60x50`. */
@@ -45,7 +45,8 @@ export interface AttributeValue {
 }
 
 type Texts = Record<`${'name' | 'description' | 'seo_title' | 'seo_description' | 'slug'}.${'uk' | 'en'}`, string>
-type Options = Record<`options.${PropertyName}`, readonly OptionValues[]>
+export type OptionField = `options.${PropertyName}`
+type Options = Record<`options.${BuiltInProperty}`, readonly OptionValues[]> & { readonly [own: OptionField]: readonly OptionValues[] | undefined }
 
 /**
  * Everything of a product that an editor, an import or a loader may set, by flat fields: what a draft keeps, what two people's
@@ -83,8 +84,12 @@ export const productTextFields = [
   ...both('slug'),
   'share_picture',
 ] as const satisfies readonly ProductField[]
-export const optionFields: readonly `options.${PropertyName}`[] = propertyNames.map((name) => `options.${name}` as const)
-export const productFields: readonly ProductField[] = [
+export const optionField = (name: PropertyName): OptionField => `options.${name}`
+export const isOptionField = (field: string): field is OptionField => field.startsWith('options.')
+/** The property of such a field. */
+export const toProperty = (field: OptionField): PropertyName => field.slice('options.'.length)
+/** Beside the options, which go by the properties that there are. */
+export const productFields = [
   ...productTextFields,
   'price_kopiykas',
   'category_id',
@@ -94,19 +99,27 @@ export const productFields: readonly ProductField[] = [
   'weight_kg',
   'hs_code',
   'fits_with',
-  ...optionFields,
   'forbidden',
   'attributes',
-]
+] as const satisfies readonly ProductField[]
+export const isProductField = (field: string): field is ProductField => isOptionField(field) || productFields.some((known) => known === field)
 
 export const isTextField = (field: string): boolean => productTextFields.some((known) => known === field)
 
-/** The properties that a product has, with their options, in the order of a page. */
-export function listProperties(
-  values: Pick<ProductValues, keyof Options>,
-): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
-  return propertyNames.flatMap((name) => {
-    const options = values[`options.${name}`]
+/** The options of a property; none where the product does not have it. */
+export const listOptions = (values: Partial<Options>, name: PropertyName): readonly OptionValues[] => values[optionField(name)] ?? []
+
+/** A field as it stands; a property that the product does not have has no options. */
+export const fieldValue = (values: Partial<ProductValues>, field: ProductField): unknown => values[field] ?? (isOptionField(field) ? [] : null)
+
+/** The properties that a product has, with their options, in the order of a page; the owner's in the order in which the product names them. */
+export function listProperties(values: Partial<Options>): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
+  const own = Object.keys(values)
+    .filter(isOptionField)
+    .map(toProperty)
+    .filter((name) => !isBuiltIn(name))
+  return propertyNames(own.map((code) => ({ code }))).flatMap((name) => {
+    const options = listOptions(values, name)
     return options.length > 0 ? [{ name, options }] : []
   })
 }
@@ -114,7 +127,7 @@ export function listProperties(
 /** A product of which nothing is said yet: what a new one and a row of an import begin from. */
 export function emptyProduct(categoryId: number): ProductValues {
   const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts & Pick<ProductValues, 'share_picture'> // of all its keys
-  const options = Object.fromEntries(optionFields.map((field) => [field, []])) as unknown as Options // of all its keys
+  const options = Object.fromEntries(propertyNames([]).map((name) => [optionField(name), []])) as unknown as Options // of all its keys
   return {
     ...texts,
     ...options,
@@ -146,5 +159,6 @@ function sorted(value: unknown): unknown {
 
 /** The fields of `changes` that differ from what the product has. */
 export function findChangedFields(values: ProductValues, changes: Partial<ProductValues>): ProductField[] {
-  return productFields.filter((field) => changes[field] !== undefined && !sameValue(values[field], changes[field]))
+  const fields: readonly ProductField[] = [...productFields, ...Object.keys(changes).filter(isOptionField)]
+  return fields.filter((field) => changes[field] !== undefined && !sameValue(values[field] ?? [], changes[field] ?? []))
 }

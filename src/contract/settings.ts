@@ -132,6 +132,8 @@ export const PublicSettings = z.object({
   ),
   /** The colours of concrete, in the order of display. */
   colours: ShownPalette,
+  /** The finishes, likewise. */
+  finishes: ShownPalette,
   card_payment: z.boolean(),
   /** Of the public offer in the language asked for; goes along with an order, which is bound to no other. */
   offer_version: z.string(),
@@ -177,6 +179,7 @@ export const emptySettings: PublicSettings = {
   languages: [],
   currencies: [],
   colours: [],
+  finishes: [],
   card_payment: false,
   offer_version: '',
   telegram: false,

@@ -1,8 +1,9 @@
-import { coloursChanged, coloursInUse, sellsAnything, type CataloguePorts } from './modules/catalogue/index.ts'
+import { palettesChanged, palettesInUse, sellsAnything, type CataloguePorts } from './modules/catalogue/index.ts'
 import { phonesOfMessages, readEnquiry } from './modules/contact/index.ts'
 import type { CustomersPorts } from './modules/customers/index.ts'
 import { eraseConversation, workshopNotes } from './modules/desk/index.ts'
 import type { ContentPorts } from './modules/content/index.ts'
+import { picturesThere } from './modules/media/index.ts'
 import { drawingsArchive, renderExportPaper, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
 import { bouncedEmails, noticeOfQuoteRequest, recordBounce } from './modules/notifications/index.ts'
 import {
@@ -38,7 +39,7 @@ interface Ports {
 /** What modules ask of those that stand above them, and that they must not import. */
 export const ports: Ports = {
   customersPorts: { phonesInUse: [phonesOfOrders, phonesOfMessages], emailsInUse: emailsOfOrders },
-  contentPorts: { sellsAnything, coloursInUse, coloursChanged },
+  contentPorts: { sellsAnything, palettesInUse, palettesChanged, picturesThere },
   cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
   salesPorts: {
     followState,

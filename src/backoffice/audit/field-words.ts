@@ -1,20 +1,26 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { propertyNames, type PropertyName } from '#contract/property-names.ts'
+import type { EditableSettings } from '#contract/admin/settings.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { usePropertyName } from '../fields/property-name.ts'
 import { useProductLabels } from '../fields/product-labels.ts'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup } from '../fields/settings-spec.ts'
 
 type Subject = AuditEntry['subject']
-const isProperty = (name: string): name is PropertyName => propertyNames.some((known) => known === name)
 
 /** What a changed field is called, as the form that changed it calls it; one of a newer release stands as it is. */
 export function useFieldWords(): (subject: Subject, field: string) => string {
   const t = useTranslations('admin-audit')
   const common = useTranslations('admin-common')
-  const catalogue = useTranslations('admin-catalogue')
-  const product = useProductLabels()
+  // The owner's properties have the owner's words.
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings() })
+  const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // of this group
+  const palettes = { properties: properties ?? [] }
+  const nameOf = usePropertyName(palettes)
+  const product = useProductLabels(palettes)
   const settings = useSettingsLabels()
   const known = (key: string): string | null => {
     const words = t(key as MessageKey<'admin-audit'>) // asked, and null when there is none
@@ -24,7 +30,7 @@ export function useFieldWords(): (subject: Subject, field: string) => string {
     if (subject.kind === 'product' && product[field]) return product[field]
     if (subject.kind === 'settings' && isGroup(subject.id)) return settingOf(settings(subject.id), field)
     const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
-    if (isProperty(property)) return t('field_impact', { option: `${catalogue(`property_${property}`)} ${value}` })
+    if (property) return t('field_impact', { option: `${nameOf(property)} ${value}` })
     const name = snake(field)
     const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
     if (whole) return whole

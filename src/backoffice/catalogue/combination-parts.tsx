@@ -1,4 +1,4 @@
-import type { PaletteColour } from '#contract/palette.ts'
+import type { Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionPair, OptionValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -8,13 +8,13 @@ import { partNames, partValue, withPart } from './combinations.ts'
 
 interface CombinationPartsProps {
   option: OptionValues
-  palette: readonly PaletteColour[]
+  palettes: Palettes
   locked: boolean
   onChange: (option: OptionValues) => void
 }
 
 /** The parts of one combination; its own name and code follow from them. */
-export function CombinationParts({ option, palette, locked, onChange }: CombinationPartsProps) {
+export function CombinationParts({ option, palettes: { colours }, locked, onChange }: CombinationPartsProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const change = (part: OptionPair) => onChange(withPart(option, part))
@@ -30,11 +30,11 @@ export function CombinationParts({ option, palette, locked, onChange }: Combinat
           disabled={locked}
           value={pair.value}
           options={[
-            ...(palette.some(({ code }) => code === pair.value) ? [] : [{ value: pair.value, label: pair.label[language] || pair.value }]),
-            ...palette.map((colour) => ({ value: colour.code, label: colourWords(colour)[language] })),
+            ...(colours.some(({ code }) => code === pair.value) ? [] : [{ value: pair.value, label: pair.label[language] || pair.value }]),
+            ...colours.map((colour) => ({ value: colour.code, label: colourWords(colour)[language] })),
           ]}
           onChange={({ target: { value } }) => {
-            const colour = palette.find(({ code }) => code === value)
+            const colour = colours.find(({ code }) => code === value)
             if (colour) change({ ...pair, value, label: colourWords(colour) })
           }}
         />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFaults } from '#contract/product-rules.ts'
 import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
-import { defaultPalette } from '#contract/default-palette.ts'
+import { defaultPalettes } from '#contract/default-palette.ts'
 import { combine, firstCombinations, nextCombination, partValue, withPart } from './combinations.ts'
 import { listConfigurations } from './configurations.ts'
 
@@ -32,7 +32,7 @@ const combined = (options: readonly OptionValues[]): ProductValues => ({
 })
 
 test('sizes and colours become combinations that cost, weigh and are called as before, and may go on sale', () => {
-  const options = firstCombinations(product, defaultPalette)
+  const options = firstCombinations(product, defaultPalettes)
   expect(options.map(({ value, label, impact, extra_days: days }) => [value, label.uk, impact, days])).toEqual([
     ['size:60x60x50,color:natural', '60 × 60 × 50 см, натуральний', 0, 0],
     ['size:60x60x50,color:white', '60 × 60 × 50 см, білий', 35_000, 2],
@@ -46,10 +46,10 @@ test('sizes and colours become combinations that cost, weigh and are called as b
 })
 
 test('a product without options begins with its own size in the natural colour; one more takes a free colour, then a size of its own', () => {
-  const first = firstCombinations({ ...product, 'options.size': [], 'options.color': [] }, defaultPalette)
+  const first = firstCombinations({ ...product, 'options.size': [], 'options.color': [] }, defaultPalettes)
   expect(first.map(({ value }) => value)).toEqual(['size:60x60x50,color:natural'])
   let options = first
-  for (let count = 1; count < 5; count++) options = [...options, nextCombination(options, defaultPalette)]
+  for (let count = 1; count < 5; count++) options = [...options, nextCombination(options, defaultPalettes)]
   expect(options.map(({ value }) => value)).toEqual([
     'size:60x60x50,color:natural',
     'size:60x60x50,color:white',
@@ -60,7 +60,7 @@ test('a product without options begins with its own size in the natural colour; 
 })
 
 test('the name and the code of a combination follow its parts, and a part never holds what parts them', () => {
-  const [first] = firstCombinations(product, defaultPalette)
+  const [first] = firstCombinations(product, defaultPalettes)
   if (!first) throw new Error('no combination')
   const wider = withPart(first, { name: 'size', value: partValue('90x90: 50,'), label: { uk: '90 × 90 × 50 см', en: '90 × 90 × 50 cm' } })
   expect(wider).toMatchObject({ value: 'size:90x90 50,color:natural', label: { uk: '90 × 90 × 50 см, натуральний' } })

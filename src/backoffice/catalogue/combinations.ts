@@ -1,4 +1,4 @@
-import type { PaletteColour } from '#contract/palette.ts'
+import type { Palettes } from '#contract/palette.ts'
 import type { OptionPair, OptionValues, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { colourOption, sizeOption } from './new-options.ts'
@@ -33,12 +33,12 @@ export const partValue = (text: string): string => withoutMarks(text).trimStart(
  * What a product begins with when it is sold by combinations: every size, shape and colour that it has together, at the sum of
  * what each adds, so that nothing costs other than before. The three properties themselves go.
  */
-export function firstCombinations(values: ProductValues, palette: readonly PaletteColour[]): OptionValues[] {
+export function firstCombinations(values: ProductValues, palettes: Palettes): OptionValues[] {
   const own = partNames.flatMap((name) => {
     const options = values[`options.${name}`]
     return options.length > 0 ? [{ name, options }] : []
   })
-  const parts = own.length > 1 ? own : fillUp(own, values.shape, palette)
+  const parts = own.length > 1 ? own : fillUp(own, values.shape, palettes)
   let ways: readonly OptionValues[][] = [[]]
   for (const { options } of parts) ways = ways.flatMap((way) => options.map((option) => [...way, option]))
   return ways.map((way) => ({
@@ -55,12 +55,12 @@ interface Part {
 }
 
 /** A combination names at least two properties: a size and a colour are what nearly every product has. */
-function fillUp(own: readonly Part[], shape: Shape | null, palette: readonly PaletteColour[]): Part[] {
+function fillUp(own: readonly Part[], shape: Shape | null, palettes: Palettes): Part[] {
   const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
   const size = shape ? sizeOption(shape) : { value: 'size-1', label: { uk: '', en: '' } }
   const standard: Part[] = [
     { name: 'size', options: [{ ...plain, ...size }] },
-    { name: 'color', options: [{ ...colourOption(palette[0]), impact: 0 }] },
+    { name: 'color', options: [{ ...colourOption(palettes.colours[0]), impact: 0 }] },
   ]
   return partNames.flatMap((name) => own.find((part) => part.name === name) ?? standard.find((part) => part.name === name) ?? [])
 }
@@ -72,10 +72,10 @@ function joinedChange(way: readonly OptionValues[]): ShapeChange | null {
 }
 
 /** One more combination: a colour that a size does not have yet, else a size of its own. */
-export function nextCombination(options: readonly OptionValues[], palette: readonly PaletteColour[]): OptionValues {
+export function nextCombination(options: readonly OptionValues[], palettes: Palettes): OptionValues {
   const isFree = ({ value }: Combined) => !options.some((option) => option.value === value)
   for (const option of options) {
-    for (const colour of palette) {
+    for (const colour of palettes.colours) {
       const { value, label } = colourOption(colour)
       const next = withPart(option, { name: 'color', value, label })
       if (isFree(next)) return next

@@ -1,19 +1,22 @@
+import type { Palettes } from '#contract/palette.ts'
 import { listProperties, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 const keyOf = ({ property, value }: OptionName) => `${property}:${value}`
 
 /** Options that cannot be had together: buyers see the second one dimmed, with the reason. */
-export function ForbiddenSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
+  const nameOf = usePropertyName(palettes)
   const { forbidden } = now
   const named = listProperties(now).flatMap(({ name, options }) =>
-    options.map(({ value, label }) => ({ property: name, value, text: `${t(`property_${name}`)}: ${label[language] || label.uk || value}` })),
+    options.map(({ value, label }) => ({ property: name, value, text: `${nameOf(name)}: ${label[language] || label.uk || value}` })),
   )
   const choices = named.map((option) => ({ value: keyOf(option), label: option.text }))
   const write = (index: number, next: ForbiddenPair) => set('forbidden', forbidden.with(index, next))

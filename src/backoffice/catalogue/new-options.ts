@@ -1,7 +1,7 @@
-import type { PaletteColour } from '#contract/palette.ts'
+import { findColour, findSamples, type PaletteColour, type Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
-import { propertyKind, type PropertyName } from '#contract/property-names.ts'
+import type { PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'
 import { outerSize } from '#geometry/outer-size.ts'
 
@@ -12,7 +12,13 @@ const words = {
 } as const
 const switchOption = (value: 'no' | 'yes'): OptionValues => ({ ...plain, value, label: words[value] })
 
-/** An option of a colour with the words, price and days that the palette has for it. */
+/** What an option of a property of the owner's adds when it is added to a product. */
+const ownCost = (palettes: Palettes, name: PropertyName) => {
+  const own = findColour(palettes.properties, name)
+  return { impact: own?.price_kopiykas ?? 0, extra_days: own?.extra_days ?? 0 }
+}
+
+/** An option of a colour or finish with the words, price and days that its palette has for it. */
 export const colourOption = (colour: PaletteColour | undefined): OptionValues => ({
   ...plain,
   value: colour?.code ?? '',
@@ -33,22 +39,25 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
 }
 
 /** What a property begins with when it is added to a product. */
-export function firstOptions(name: PropertyName, shape: Shape | null, palette: readonly PaletteColour[]): OptionValues[] {
-  if (propertyKind(name) === 'BOOLEAN_SWITCH') return [switchOption('no'), switchOption('yes')]
-  if (name === 'color') return [withoutPrice(colourOption(palette[0]))]
+export function firstOptions(name: PropertyName, shape: Shape | null, palettes: Palettes): OptionValues[] {
+  if (findColour(palettes.properties, name)?.kind === 'switch') return [switchOption('no'), { ...switchOption('yes'), ...ownCost(palettes, name) }]
+  const samples = findSamples(palettes, name)
+  if (samples) return [withoutPrice(colourOption(samples[0]))]
   if (name === 'size' && shape) return [{ ...plain, ...sizeOption(shape) }]
-  return [nextOption(name, [], palette)]
+  return [withoutPrice(nextOption(name, [], palettes))]
 }
 
 /** One more option, with a value that is free. */
-export function nextOption(name: PropertyName, options: readonly OptionValues[], palette: readonly PaletteColour[]): OptionValues {
+export function nextOption(name: PropertyName, options: readonly OptionValues[], palettes: Palettes): OptionValues {
   const isFree = (value: string) => !options.some((option) => option.value === value)
-  if (name === 'color') return colourOption(palette.find(({ code }) => isFree(code)))
+  const samples = findSamples(palettes, name)
+  if (samples) return colourOption(samples.find(({ code }) => isFree(code)))
   let number = options.length + 1
   while (!isFree(`option-${number}`)) number += 1
-  return { ...plain, value: `option-${number}`, label: { uk: '', en: '' } }
+  return { ...plain, value: `option-${number}`, label: { uk: '', en: '' }, ...ownCost(palettes, name) }
 }
 
 /** Can another one be added? */
-export const mayGrow = (name: PropertyName, options: readonly OptionValues[], palette: readonly PaletteColour[]): boolean =>
-  propertyKind(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || palette.some(({ code }) => !options.some(({ value }) => value === code))
+export const mayGrow = (name: PropertyName, options: readonly OptionValues[], palettes: Palettes): boolean =>
+  findColour(palettes.properties, name)?.kind !== 'switch' &&
+  (findSamples(palettes, name)?.some(({ code }) => !options.some(({ value }) => value === code)) ?? true)

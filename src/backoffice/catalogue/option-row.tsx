@@ -1,8 +1,8 @@
 import { applyChanges } from '#contract/apply-change.ts'
-import { swatchName, type PaletteColour } from '#contract/palette.ts'
+import { findColour, findSamples, swatchName, type Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
-import { propertyKind, type PropertyName } from '#contract/property-names.ts'
+import type { PropertyName } from '#contract/property-names.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -27,7 +27,7 @@ interface OptionRowProps {
   place: number
   count: number
   shape: Shape | null
-  palette: readonly PaletteColour[]
+  palettes: Palettes
   locked: boolean
   order: ReturnType<ReturnType<typeof useDragOrder>>
   onChange: (option: OptionValues) => void
@@ -37,11 +37,12 @@ interface OptionRowProps {
 }
 
 /** One option: what it is called, what it adds, what it changes of the shape. Order by dragging its name, or by buttons with keys and on phones. */
-export function OptionRow({ name, option, place, count, shape, palette, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
+export function OptionRow({ name, option, place, count, shape, palettes, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
   const isMovable = !isFirst && !locked && count > 2
-  const isSwitch = propertyKind(name) === 'BOOLEAN_SWITCH'
+  const isSwitch = findColour(palettes.properties, name)?.kind === 'switch'
+  const samples = findSamples(palettes, name)
   const isCombination = name === 'combination'
   const label = option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
@@ -61,7 +62,7 @@ export function OptionRow({ name, option, place, count, shape, palette, locked, 
     >
       <div className="flex flex-wrap items-center gap-2">
         {/* Only the name is a handle: text in the fields is still chosen with the pointer. */}
-        {name === 'color' && <Swatch size="small" colour={swatchName(palette, option.value)} />}
+        {samples && <Swatch size="small" colour={findColour(samples, option.value)?.picture || swatchName(samples, option.value)} />}
         <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
           {label}
         </span>
@@ -91,10 +92,10 @@ export function OptionRow({ name, option, place, count, shape, palette, locked, 
           </span>
         )}
       </div>
-      {isCombination && <CombinationParts option={option} palette={palette} locked={locked} onChange={onChange} />}
+      {isCombination && <CombinationParts option={option} palettes={palettes} locked={locked} onChange={onChange} />}
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
         {!isCombination &&
-          name !== 'color' &&
+          !samples &&
           (['uk', 'en'] as const).map((language) => (
             <Field
               key={language}
@@ -105,7 +106,7 @@ export function OptionRow({ name, option, place, count, shape, palette, locked, 
               onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
             />
           ))}
-        {!isCombination && <ValueField name={name} option={option} palette={palette} locked={locked || isSwitch} onChange={onChange} />}
+        {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
         {!isFirst && (
           <>
             <MoneyInput label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
@@ -124,13 +125,14 @@ export function OptionRow({ name, option, place, count, shape, palette, locked, 
 }
 
 /** The code by which addresses and orders know the option. */
-function ValueField({ name, option, palette, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'palette' | 'locked' | 'onChange'>) {
+function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'palettes' | 'locked' | 'onChange'>) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  if (name === 'color')
+  const palette = findSamples(palettes, name)
+  if (palette)
     return (
       <Select
-        label={t('property_color')}
+        label={t(name === 'finish' ? 'property_finish' : 'property_color')}
         className="sm:col-span-2 xl:col-span-3"
         disabled={locked}
         value={option.value}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withDefault } from '#contract/default-option.ts'
-import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
-import type { PaletteColour } from '#contract/palette.ts'
+import { listProperties, optionField, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import { findSamples, type Palettes } from '#contract/palette.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useDragOrder } from '../form/use-drag-order.ts'
+import { usePropertyName } from '../fields/property-name.ts'
 import { firstCombinations, nextCombination, partNames } from './combinations.ts'
 import { firstOptions, mayGrow, nextOption } from './new-options.ts'
 import { OptionRow } from './option-row.tsx'
@@ -18,19 +19,22 @@ import { Section, type SectionProps } from './section.tsx'
 /** The properties of a product and what can be chosen of each; the first option of each makes the price and the shape above. */
 export default function OptionsSection({
   now,
-  palette,
+  palettes,
   set,
   locked,
-}: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palette: readonly PaletteColour[] }) {
+}: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
+  const nameOf = usePropertyName(palettes)
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
-  // A combination replaces the properties that it consists of.
-  const others = propertyNames.filter((name) => !has(name) && !(has('combination') && partNames.some((part) => part === name)))
-  const write = (name: PropertyName, options: readonly OptionValues[]) => set(`options.${name}`, options)
+  // A combination replaces the properties that it consists of; without finishes there is nothing to choose.
+  const others = propertyNames(palettes.properties).filter(
+    (name) => !has(name) && findSamples(palettes, name)?.length !== 0 && !(has('combination') && partNames.some((part) => part === name)),
+  )
+  const write = (name: PropertyName, options: readonly OptionValues[]) => set(optionField(name), options)
   const startCombining = () => {
-    write('combination', firstCombinations(now, palette))
+    write('combination', firstCombinations(now, palettes))
     for (const part of partNames) if (has(part)) write(part, [])
     setAnnounced(t('combined'))
   }
@@ -45,12 +49,12 @@ export default function OptionsSection({
       {properties.length === 0 && <p className="text-concrete-dark">{t('noOptions')}</p>}
       {properties.map(({ name, options }) => (
         <fieldset key={name} className="border border-concrete-light bg-sheet p-3 sm:p-4">
-          <legend className="px-1 font-medium">{t(`property_${name}`)}</legend>
+          <legend className="px-1 font-medium">{nameOf(name)}</legend>
           <OptionRows
             name={name}
             options={options}
             shape={now.shape}
-            palette={palette}
+            palettes={palettes}
             locked={locked}
             onChange={(next) => write(name, next)}
             onMoved={(option) => setAnnounced(t('movedTo', { name: option.label.uk }))}
@@ -58,11 +62,11 @@ export default function OptionsSection({
           />
           {!locked && (
             <div className="mt-3 flex flex-wrap gap-2">
-              {mayGrow(name, options, palette) && (
+              {mayGrow(name, options, palettes) && (
                 <Button
                   variant="secondary"
                   onClick={({ currentTarget }) => {
-                    write(name, [...options, name === 'combination' ? nextCombination(options, palette) : nextOption(name, options, palette)])
+                    write(name, [...options, name === 'combination' ? nextCombination(options, palettes) : nextOption(name, options, palettes)])
                     startInLastPart(currentTarget.closest('fieldset'))
                   }}
                 >
@@ -70,7 +74,7 @@ export default function OptionsSection({
                 </Button>
               )}
               <Button variant="quiet" onClick={() => write(name, [])}>
-                {t('removeProperty', { name: t(`property_${name}`) })}
+                {t('removeProperty', { name: nameOf(name) })}
               </Button>
             </div>
           )}
@@ -81,11 +85,11 @@ export default function OptionsSection({
           className="max-w-sm"
           label={t('addProperty')}
           value=""
-          options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: t(`property_${name}`) }))]}
+          options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: nameOf(name) }))]}
           onChange={(event) => {
             const name = others.find((other) => other === event.target.value)
             if (name === 'combination') startCombining()
-            else if (name) write(name, firstOptions(name, now.shape, palette))
+            else if (name) write(name, firstOptions(name, now.shape, palettes))
           }}
         />
       )}
@@ -97,7 +101,7 @@ interface OptionRowsProps {
   name: PropertyName
   options: readonly OptionValues[]
   shape: ProductValues['shape']
-  palette: readonly PaletteColour[]
+  palettes: Palettes
   locked: boolean
   onChange: (options: readonly OptionValues[]) => void
   onMoved: (option: OptionValues) => void
@@ -105,7 +109,7 @@ interface OptionRowsProps {
 }
 
 /** What can be chosen of a property, in its order; the first stays where it is. */
-function OptionRows({ name, options, shape, palette, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
+function OptionRows({ name, options, shape, palettes, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
   const move = (from: number, to: number) => {
     const option = options[from]
     if (!option) return
@@ -123,7 +127,7 @@ function OptionRows({ name, options, shape, palette, locked, onChange, onMoved, 
           place={index}
           count={options.length}
           shape={shape}
-          palette={palette}
+          palettes={palettes}
           locked={locked}
           order={order(index)}
           onChange={(next) => onChange(options.with(index, next))}

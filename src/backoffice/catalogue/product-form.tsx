@@ -41,7 +41,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const fieldErrors = useFieldErrors()
   const locked = !useMay('catalogue.edit')
   const me = useMe()
-  const labels = useProductLabels()
+  const labels = useProductLabels(product.palettes)
   const productValue = useProductValue()
   const { data: categories } = useCategories()
   const options = categoryOptions(categories?.data ?? [], language)
@@ -90,10 +90,10 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <PicturesSection product={product} />
         <Suspense>
           <ShapeSection {...section} shape={now.shape} />
-          <OptionsSection now={now} palette={product.palette} set={form.set} locked={locked} />
+          <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
           <OwnSizeSection now={now} set={form.set} locked={locked} />
         </Suspense>
-        <ForbiddenSection now={now} set={form.set} locked={locked} />
+        <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
         <Suspense>
           <ConfigurationsSection now={now} />
         </Suspense>

@@ -49,7 +49,7 @@ function readField(field: ProductField, value: unknown): unknown {
 export function readChanges(values: FieldValues, changed: readonly string[]): { changes: Partial<ProductValues>; unsent: readonly string[] } {
   const read = changed.map((field) => [field, readField(field as ProductField, values[field])] as const) // the form's fields are the product's
   return {
-    changes: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
+    changes: Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<ProductValues>, // the server judges what is typed
     unsent: read.filter(([, value]) => value === undefined).map(([field]) => field),
   }
 }

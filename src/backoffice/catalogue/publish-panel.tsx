@@ -35,8 +35,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const colours = product.palette.map(({ code }) => code)
-  const faults = findFaults(now, colours)
+  const faults = findFaults(now, product.palettes)
   const params = { id: product.id }
   const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ProductValues } from '#contract/product-values.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
@@ -28,7 +29,7 @@ export function useProductUndo({ id, onChanged }: ProductUndo) {
     /** Undoes the dropping of a draft, unless somebody has written the same fields meanwhile. */
     offerDraft(text: string, before: ProductEditor, { product: { version, changed } }: ProductSaved) {
       const fields = before.changed.filter((field) => !changed.includes(field))
-      const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]]))
+      const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]])) as Partial<ProductValues> // of its own fields
       undoToast(text, async () => show(await adminApi().saveProductDraft({ params: { id }, body: { version, changes } })))
     },
   }

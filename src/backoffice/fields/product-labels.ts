@@ -1,9 +1,13 @@
-import { optionFields } from '#contract/product-values.ts'
+import type { Palettes } from '#contract/palette.ts'
+import { optionField } from '#contract/product-values.ts'
+import { propertyNames } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { usePropertyName } from './property-name.ts'
 
 /** What the fields of a product are called, in the order of the editor. */
-export function useProductLabels(): Readonly<Record<string, string>> {
+export function useProductLabels(palettes: Pick<Palettes, 'properties'> | null): Readonly<Record<string, string>> {
   const t = useTranslations('admin-catalogue')
+  const nameOf = usePropertyName(palettes)
   const common = useTranslations('admin-common')
   const both = (field: string, label: string) => ({
     [`${field}.uk`]: `${label} ${common('language_uk')}`,
@@ -18,7 +22,7 @@ export function useProductLabels(): Readonly<Record<string, string>> {
     weight_kg: t('weight'),
     hs_code: t('hsCode'),
     shape: t('shape'),
-    ...Object.fromEntries(optionFields.map((field) => [field, t(`property_${field.slice('options.'.length) as 'size'}`)])), // a key each, as the words' test says
+    ...Object.fromEntries(propertyNames(palettes?.properties ?? []).map((name) => [optionField(name), nameOf(name)])),
     own_size: t('ownSize'),
     forbidden: t('forbidden'),
     fits_with: t('fitsWith'),

@@ -5,7 +5,9 @@ type Label = MessageKey<'admin-settings'>
 export interface Column {
   readonly key: string
   readonly label: Label
-  readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday' | 'check' | 'colour'
+  readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday' | 'check' | 'colour' | 'picture' | 'choice'
+  /** Of a choice: its values, each with its word. */
+  readonly choices?: readonly { readonly value: string; readonly label: Label }[]
   /** What a new row begins with. */
   readonly initial?: string
   /** Holds much more than its neighbours. */
@@ -72,15 +74,52 @@ const synonym: readonly Column[] = [
   { key: 'words', label: 'synonymWords', kind: 'line', wide: true },
   { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
-const colour: readonly Column[] = [
+const named: readonly Column[] = [
   { key: 'uk', label: 'colourUk', kind: 'line' },
   { key: 'en', label: 'colourEn', kind: 'line' },
   { key: 'code', label: 'colourCode', kind: 'line' },
-  { key: 'swatch', label: 'colourSwatch', kind: 'colour' },
+]
+const costs: readonly Column[] = [
+  { key: 'picture', label: 'samplePicture', kind: 'picture' },
   { key: 'price_kopiykas', label: 'colourPrice', kind: 'money', initial: '0' },
   { key: 'extra_days', label: 'colourDays', kind: 'number', initial: '0' },
-  { key: 'agree_first', label: 'colourAgree', kind: 'check' },
-  { key: 'words', label: 'colourWords', kind: 'line', wide: true },
+]
+const words: Column = { key: 'words', label: 'colourWords', kind: 'line', wide: true }
+const sample = (agree: Label): readonly Column[] => [
+  ...named,
+  { key: 'swatch', label: 'colourSwatch', kind: 'colour' },
+  ...costs,
+  { key: 'agree_first', label: agree, kind: 'check' },
+  words,
+]
+const property: readonly Column[] = [
+  ...named,
+  {
+    key: 'kind',
+    label: 'propertyKind',
+    kind: 'choice',
+    initial: 'switch',
+    choices: [
+      { value: 'switch', label: 'kind_switch' },
+      { value: 'list', label: 'kind_list' },
+    ],
+  },
+  ...costs,
+  {
+    key: 'effect',
+    label: 'propertyEffect',
+    kind: 'choice',
+    choices: [
+      { value: '', label: 'effect_none' },
+      { value: 'light', label: 'effect_light' },
+      { value: 'mark', label: 'effect_mark' },
+      { value: 'water', label: 'effect_water' },
+    ],
+  },
+  { key: 'agree_first', label: 'agreeFirst', kind: 'check' },
+  { key: 'help_uk', label: 'helpUk', kind: 'line', wide: true },
+  { key: 'help_en', label: 'helpEn', kind: 'line', wide: true },
+  words,
 ]
 const product: readonly Column[] = [{ key: 'product', label: 'frontProduct', kind: 'line', wide: true }]
 const calendar = (prefix: string): SettingField[] => [
@@ -177,7 +216,9 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'undo_minutes', label: 'undoMinutes', hint: 'undoMinutesHint', kind: 'number' },
     ],
   },
-  colours: { standard: true, fields: [{ path: '', label: 'colours', hint: 'coloursHint', kind: 'rows', columns: colour }] },
+  colours: { standard: true, fields: [{ path: '', label: 'colours', hint: 'coloursHint', kind: 'rows', columns: sample('colourAgree') }] },
+  finishes: { standard: true, fields: [{ path: '', label: 'finishes', hint: 'finishesHint', kind: 'rows', columns: sample('agreeFirst') }] },
+  properties: { standard: true, fields: [{ path: '', label: 'properties', hint: 'propertiesHint', kind: 'rows', columns: property }] },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
   front_products: { standard: true, fields: [{ path: '', label: 'frontProducts', hint: 'frontProductsHint', kind: 'rows', columns: product }] },
   desk: {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { imageErrors, uploadLimit } from '#contract/picture-kinds.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../api/send-file.ts'
 
 export interface Upload {
   readonly id: number

@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ColourField } from './colour-field.tsx'
+import { SamplePicture } from './sample-picture.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
 import { ticked, type RowText } from './settings-values.ts'
@@ -35,8 +36,26 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       {rows.map((row, index) => (
         // Rows have no name of their own: their place is what they are.
         <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
-          {columns.map(({ key, label, kind, wide }) =>
-            kind === 'weekday' ? (
+          {columns.map(({ key, label, kind, wide, choices }) =>
+            kind === 'choice' ? (
+              <Select
+                key={key}
+                label={t(label)}
+                className="min-w-40 flex-1"
+                disabled={readOnly}
+                value={row[key] ?? ''}
+                options={(choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+              />
+            ) : kind === 'picture' ? (
+              <SamplePicture
+                key={key}
+                label={t(label)}
+                readOnly={readOnly}
+                address={row[key] ?? ''}
+                onChange={(address) => onChange(rows.with(index, { ...row, [key]: address }))}
+              />
+            ) : kind === 'weekday' ? (
               <Select
                 key={key}
                 label={t(label)}

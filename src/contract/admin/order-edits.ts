@@ -3,7 +3,6 @@ import { Day, Kopiykas } from '../catalogue.ts'
 import { noteLimit } from '../option-rules.ts'
 import { orderStates, ProductId } from '../order.ts'
 import { ownDimensionNames } from '../own-size.ts'
-import { propertyNames } from '../property-names.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
@@ -71,7 +70,7 @@ export const SaleProductView = z.object({
   price_kopiykas: Kopiykas,
   properties: z.array(
     z.object({
-      name: z.enum(propertyNames),
+      name: z.string(),
       label: Bilingual(z.string()),
       options: z.array(z.object({ value: z.string(), label: Bilingual(z.string()), impact_kopiykas: Kopiykas, takes_note: z.boolean() })),
     }),

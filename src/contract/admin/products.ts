@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { productFields, type ProductValues } from '../product-values.ts'
+import { isProductField, type ProductField, type ProductValues } from '../product-values.ts'
 import { OwnSize } from '../own-size-schema.ts'
-import { Palette } from '../palette-schema.ts'
+import { OwnProperties, Palette } from '../palette-schema.ts'
 import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
@@ -50,7 +50,6 @@ export type ProductRow = z.infer<typeof ProductRow>
 export const ProductRows = listSchema(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
 
-const name = z.enum(propertyNames)
 const text = (most: number) => typed('line', most)
 const Pair = z.object({ name: text(100), value: text(200), label: Bilingual(text(200)) })
 const Option = z.object({
@@ -61,7 +60,7 @@ const Option = z.object({
   shape_change: ShapeChange.nullable(),
   pairs: z.array(Pair).max(20).nullable(),
 })
-const OptionName = z.object({ property: name, value: text(200) })
+const OptionName = z.object({ property: machineText(40), value: text(200) })
 const Forbidden = z.object({ one: OptionName, other: OptionName, reason: Bilingual(text(400)) })
 const options = z.array(Option).max(200)
 const both = <T extends z.ZodType>(field: string, type: T) => ({ [`${field}.uk`]: type, [`${field}.en`]: type })
@@ -85,14 +84,16 @@ const Fields = z.object({
   weight_kg: z.number().nullable(),
   hs_code: text(30),
   fits_with: z.array(machineText(100)).max(20),
-  ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
+  ...Object.fromEntries(propertyNames([]).map((property) => [`options.${property}`, options])),
   forbidden: z.array(Forbidden).max(200),
   attributes: z.record(machineText(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
 })
+// Whatever else there is are options of the owner's properties, by their codes.
+const isNamed = (values: object) => Object.keys(values).every(isProductField)
 // Their keys are the fields of a product: a test compares them.
-const ProductFieldValues = Fields as unknown as z.ZodType<ProductValues, ProductValues>
-const ProductChanges = Fields.partial() as unknown as z.ZodType<Partial<ProductValues>, Partial<ProductValues>>
-const field = z.enum(productFields as [(typeof productFields)[number]])
+const ProductFieldValues = Fields.catchall(options).refine(isNamed) as unknown as z.ZodType<ProductValues, ProductValues>
+const ProductChanges = Fields.partial().catchall(options).refine(isNamed) as unknown as z.ZodType<Partial<ProductValues>, Partial<ProductValues>>
+const field = z.string().refine(isProductField) as unknown as z.ZodType<ProductField, ProductField> // what it checks is that type
 
 const Companion = z.object({ code: z.string(), name: Bilingual(z.string()), picture: z.string().nullable(), on_sale: z.boolean() })
 export type Companion = z.infer<typeof Companion>
@@ -113,8 +114,8 @@ export const ProductEditor = z.object({
   slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),
   pictures: z.array(z.object({ hash: z.string(), url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
-  /** The colours that the works casts. */
-  palette: Palette,
+  /** What the works offers. */
+  palettes: z.object({ colours: Palette, finishes: Palette, properties: OwnProperties }),
   /** What `fits_with` of the values names; a code of no product is left out. */
   companions: z.array(Companion),
   /** Nobody has ever ordered it: it may be deleted. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
-import { Palette } from '../palette-schema.ts'
+import { paletteGroups } from '../palette.ts'
+import { OwnProperties, Palette } from '../palette-schema.ts'
 import type { Capability } from '../permissions.ts'
 import { FrontProducts } from '../front-products.ts'
 import { SearchSynonyms } from '../search-synonyms.ts'
@@ -117,8 +118,10 @@ export const EditableSettings = PublicSettings.pick({
   delivery: DeliveryTariffs,
   /** What larger quantities cost less: prices everywhere follow from it. */
   volume_tiers: VolumeTiers,
-  /** What the works casts in; products name these colours. */
+  /** What the works casts in, how it finishes it and what else it offers; products name these by code. */
   colours: Palette,
+  finishes: Palette,
+  properties: OwnProperties,
   /** Words that the search takes for one another. */
   search_synonyms: SearchSynonyms,
   /** What the works recommends, on the front. */
@@ -133,7 +136,7 @@ export type SettingsGroup = keyof EditableSettings
 export const settingsGroups = Object.keys(EditableSettings.shape) as SettingsGroup[] // keys of a record
 
 /** What a manager keeps current; the rest is the owner's. */
-const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products', 'colours']
+const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products', ...paletteGroups]
 export function capabilityForSettings(group: SettingsGroup): Capability {
   return byManagers.includes(group) ? 'settings.work' : 'settings.all'
 }

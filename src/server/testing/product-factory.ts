@@ -30,7 +30,7 @@ export async function createProduct(
   { price = 420_000, options = planter }: { price?: number; options?: Options } = {},
 ): Promise<number> {
   const code = `test-${randomBytes(6).toString('hex')}`
-  const names = Object.keys(options) as PropertyName[] // keys of a record
+  const names = Object.keys(options) // keys of a record
   return context.database.db.transaction(async (tx) => {
     const [stored] = await tx.insert(categories).values({ code, position: 1 }).returning({ id: categories.id })
     const categoryId = stored?.id ?? 0

@@ -56,7 +56,7 @@ const version = (size: string, color: 'natural' | 'white', hryvnias: number) => 
 
 export async function seedTestCatalogue(context: AppContext): Promise<TestCatalogue> {
   return context.database.db.transaction(async (tx) => {
-    await storeProperties(tx, new Map(Object.entries(labels) as [PropertyName, Translated][])) // keys of a record
+    await storeProperties(tx, new Map(Object.entries(labels))) // keys of a record
     const category = async (code: string, parentId: number | null, name: Translated) => {
       const [row] = await tx.insert(categories).values({ code, parentId, position: 0 }).returning()
       if (!row) throw new Error('no category')

@@ -68,8 +68,8 @@ export function useShopData(): ShopData {
 /** Whether today's prices include VAT. */
 export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)
 
-/** The colours of the shop, in their order. */
-export const usePalette = (): readonly ShownColour[] => useShopData().settings?.colours ?? []
+/** The colours of the shop, or its finishes, in their order. */
+export const usePalette = (group: 'colours' | 'finishes' = 'colours'): readonly ShownColour[] => useShopData().settings?.[group] ?? []
 
 /** `tel:` wants digits and a plus only. */
 export function phoneHref(phone: string): string {

@@ -17,7 +17,7 @@ export function CombinationPicker({ property, chosen, currency, choose }: Contro
   const { options } = property
   const axes = listAxes(options)
   const current = options.find(({ value }) => value === chosen) ?? options[0]
-  const { swatchOf } = useColours(axes.flatMap(({ name, values }) => (name === 'color' ? values.map(({ value }) => value) : [])))
+  const { swatchOf } = useColours({ property_name: 'color', options: axes.flatMap(({ name, values }) => (name === 'color' ? values : [])) })
   if (!current) return null
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
-import { swatchName } from '#contract/palette.ts'
+import { findColour, swatchName } from '#contract/palette.ts'
 import { usePalette } from '../api/shop-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
@@ -24,15 +24,18 @@ export function useImpactText(currency: Currency): (impact: Money) => string {
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }
 
-/** The colours of the shop; one of `used` that it does not have, or an empty one, falls back to grey and logs a warning. */
-export function useColours(used: readonly string[]): { readonly codes: readonly string[]; readonly swatchOf: (code: string) => string } {
-  const palette = usePalette()
+/** The colours or finishes of the shop; an option that it does not have, or an empty one, falls back to grey and logs a warning. */
+export function useColours({ property_name: name, options }: { property_name: string; options: readonly { readonly value: string }[] }): {
+  readonly codes: readonly string[]
+  readonly swatchOf: (code: string) => string
+} {
+  const palette = usePalette(name === 'finish' ? 'finishes' : 'colours')
   const codes = palette.map(({ code }) => code)
-  const unknown = palette.length === 0 ? [] : used.filter((value) => !codes.includes(value))
-  const warning = unknown.map((value) => value || '(empty)').join(', ')
+  const unknown = palette.length === 0 ? [] : options.filter(({ value }) => !codes.includes(value))
+  const warning = unknown.map(({ value }) => value || '(empty)').join(', ')
   useEffect(() => {
     // oxlint-disable-next-line no-console -- rule 3.7 wants this warning
     if (warning) console.warn(`unknown colour: ${warning}`)
   }, [warning])
-  return { codes, swatchOf: (code) => swatchName(palette, code) }
+  return { codes, swatchOf: (code) => findColour(palette, code)?.picture ?? swatchName(palette, code) }
 }

@@ -58,7 +58,7 @@ export function differenceBetween(from: { price_impact: number }, to: { price_im
 /** The buyer's note on the chosen option; empty for options without notes. */
 export function noteText(property: ProductProperty, { choice, notes }: OptionChoices): string {
   const option = resolveOption(property, choice)
-  return takesNote(property.property_name, option.value, option.agree_first) ? (notes[property.property_name] ?? '').trim() : ''
+  return takesNote(property.effect, option.value, option.agree_first) ? (notes[property.property_name] ?? '').trim() : ''
 }
 
 /** Every property with its picked option, as the API takes it. */

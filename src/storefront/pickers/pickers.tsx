@@ -6,7 +6,6 @@ import { noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
@@ -46,8 +45,9 @@ export function Picker(props: PickerProps) {
   return (
     <div className="flex flex-col gap-3">
       <Control {...props} />
-      {takesNote(property.property_name, option.value, option.agree_first) && (
-        <NoteField name={property.property_name} note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
+      {property.picture && <img src={property.picture} alt="" loading="lazy" className="max-h-32 self-start" />}
+      {takesNote(property.effect, option.value, option.agree_first) && (
+        <NoteField kind={property.kind} note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
       )}
     </div>
   )
@@ -160,7 +160,7 @@ function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlPr
 /** In the order of the palette; a colour that it does not have is grey and is reported. */
 function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
-  const { codes, swatchOf } = useColours(property.options.map(({ value }) => value))
+  const { codes, swatchOf } = useColours(property)
   const place = (value: string) => codes.indexOf(value) + 1 || codes.length + 1
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
@@ -174,27 +174,15 @@ function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlP
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
-/** Explains an addition; empty without a text. */
-const helpOf: Partial<Record<ProductProperty['property_name'], MessageKey<'product'>>> = {
-  drainage_holes: 'helpDrainageHoles',
-  thermal_insulation: 'helpThermalInsulation',
-  pot_holders: 'helpPotHolders',
-  rubber_feet: 'helpRubberFeet',
-  logo: 'helpLogo',
-  led_backlight: 'helpLedBacklight',
-}
-
 /** The first option means no, the second yes. */
 function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
-  const t = useTranslations('product')
-  const help = helpOf[property.property_name]
   const impactText = useImpactText(currency)
   const [no, yes] = property.options
   if (!no || !yes) return null
   return (
     <Switch
       label={property.label}
-      hint={reasonOf(yes.value) ?? (help && t(help))}
+      hint={reasonOf(yes.value) ?? property.help}
       disabled={reasonOf(yes.value) !== undefined}
       value={chosen === yes.value}
       onChange={(requested) => choose(requested ? yes.value : no.value)}
@@ -203,13 +191,13 @@ function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlP
   )
 }
 
-function NoteField({ name, note, onNote }: { name: string; note: string; onNote: (note: string) => void }) {
+function NoteField({ kind, note, onNote }: Pick<ProductProperty, 'kind'> & { note: string; onNote: (note: string) => void }) {
   const t = useTranslations('product')
-  const logo = name === 'logo'
+  const own = kind === 'BOOLEAN_SWITCH' || kind === 'CATEGORY'
   return (
     <Field
-      label={t(logo ? 'logoNote' : 'colourNote')}
-      hint={t(logo ? 'logoHint' : 'colourHint')}
+      label={t(own ? 'logoNote' : 'colourNote')}
+      hint={t(own ? 'logoHint' : 'colourHint')}
       optional
       value={note}
       maxLength={noteLimit}

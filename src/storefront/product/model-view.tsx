@@ -99,7 +99,7 @@ const agreedTone = '#8b9289'
 function lookOf(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
   const colour = chosenColour(product, choice)
   const hex = modelColour(palette, colour?.value) ?? (colour?.agree_first ? agreedTone : null)
-  const lighting = product.product_properties.find(({ property_name: name }) => name === 'led_backlight')
+  const lighting = product.product_properties.find(({ effect }) => effect === 'light')
   const isLit = lighting !== undefined && resolveOption(lighting, choice) !== lighting.options[0]
   const shape = chosenShape(product, choice)
   return {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
+import type { ProductView } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
@@ -10,8 +10,6 @@ import { useNumberFormat } from './number-format.ts'
 
 /** What a carrier takes as a parcel: the delivery estimate's own bounds. */
 const parcel = { kilograms: 30, side: 1200 }
-/** What helps water out of a planter or keeps it from freezing. */
-const againstWater: readonly ProductProperty['property_name'][] = ['drainage_holes', 'thermal_insulation', 'rubber_feet']
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
@@ -51,7 +49,7 @@ function useWater({ product_properties }: ProductView, shape: Shape | null): Ans
   const t = useTranslations('questions')
   const holdsSoil = useMemo(() => shape !== null && measureShape(shape).soilLitres !== null, [shape])
   if (!holdsSoil) return null
-  const extras = product_properties.filter(({ property_name }) => againstWater.includes(property_name)).map(({ label }) => lowerFirst(label))
+  const extras = product_properties.filter(({ effect }) => effect === 'water').map(({ label }) => lowerFirst(label))
   return { question: t('water'), sentences: [t('waterAnswer'), extras.length > 0 && t('waterHelp', { list: extras.join(', ') })] }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductValues } from '#contract/product-values.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
@@ -36,7 +37,7 @@ test('what is chosen goes out of the shop and back with its draft; what lacks so
   expect(hidden).toMatchObject({ total: 2, done: 2, refused: [], finished: true })
   expect([(await product(conus)).state, (await product(plain)).state]).toEqual(['hidden', 'hidden'])
 
-  const change = async (id: number, changes: Record<string, unknown>) => {
+  const change = async (id: number, changes: Partial<ProductValues>) => {
     const { version } = await product(id)
     await doAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
   }

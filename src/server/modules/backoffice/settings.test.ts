@@ -244,6 +244,8 @@ test('a manager keeps hours, tariffs and templates current; the rest is the owne
     'hours',
     'delivery',
     'colours',
+    'finishes',
+    'properties',
     'front_products',
     'message_templates',
   ])

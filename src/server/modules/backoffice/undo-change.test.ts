@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductValues } from '#contract/product-values.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
@@ -23,7 +24,7 @@ const newest = async (query: string): Promise<AuditEntry> => {
 }
 const undo = (id: number, idempotencyKey = '') => callAdmin(context, owner, adminEndpoints.undoChange, { params: { id }, idempotencyKey })
 const product = async (id: number) => (await callAdmin(context, owner, adminEndpoints.readProduct, { params: { id } })).body
-const change = async (id: number, changes: Record<string, unknown>) => {
+const change = async (id: number, changes: Partial<ProductValues>) => {
   const { version } = await product(id)
   return callAdmin(context, owner, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
 }

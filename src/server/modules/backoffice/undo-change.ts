@@ -2,7 +2,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import { isSensitiveSetting } from '#contract/admin/sensitive.ts'
 import { capabilityForSettings, settingsGroups } from '#contract/admin/settings.ts'
 import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
-import { isTextField, productFields } from '#contract/product-values.ts'
+import { isTextField } from '#contract/product-values.ts'
 import { isUndoable, readEntry, type AuditEntry } from '../../platform/audit/read-audit.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,7 +17,7 @@ const ownMs = 10 * 60_000
 /** What somebody must hold to write the fields of an entry. */
 function capabilityFor({ kind, subjectId, changes }: AuditEntry): Capability {
   if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === subjectId) ?? 'seller')
-  const texts = changes.every(({ field }) => productFields.some((known) => known === field && isTextField(known)))
+  const texts = changes.every(({ field }) => isTextField(field))
   return kind === 'picture' || (kind === 'product' && texts) ? 'content.edit' : 'catalogue.edit'
 }
 

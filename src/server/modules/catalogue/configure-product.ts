@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import type { PropertyName, SelectedProperty } from '#contract/catalogue.ts'
+import type { SelectedProperty } from '#contract/catalogue.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
@@ -53,7 +53,7 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
   if (!priced.ok)
     return fail('invalid', { product_properties: priced.unknown.length > 0 ? fieldErrors.unknownProperty : fieldErrors.forbiddenOptions })
 
-  const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name as PropertyName)?.filter((option) => option.value === value) ?? []) // names came from the map
+  const chosen = priced.chosen.flatMap(({ name, value }) => grouped.get(name)?.filter((option) => option.value === value) ?? [])
   const shape = configuredShape(row.shape, chosen)
   const message = chosen.map(({ property: name, value, pairs }) => ({
     name,
@@ -76,7 +76,7 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
         uk: { property: option.propertyLabels.uk, value: option.translations.uk },
         en: { property: option.propertyLabels.en, value: option.translations.en },
       },
-      note: takesNote(option.property, option.value, option.agreeFirst) ? (notes.get(option.property) ?? null) : null,
+      note: takesNote(option.effect, option.value, option.agreeFirst) ? (notes.get(option.property) ?? null) : null,
       agreeFirst: option.agreeFirst,
     })),
     shape,
@@ -87,6 +87,6 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
     optionDays: sumExtraDays(chosen),
     colour,
     mediaId: shown?.picture.id ?? null,
-    pictureDiffersIn: shown?.differences.map(({ property: name }) => name) ?? [],
+    pictureDiffersIn: shown?.differences.map(({ aspect }) => aspect) ?? [],
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultProperties } from '#contract/default-palette.ts'
+import { findColour } from '#contract/palette.ts'
 import { gallery } from '#contract/gallery.ts'
-import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import { loadDemoCatalogue, type DemoProperty } from '#demo/catalogue/schema.ts'
 import { writeAlt } from './demo-image-alt.ts'
 import { shownBy } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
@@ -27,11 +29,15 @@ test('every picture tells in both languages what is seen, its place and its plan
     expect(alt.uk, image.file).toMatch(/травами|самшиту|лавандою|гортензією|хостою|папороттю|гейхерою|пеларгонією|туї/)
 })
 
+/** As the shop keeps them. */
+const withEffects = (properties: readonly DemoProperty[]) =>
+  properties.map((property) => ({ ...property, effect: findColour(defaultProperties, property.name)?.effect }))
+
 test('no product opens with a picture of what is not in its price; the light that is ordered brings the picture with the light on', () => {
   const pictures = readManifest()
   const products = loadDemoCatalogue().products.map(({ code, properties }) => {
     const images = (pictures.get(code) ?? []).map((entry) => ({ kind: entry.kind, color: entry.colour, shows: shownBy(entry) }))
-    return { code, images, first: (choice: Record<string, string>) => gallery(images, properties, choice)[0] }
+    return { code, images, first: (choice: Record<string, string>) => gallery(images, withEffects(properties), choice)[0] }
   })
   for (const { code, first } of products) expect(first({})?.differences.filter(({ extra }) => extra > 0) ?? [], code).toEqual([])
   const lit = products.filter(({ images }) => images.some(({ shows }) => shows['led_backlight']))

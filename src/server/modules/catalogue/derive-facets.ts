@@ -1,4 +1,4 @@
-import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
+import { isBuiltIn, type PropertyName } from '#contract/property-names.ts'
 import type { Place, ValueFacet } from '#contract/facets.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OptionPair } from '#contract/product-values.ts'
@@ -100,23 +100,25 @@ function shapeCode(shape: Shape): string {
 /** What buyers call sizes of their own, beside “size”, which everything has. */
 const ownSizeWords = 'власний свій вашими нестандартний собственный своим нестандартный own bespoke made-to-measure'
 
-/** What buyers look for that can be chosen: the colours, in both languages, and a size of one's own. */
+/** What buyers look for that can be chosen: the colours and finishes, in both languages, and a size of one's own. */
 export function choiceLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[], hasOwnSize: boolean): string[] {
-  const colours = options.flatMap(({ property, label }) => (propertyKind(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
-  return hasOwnSize ? [...colours, ownSizeWords] : colours
+  const samples = options.flatMap(({ property, label }) => (property === 'color' || property === 'finish' ? Object.values(label) : []))
+  return hasOwnSize ? [...samples, ownSizeWords] : samples
+}
+
+type Coded = Pick<Option, 'property' | 'value' | 'pairs'>
+const codesOf = (options: readonly Coded[], property: PropertyName): string[] => {
+  const named = options.flatMap((option) => [{ name: option.property, value: option.value }, ...(option.pairs ?? [])])
+  return [...new Set(named.filter(({ name }) => name === property).map(({ value }) => value))]
 }
 
 /** Codes of the colours that can be chosen, by themselves or within a combination. */
-export function colourCodes(options: readonly Pick<Option, 'property' | 'value' | 'pairs'>[]): string[] {
-  const named = options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
-  const colours = named.filter(({ name }) => propertyKind(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
-  return [...new Set(colours.map(({ value }) => value))]
-}
+export const colourCodes = (options: readonly Coded[]): string[] => codesOf(options, 'color')
 
-/** Properties that can be had or not, by their codes. */
-function switchesOf(options: readonly Option[]): string[] {
-  const switches = options.map(({ property }) => property).filter((property) => propertyKind(property) === 'BOOLEAN_SWITCH')
-  return switches.filter((property, index) => switches.indexOf(property) !== index) // one value alone is no choice
+/** The owner's properties of which there is a choice, and the finishes, by their codes. */
+function choicesOf(options: readonly Option[]): string[] {
+  const own = options.map(({ property }) => property).filter((property) => !isBuiltIn(property))
+  return [...own.filter((property, index) => own.indexOf(property) !== index), ...codesOf(options, 'finish')] // one value alone is no choice
 }
 
 /** The codes of every facet of a product. */
@@ -126,6 +128,6 @@ export function deriveFacets(product: Derivable): Record<ValueFacet, ReadonlySet
     place: new Set(product.places ?? shapes.flatMap(suitablePlaces)),
     shape: new Set(shapes.map(shapeCode)),
     color: new Set(colourCodes(product.options)),
-    option: new Set(switchesOf(product.options)),
+    option: new Set(choicesOf(product.options)),
   }
 }

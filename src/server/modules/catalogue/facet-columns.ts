@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { propertyKind, propertyNames } from '#contract/catalogue.ts'
 import { places, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -86,18 +85,22 @@ async function loadMeasures(db: Db, ids: Int32Array): Promise<Pick<FacetColumns,
   }
 }
 
-/** `color:white` and `option:logo` in both languages, in the order of a page. */
+/** `color:white` and `option:lighting` in both languages, in the order of a page. */
 async function loadLabels(db: Db): Promise<Map<string, Translated>> {
-  const colourProperties = propertyNames.filter((name) => propertyKind(name) === 'PRODUCT_COLOR')
   const definitions = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
-  const colours = await db
-    .select({ value: productOptions.value, uk: sql<string>`min(${productOptions.labelUk})`, en: sql<string>`min(${productOptions.labelEn})` })
+  const samples = await db
+    .select({
+      property: productOptions.property,
+      value: productOptions.value,
+      uk: sql<string>`min(${productOptions.labelUk})`,
+      en: sql<string>`min(${productOptions.labelEn})`,
+    })
     .from(productOptions)
-    .where(sql`${productOptions.property} = any(${sql.param(colourProperties)})`)
-    .groupBy(productOptions.value)
+    .where(inArray(productOptions.property, ['color', 'finish']))
+    .groupBy(productOptions.property, productOptions.value)
     .orderBy(sql`min(${productOptions.position})`, asc(productOptions.value))
   return new Map([
-    ...colours.map(({ value, uk, en }) => [`color:${value}`, { uk, en }] as const),
+    ...samples.map(({ property, value, uk, en }) => [`${property === 'color' ? 'color' : 'option'}:${value}`, { uk, en }] as const),
     ...definitions.map(({ code, labelUk, labelEn }) => [`option:${code}`, { uk: labelUk, en: labelEn }] as const),
   ])
 }

@@ -195,7 +195,7 @@ test('facets are named in the reader’s language', async () => {
     {},
   ])
   expect((await named('en')).place[0]).toMatchObject({ label: 'Terrace' })
-  expect((await named('en')).option.find(({ value }) => value === 'logo')).toMatchObject({ label: 'Logo' })
+  expect((await named('en')).option.find(({ value }) => value === 'logo')).toMatchObject({ label: 'Logo or image' })
   expect((await named('uk')).color).toMatchObject([{ label: 'Натуральний' }, { value: 'white' }, { value: 'individual' }])
 })
 

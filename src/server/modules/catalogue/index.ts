@@ -5,7 +5,7 @@ import { firstPictures } from './front/first-pictures.ts'
 import { frontRoutes } from './front/routes.ts'
 import { seedShopPictures } from './front/seed-pictures.ts'
 import { startPrerendering } from '../media/index.ts'
-import { renameColours } from './colours.ts'
+import { followPalette } from './palettes.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
 import { reindexCategory } from './reindex-category.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -53,7 +53,7 @@ export { storeProduct, storeProperties, type NewProduct } from './store-product.
 export { volumePrices } from './volume-prices.ts'
 export { viewCard, viewProperties } from './view-card.ts'
 
-export { coloursChanged, coloursInUse } from './colours.ts'
+export { palettesChanged, palettesInUse } from './palettes.ts'
 export { sellsAnything } from './summarise-catalogue.ts'
 export type { CataloguePorts } from './ports.ts'
 
@@ -67,7 +67,7 @@ export const catalogue: Module = {
     await seedCatalogue(context)
     await seedShopPictures(context)
   },
-  jobs: [reindexCatalogue, reindexCategory, renameColours, purgeImports, runBulkAct],
+  jobs: [reindexCatalogue, reindexCategory, followPalette, purgeImports, runBulkAct],
   async startWork(context) {
     await reindexIfOutdated(context)
     return startPrerendering(context, () => firstPictures(context))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
+import type { PropertyEffect } from '#contract/palette.ts'
+import type { PropertyName } from '#contract/property-names.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { ForbiddenPair } from '#contract/product-values.ts'
@@ -13,6 +14,8 @@ export type ProductRow = typeof products.$inferSelect
 export interface OptionRow {
   readonly property: PropertyName
   readonly propertyLabels: Translated
+  /** What the property does beside its price. */
+  readonly effect: PropertyEffect
   readonly value: string
   readonly translations: Translated
   /** Kopiykas that it adds to the price of one piece. */
@@ -21,7 +24,7 @@ export interface OptionRow {
   readonly extraDays: number
   readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']
   readonly pairs: (typeof productOptions.$inferSelect)['pairs']
-  /** Somebody must say which tone is meant before it is paid by card. */
+  /** Somebody must say what is meant before it is paid by card. */
   readonly agreeFirst: boolean
 }
 
@@ -47,10 +50,11 @@ const translationsJson = sql<Partial<Record<Language, { name: string; slug: stri
   select coalesce(json_object_agg(${productTranslations.language}, json_build_object('name', ${productTranslations.name}, 'slug', ${productTranslations.slug})), '{}')
   from ${productTranslations} where ${productTranslations.productId} = ${products.id}`})`
 
-const optionsJson = sql<(Omit<OptionRow, 'property'> & { property: string })[]>`(${sql`
+const optionsJson = sql<OptionRow[]>`(${sql`
   select coalesce(json_agg(json_build_object(
     'property', ${productOptions.property},
     'propertyLabels', json_build_object('uk', ${propertyDefinitions.labelUk}, 'en', ${propertyDefinitions.labelEn}),
+    'effect', ${propertyDefinitions.effect},
     'value', ${productOptions.value},
     'translations', json_build_object('uk', ${productOptions.labelUk}, 'en', ${productOptions.labelEn}),
     'impact', ${productOptions.impact},
@@ -106,14 +110,12 @@ export async function loadProducts(db: Db | Tx, ids: readonly number[]): Promise
 interface FoundProduct {
   readonly row: ProductRow
   readonly translations: Partial<Record<Language, { name: string; slug: string }>>
-  readonly options: readonly (Omit<OptionRow, 'property'> & { readonly property: string })[]
+  readonly options: readonly OptionRow[]
   readonly images: readonly ProductImageRow[]
   readonly forbidden: readonly ForbiddenPair[]
 }
 
-const isPropertyName = (name: string): name is PropertyName => propertyNames.some((known) => known === name)
-
-/** A name missing in English is the Ukrainian one. A property that this release does not know is left out. */
+/** A name missing in English is the Ukrainian one. */
 function storedProduct({ row, translations, options, images, forbidden }: FoundProduct): StoredProduct {
   const uk = translations.uk ?? { name: row.code, slug: row.code }
   const en = translations.en?.name ? translations.en : uk
@@ -121,7 +123,7 @@ function storedProduct({ row, translations, options, images, forbidden }: FoundP
     row,
     translations: { uk, en },
     forbidden,
-    options: options.flatMap((option) => (isPropertyName(option.property) ? [{ ...option, property: option.property }] : [])),
+    options,
     images,
   }
 }

@@ -1,4 +1,3 @@
-import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
 import type { Money } from '#contract/money.ts'
 import { priceRange, type ForbiddenOptions, type PropertyPrices } from '#contract/price.ts'
 
@@ -7,7 +6,7 @@ import { priceRange, type ForbiddenOptions, type PropertyPrices } from '#contrac
  * cannot be had together counts in neither.
  */
 export function priceColumns(basePrice: Money, properties: readonly PropertyPrices[], forbidden: readonly ForbiddenOptions[] = []) {
-  const combined = properties.filter(({ name }) => propertyKind(name as PropertyName) === 'COMBINATION_PICKER') // any other name is none
+  const combined = properties.filter(({ name }) => name === 'combination')
   const { min, max } = priceRange(basePrice, properties, forbidden)
   const priceVaries = combined.length > 0 || min < basePrice
   return { priceFrom: min, priceTo: priceVaries ? priceRange(basePrice, combined).max : basePrice, priceMax: max, priceVaries }

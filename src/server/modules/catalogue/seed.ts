@@ -1,4 +1,4 @@
-import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
+import type { PropertyName } from '#contract/property-names.ts'
 import type { Translated } from '#contract/languages.ts'
 import { emptyProduct, type ProductValues } from '#contract/product-values.ts'
 import { findFaults, productFaults } from '#contract/product-rules.ts'
@@ -88,16 +88,9 @@ function toNewProduct(
 /** The figures of the demonstration stand for those of the works. */
 const toAttributes = ({ attributes }: DemoProduct) => attributes.map((attribute) => ({ ...attribute, sample: true }))
 
-/** The words of every property in use, in the order of a page. */
-function propertyLabels(list: readonly DemoProduct[]): Map<PropertyName, Translated> {
-  const used = new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
-  return new Map(
-    propertyNames.flatMap((name) => {
-      const labels = used.get(name)
-      return labels ? [[name, labels] as const] : []
-    }),
-  )
-}
+/** The words of every property in use. */
+const propertyLabels = (list: readonly DemoProduct[]): Map<PropertyName, Translated> =>
+  new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
 
 /** The demo catalogue, once: when there is no product yet. */
 export async function seedCatalogue(context: AppContext): Promise<void> {

@@ -8,5 +8,5 @@ export function shownImages({ images, options }: Pick<StoredProduct, 'images' | 
 }
 
 function galleryProperties(options: readonly OptionRow[]): GalleryProperty[] {
-  return [...Map.groupBy(options, ({ property }) => property)].map(([name, own]) => ({ name, options: own }))
+  return [...Map.groupBy(options, ({ property }) => property)].map(([name, own]) => ({ name, effect: own[0]?.effect, options: own }))
 }

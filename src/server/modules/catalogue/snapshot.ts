@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import type { PaletteColour } from '#contract/palette.ts'
+import type { Palettes } from '#contract/palette.ts'
 import type { SynonymRow } from '#contract/search-synonyms.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { cachedPalette, readSearchSynonyms } from '../content/index.ts'
+import { cachedPalettes, readSearchSynonyms } from '../content/index.ts'
 import { attributeWords } from './search/attribute-words.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
@@ -41,20 +41,17 @@ type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit
 
 export async function readSnapshot(context: AppContext): Promise<Snapshot> {
   const { db } = context.database
-  const [parts, synonyms, palette] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, db), cachedPalette(context, db)])
-  return withSettings(parts, synonyms, palette)
+  const [parts, synonyms, palettes] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, db), cachedPalettes(context, db)])
+  return withSettings(parts, synonyms, palettes)
 }
 
-const withWords = new WeakMap<
-  CatalogueParts,
-  { readonly rows: readonly SynonymRow[]; readonly palette: readonly PaletteColour[]; readonly snapshot: Snapshot }
->()
+const withWords = new WeakMap<CatalogueParts, { readonly rows: readonly SynonymRow[]; readonly palettes: Palettes; readonly snapshot: Snapshot }>()
 
-function withSettings(parts: CatalogueParts, rows: readonly SynonymRow[], palette: readonly PaletteColour[]): Snapshot {
+function withSettings(parts: CatalogueParts, rows: readonly SynonymRow[], palettes: Palettes): Snapshot {
   const before = withWords.get(parts)
-  if (before?.rows === rows && before.palette === palette) return before.snapshot
-  const snapshot = { ...parts, vocabulary: { ...parts.vocabulary, synonyms: synonymsByStem(rows), attributes: attributeWords(palette) } }
-  withWords.set(parts, { rows, palette, snapshot })
+  if (before?.rows === rows && before.palettes === palettes) return before.snapshot
+  const snapshot = { ...parts, vocabulary: { ...parts.vocabulary, synonyms: synonymsByStem(rows), attributes: attributeWords(palettes) } }
+  withWords.set(parts, { rows, palettes, snapshot })
   return snapshot
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { PropertyName } from '#contract/catalogue.ts'
+import type { Palettes } from '#contract/palette.ts'
+import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import type { Place } from '#contract/facets.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Language, Translated } from '#contract/languages.ts'
@@ -11,7 +12,7 @@ import { agreesFirst, withPaletteWords } from '#contract/palette-words.ts'
 import { toSlug } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import { readPalette } from '../content/index.ts'
+import { readPalettes } from '../content/index.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
 import { choiceLabels } from './derive-facets.ts'
@@ -73,9 +74,17 @@ export interface NewProduct {
   }[]
 }
 
-/** Words of properties, by their stable codes, in the order of a page. */
+/** A property as products refer to it: the owner's goes by the owner's words. */
+export function definitionRow(palettes: Palettes, code: PropertyName, label: Translated) {
+  const own = palettes.properties.find((property) => property.code === code)
+  const { uk, en } = own ?? label
+  return { code, labelUk: uk, labelEn: en || uk, position: propertyNames(palettes.properties).indexOf(code), effect: own?.effect ?? '' }
+}
+
+/** Words of properties, by their stable codes. */
 export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, Translated>): Promise<void> {
-  const rows = [...labels].map(([code, { uk, en }], position) => ({ code, labelUk: uk, labelEn: en, position }))
+  const palettes = await readPalettes(tx)
+  const rows = [...labels].map(([code, label]) => definitionRow(palettes, code, label))
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
@@ -93,12 +102,12 @@ export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'na
   }
 }
 
-/** Colours are stored in the words of the palette. */
+/** Colours and finishes are stored in the words of their palettes. */
 export async function storeOptions(tx: Tx, productId: number, properties: NewProduct['properties']): Promise<void> {
-  const palette = properties.some(({ name }) => name === 'color' || name === 'combination') ? await readPalette(tx) : []
+  const palettes = await readPalettes(tx)
   const rows = properties.flatMap(({ name, options }) =>
     options
-      .map((option) => withPaletteWords(palette, name, option))
+      .map((option) => withPaletteWords(palettes, name, option))
       .map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
         productId,
         property: name,
@@ -110,7 +119,7 @@ export async function storeOptions(tx: Tx, productId: number, properties: NewPro
         extraDays,
         shapeChange,
         pairs,
-        agreeFirst: agreesFirst(palette, name, { value: value.trim(), pairs }),
+        agreeFirst: agreesFirst(palettes, name, { value: value.trim(), pairs }, position),
       })),
   )
   if (rows.length > 0) await tx.insert(productOptions).values(rows)

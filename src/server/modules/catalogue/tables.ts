@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
+import { propertyEffects } from '#contract/palette.ts'
 import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { OptionPair, ProductField, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
@@ -140,6 +141,8 @@ export const propertyDefinitions = pgTable('property_definitions', {
   labelUk: text('label_uk').notNull(),
   labelEn: text('label_en').notNull(),
   position: smallint().notNull(),
+  /** What one of the owner's does beside its price. */
+  effect: text({ enum: propertyEffects }).notNull().default(''),
 })
 
 export const attributeDefinitions = pgTable('attribute_definitions', {
@@ -187,7 +190,7 @@ export const productOptions = pgTable(
     extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),
     pairs: jsonb().$type<readonly OptionPair[]>(),
-    /** Its colour is talked about before it is paid by card; the palette says which. */
+    /** It is talked about before it is paid by card; the palettes say which. */
     agreeFirst: boolean('agree_first').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],

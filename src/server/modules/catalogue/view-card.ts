@@ -1,6 +1,7 @@
 import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
 import { propertyKind } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { findColour, type Palettes } from '#contract/palette.ts'
 import { middleFocus } from '#contract/picture-kinds.ts'
 import { toMajor, type Money } from '#contract/money.ts'
 import type { PropertyPrices } from '#contract/price.ts'
@@ -26,11 +27,17 @@ export const sumExtraDays = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): n
 /** What is chosen when nobody chose: the first option of every property. */
 const defaultOptions = (options: readonly OptionRow[]): OptionRow[] => [...byProperty(options).values()].flatMap(([first]) => first ?? [])
 
-export function viewProperties(options: readonly OptionRow[], language: Language, exchange: Exchange): ProductProperty[] {
+export function viewProperties(
+  options: readonly OptionRow[],
+  language: Language,
+  exchange: Exchange,
+  own: Palettes['properties'],
+): ProductProperty[] {
   return [...byProperty(options)].map(([name, list]) => ({
     property_name: name,
     label: list[0]?.propertyLabels[language] ?? name,
-    kind: propertyKind(name),
+    kind: propertyKind(name, list),
+    ...viewOwn(findColour(own, name), language),
     options: list.map((option) => ({
       value: option.value,
       label: option.translations[language],
@@ -42,6 +49,13 @@ export function viewProperties(options: readonly OptionRow[], language: Language
       ...(option.shapeChange ? { form: option.shapeChange } : {}),
     })),
   }))
+}
+
+/** What the owner says of a property of theirs. */
+function viewOwn(own: Palettes['properties'][number] | undefined, language: Language): Pick<ProductProperty, 'help' | 'picture' | 'effect'> {
+  if (!own) return {}
+  const help = own[`help_${language}`] || own.help_uk
+  return { ...(help ? { help } : {}), ...(own.picture ? { picture: own.picture } : {}), ...(own.effect ? { effect: own.effect } : {}) }
 }
 
 /** What the options cost, as `priceChoice` takes it. */

@@ -10,7 +10,7 @@ import { outerSize } from '#geometry/outer-size.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { readProduction, readVolumeTiers } from '../content/index.ts'
+import { cachedPalettes, readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
 import { viewImage } from '../media/index.ts'
@@ -74,7 +74,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
       slug: category.translations[language].slug,
     })),
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
-    product_properties: viewProperties(options, language, exchange),
+    product_properties: viewProperties(options, language, exchange, (await cachedPalettes(context, db)).properties),
     ...viewOwnSize(product, exchange),
     ...(pairs.length > 0 ? { forbidden: pairs } : {}),
     ...shareOf(product),

@@ -1,11 +1,13 @@
+import type { Palettes } from '#contract/palette.ts'
 import type { PhoneCountry } from '#contract/phone-countries.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProductionQueue, type QueuedProduct } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts
-  extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk' | 'colours'> {
+interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
+  /** The same object until settings change. */
+  readonly palettes: Palettes
   /** By the product's id. */
   readonly queue: ReadonlyMap<number, QueuedProduct>
 }
@@ -16,9 +18,9 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
-  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours } = await readSettings(db)
+  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours, finishes, properties } = await readSettings(db)
   const queue = await readProductionQueue(db)
-  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours, queue }
+  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, palettes: { colours, finishes, properties }, queue }
   cached.set(context, { version, parts })
   return parts
 }
@@ -28,9 +30,9 @@ export async function readVolumeTiers(context: AppContext, db: Db | Tx): Promise
   return (await cachedSettings(context, db)).volume_tiers
 }
 
-/** The colours of concrete; the same object until settings change. */
-export async function cachedPalette(context: AppContext, db: Db | Tx): Promise<ShopSettings['colours']> {
-  return (await cachedSettings(context, db)).colours
+/** What the works offers; the same object until settings change. */
+export async function cachedPalettes(context: AppContext, db: Db | Tx): Promise<Palettes> {
+  return (await cachedSettings(context, db)).palettes
 }
 
 /** Whose phones the shop takes (rule 6.5). */

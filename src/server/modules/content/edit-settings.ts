@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
-import type { PaletteColour } from '#contract/palette.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts'
 import { putBack } from '../../platform/audit/put-back.ts'
@@ -14,7 +13,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
 import { readOfficeChat } from './staff-notices.ts'
 import { checkDetails } from './check-details.ts'
-import { followColours } from './follow-colours.ts'
+import { followPalettes } from './follow-palettes.ts'
 import { errorsOfGroup } from './setting-issue.ts'
 import { setSetting } from './settings-by-name.ts'
 import { settings } from './tables.ts'
@@ -60,14 +59,15 @@ export async function saveSettingsGroup(
   return runOnce(context, actor, { what: 'save-settings', body: { group, version, value } }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
     const [row] = await tx.select().from(settings).where(eq(settings.key, group))
-    const before = (await readSettings(tx))[group]
+    const all = await readSettings(tx)
+    const before = all[group]
     if ((row?.version ?? 0) !== version) {
       const last = (await lastChanges(tx, 'settings', [group])).get(group)
       return staleVersion(viewGroup(group, before, row, last, roles), last?.by?.name, last?.at ?? row?.updatedAt)
     }
     const { value: written, faults } = checkDetails(group, parsed.data, before, kyivClock(context.clock.now()).date)
     if (Object.keys(faults).length > 0) return fail('invalid', faults)
-    const missed = group === 'colours' ? await followColours(context, tx, before as PaletteColour[], written as PaletteColour[]) : null // of this group
+    const missed = await followPalettes(context, tx, all, { ...all, [group]: written })
     if (missed !== null) return fail('invalid', { value: missed })
     await writeSetting(tx, group, written as never) // parsed by the group's own schema
     const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
@@ -99,13 +99,13 @@ export async function undoSettings(
   const known = settingsGroups.find((name) => name === group)
   if (!known) return fail('notFound')
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
-  const before = (await readSettings(tx))[known]
+  const all = await readSettings(tx)
+  const before = all[known]
   const former = putBack(before, changes)
   if (former === undefined) return fail('changedSince')
   const parsed = EditableSettings.shape[known].safeParse(former)
   if (!parsed.success) return fail('changedSince')
-  if (known === 'colours' && (await followColours(context, tx, before as PaletteColour[], parsed.data as PaletteColour[])) !== null)
-    return fail('changedSince') // a product has a colour that would go
+  if ((await followPalettes(context, tx, all, { ...all, [known]: parsed.data })) !== null) return fail('changedSince') // a product has what would go
   await writeSetting(tx, known, parsed.data as never) // parsed by the group's own schema
   const [saved] = await tx.select({ version: settings.version }).from(settings).where(eq(settings.key, known))
   const back = changesBetween(before, parsed.data)
@@ -127,7 +127,7 @@ export async function setSettingAs(context: AppContext, actor: Actor, name: stri
     const wrong = await setSetting(tx, name, written, kyivClock(context.clock.now()).date)
     if (wrong !== null) return wrong
     const after = await readSettings(tx)
-    const missed = await followColours(context, tx, before.colours, after.colours)
+    const missed = await followPalettes(context, tx, before, after)
     if (missed !== null) {
       refused = `${name}: ${missed}`
       tx.rollback()

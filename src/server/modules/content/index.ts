@@ -24,7 +24,7 @@ export { readSettingsGroups, saveSettingsGroup, moveOfficeChat, setSettingAs, un
 export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
 export { companyName } from './name-and-hours.ts'
 export { readNoticeTargets, readOfficeChat } from './staff-notices.ts'
-export { cachedPalette, readFrontProducts, readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
+export { cachedPalettes, readFrontProducts, readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
 export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
@@ -32,7 +32,7 @@ export { readProductionQueue, storeProductionQueue, type QueuedProduct } from '.
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export type { ContentPorts } from './ports.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
-export { emptySettings, readPalette, readSettings, writeSetting, type ShopSettings } from './settings.ts'
+export { emptySettings, readPalettes, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 export const content: Module = {
   name: 'content',

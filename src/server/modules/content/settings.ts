@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { defaultDeskRules, EditableSettings, noExportTerms, noLegalTexts, standardTemplates } from '#contract/admin/settings.ts'
-import { defaultPalette } from '#contract/default-palette.ts'
+import { defaultPalettes } from '#contract/default-palette.ts'
+import { paletteGroups, type PaletteColour, type PaletteGroup } from '#contract/palette.ts'
 import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ForeignCurrency } from '#contract/money.ts'
@@ -28,7 +29,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   notices: { manager_email: null },
   delivery: noTariffs,
   volume_tiers: [],
-  colours: defaultPalette,
+  ...defaultPalettes,
   search_synonyms: defaultSynonyms,
   front_products: [],
   desk: defaultDeskRules,
@@ -46,11 +47,17 @@ export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
 
 const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySettings, key)
 
-/** The colours alone, for whoever stores products one by one. */
-export async function readPalette(db: Db | Tx): Promise<ShopSettings['colours']> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'colours'))
-  const stored = row && EditableSettings.shape.colours.safeParse(row.value)
-  return stored?.success ? stored.data : emptySettings.colours
+const PaletteParts = EditableSettings.pick({ colours: true, finishes: true, properties: true }).partial()
+
+/** Colours, finishes and properties alone, for whoever stores products one by one. */
+export async function readPalettes(db: Db | Tx): Promise<Pick<ShopSettings, PaletteGroup>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...paletteGroups]))
+  const stored = PaletteParts.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  const { colours = emptySettings.colours, finishes = emptySettings.finishes, properties = emptySettings.properties } = stored.data ?? {}
+  return { colours, finishes, properties }
 }
 
 /** Writes one part; the whole must stay valid. */
@@ -85,7 +92,9 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       message_templates: _templates,
       export_terms: _exportTerms,
       legal: _legal,
+      properties: _properties,
       colours,
+      finishes,
       ...stored
     },
     dollar,
@@ -95,7 +104,8 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
   const now = context.clock.now()
   return {
     ...stored,
-    colours: colours.map(({ code, uk, en, swatch, agree_first }) => ({ code, uk, en, swatch, agree_first })),
+    colours: colours.map(viewSample),
+    finishes: finishes.map(viewSample),
     company: { ...stored.company, name: companyName(stored.company, language) },
     contacts: { ...stored.contacts, opening_hours: { uk: hoursText(stored, 'uk'), en: hoursText(stored, 'en') } },
     languages: [
@@ -114,6 +124,15 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
     demo: context.config.demo,
   }
 }
+
+const viewSample = ({ code, uk, en, swatch, agree_first, picture }: PaletteColour) => ({
+  code,
+  uk,
+  en,
+  swatch,
+  agree_first,
+  ...(picture ? { picture } : {}),
+})
 
 function viewRate(code: ForeignCurrency, symbol: string, stored: StoredRate, now: Date): PublicSettings['currencies'][number] {
   return {

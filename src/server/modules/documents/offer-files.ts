@@ -7,7 +7,7 @@ import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildOfferDocument } from './build-offer-document.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
-import { cachedPalette, companyName, readSettings } from '../content/index.ts'
+import { cachedPalettes, companyName, readSettings } from '../content/index.ts'
 import { buildSpecSheet, startOfDay } from './build-spec-sheet.ts'
 import { sheetTranslator } from './sheet-messages.ts'
 import type { BuildingModel } from './write-ifc.ts'
@@ -50,13 +50,13 @@ export const toModel = ({ shape, colour, translations }: ConfiguredProduct, pale
 
 /** The model in real size, GLB; null without a shape. */
 export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product, await cachedPalette(context, context.database.db))
+  const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
   return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
 }
 
 /** The same for Quick Look, USDZ. */
 export async function renderUsdz(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product, await cachedPalette(context, context.database.db))
+  const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
   return model && madeOfShape(context, 'usdz', model, () => paperWork.run('usdz', model))
 }
 
@@ -75,7 +75,7 @@ export async function toBuildingModel(
       name: translations.uk.name,
       englishName: translations.en.name,
       shape,
-      colour: modelColour(await cachedPalette(context, context.database.db), colour),
+      colour: modelColour((await cachedPalettes(context, context.database.db)).colours, colour),
       article: messages.t('number', { id: product.productId }),
       manufacturer: manufacturer ?? new URL(context.publicUrl()).host,
       options: chosen.map(({ translations: { uk } }) => ({ label: uk.property, value: uk.value })),

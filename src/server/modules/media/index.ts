@@ -9,7 +9,7 @@ export { uploadPicture } from './upload-picture.ts'
 export { imageForPrint } from './image-for-print.ts'
 export { startPrerendering } from './prerender-variants.ts'
 export { changeImage, deleteImage, holdImages, lockImage, restoreImage } from './change-image.ts'
-export { findImages } from './queries.ts'
+export { findImages, picturesThere } from './queries.ts'
 export { imageColumns, imageRows, type StoredImage } from './rows.ts'
 export { emailImagePath, pictureAddresses, viewImage, type ImageRow } from './view.ts'
 

@@ -28,3 +28,10 @@ export async function findOriginals(db: Db | Tx, hashes: readonly string[]) {
     .where(inArray(media.hash, [...hashes]))
     .orderBy(media.id)
 }
+
+/** Is each of these addresses one of a picture that the shop has? */
+export async function picturesThere(db: Db | Tx, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return true
+  const hashes = [...new Set(addresses.map((address) => address.replace(/^\/media\/|-\d+\.[a-z]+$/g, '')))]
+  return (await findOriginals(db, hashes)).length === hashes.length
+}

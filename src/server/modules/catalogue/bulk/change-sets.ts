@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { changeSetKinds, type ChangeSet, type ChangeSetKind, type ChangeSets, type ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import { sameValue, type ProductValues } from '#contract/product-values.ts'
+import { fieldValue, sameValue, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import { toPerson } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -141,8 +141,8 @@ async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: re
     for (const row of part) {
       const product = products.get(row.productId)
       if (!product) continue
-      const now: Readonly<Record<string, unknown>> = { ...product.values, on_sale: product.stored.row.published }
-      if (row.changes.some(({ field, after }) => !sameValue(now[field], after))) continue
+      const now = (field: string) => (field === 'on_sale' ? product.stored.row.published : fieldValue(product.values, field as ProductField)) // as it stored them
+      if (row.changes.some(({ field, after }) => !sameValue(now(field), after))) continue
       const changes = Object.fromEntries(row.changes.map(({ field, before }) => [field, before])) as Partial<ProductValues> & { on_sale?: boolean } // as it stored them
       const { on_sale: onSale, ...values } = changes
       const write = { id: row.productId, changes: values, ...(onSale === undefined ? {} : { onSale }), verb: 'undo', reindex: false }

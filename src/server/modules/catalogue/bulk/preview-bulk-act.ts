@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { pick } from '../editing/read-draft.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
-import { readPalette } from '../../content/index.ts'
+import { readPalettes } from '../../content/index.ts'
 import { faultsKnowing, type Known } from '../editing/save-product.ts'
 import { attributeDefinitions, categories, productDrafts } from '../tables.ts'
 import { chosenIds, wrongChoice } from './bulk-acts.ts'
@@ -49,7 +49,7 @@ async function readKnown(tx: Tx): Promise<Known> {
   return {
     categories: new Set(trees.map(({ id }) => id)),
     attributes: new Set(codes.map(({ code }) => code)),
-    colours: (await readPalette(tx)).map(({ code }) => code),
+    palettes: await readPalettes(tx),
   }
 }
 

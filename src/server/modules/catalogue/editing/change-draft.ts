@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
-import { findChangedFields, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { fieldValue, findChangedFields, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -85,7 +85,7 @@ export async function dropProductDraft(
     if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
     const dropped = draft.changed.filter(mayWrite(roles))
-    const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, draft.published[field]])) }
+    const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, fieldValue(draft.published, field)])) }
     await storeDraft(context, tx, actor, draft, { values, published: draft.published, written: dropped })
     return { product: await editorNow(context, tx, id), joined: [], change: null }
   })

@@ -1,28 +1,21 @@
 import type { Translated } from '#contract/languages.ts'
-import { propertyNames, type PropertyName } from '#contract/property-names.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
+import { findColour, type Palettes } from '#contract/palette.ts'
+import { isBuiltIn, type PropertyName } from '#contract/property-names.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { propertyDefinitions } from '../tables.ts'
+import { readPalettes } from '../../content/index.ts'
+import { storeProperties } from '../store-product.ts'
 
-/** The words that everybody knows a property by. */
-function usualLabel(context: AppContext, name: PropertyName): Translated {
-  const label = (language: 'uk' | 'en') => context.messages.translator(language, 'facets')(`property_${name}`)
+/** What buyers read of a property: the owner's words, or those that everybody knows it by. */
+export function propertyLabel(context: AppContext, { properties }: Palettes, name: PropertyName): Translated {
+  const own = findColour(properties, name)
+  if (own) return { uk: own.uk, en: own.en || own.uk }
+  const label = (language: 'uk' | 'en') => (isBuiltIn(name) ? context.messages.translator(language, 'facets')(`property_${name}`) : name)
   return { uk: label('uk'), en: label('en') }
 }
 
-/** Properties that the shop has not used before get their usual words; others keep theirs. */
+/** Properties that the shop has not used before get their words; others keep theirs. */
 export async function ensureProperties(context: AppContext, tx: Tx, properties: readonly { readonly name: PropertyName }[]): Promise<void> {
-  if (properties.length === 0) return
-  const rows = properties.map(({ name: code }) => {
-    const { uk, en } = usualLabel(context, code)
-    return { code, labelUk: uk, labelEn: en, position: propertyNames.indexOf(code) }
-  })
-  await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
-}
-
-/** The words of every property, as they are or as they would be. */
-export async function ensuredLabels(context: AppContext, db: Db | Tx): Promise<(name: PropertyName) => Translated> {
-  const rows = await db.select().from(propertyDefinitions)
-  const own = new Map(rows.map(({ code, labelUk, labelEn }) => [code, { uk: labelUk, en: labelEn }]))
-  return (name) => own.get(name) ?? usualLabel(context, name)
+  const palettes = await readPalettes(tx)
+  await storeProperties(tx, new Map(properties.map(({ name }) => [name, propertyLabel(context, palettes, name)])))
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { readPalettes } from '../../content/index.ts'
 import {
   changeImage,
   deleteImage,
@@ -189,7 +190,13 @@ async function recordReplacement(
   })
 }
 
-/** Deletes a picture that neither a product nor an order shows. Its files stay as long as it may be put back. */
+/** Does a colour, a finish or a property show it? */
+async function isSample(tx: Tx, hash: string): Promise<boolean> {
+  const rows = Object.values(await readPalettes(tx)).flat()
+  return rows.some(({ picture }) => picture.includes(hash))
+}
+
+/** Deletes a picture that neither a product nor an order nor a sample shows. Its files stay as long as it may be put back. */
 export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | Failure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockImage(tx, id)
@@ -197,7 +204,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
     await lockPicture(tx, file.hash)
     const { isOrderedPicture, isWorkshopPhoto } = context.cataloguePorts
     const shown = await tx.$count(productImages, eq(productImages.mediaId, id))
-    if (shown > 0 || (await isOrderedPicture(tx, id)) || (await isWorkshopPhoto(tx, id))) return fail('inUse')
+    if (shown > 0 || (await isSample(tx, file.hash)) || (await isOrderedPicture(tx, id)) || (await isWorkshopPhoto(tx, id))) return fail('inUse')
     await deleteImage(tx, id)
     const { id: _, name, hash, ...stored } = file
     const change = await recordChange(context, tx, actor, {

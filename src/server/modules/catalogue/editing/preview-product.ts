@@ -2,18 +2,19 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { findColour } from '#contract/palette.ts'
 import { agreesFirst, withPaletteWords } from '#contract/palette-words.ts'
 import { money } from '#contract/money.ts'
 import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { cachedPalette } from '../../content/index.ts'
+import { cachedPalettes } from '../../content/index.ts'
 import { viewAttributes } from '../attributes.ts'
 import type { OptionRow, StoredProduct } from '../load-products.ts'
 import { priceColumns } from '../price-columns.ts'
 import { toTextRow } from '../store-product.ts'
 import { propertyPrices } from '../view-card.ts'
 import { viewStored } from '../view-product.ts'
-import { ensuredLabels } from './ensure-properties.ts'
+import { propertyLabel } from './ensure-properties.ts'
 import { storedValues } from './new-product.ts'
 import { printPreviewToken, readPreviewToken } from './preview-link.ts'
 import { readDraft } from './read-draft.ts'
@@ -44,22 +45,22 @@ export async function viewPreview(context: AppContext, token: string, language: 
 /** A product as it would be stored with other values. */
 async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
   const stored = storedValues(values)
-  const labels = await ensuredLabels(context, context.database.db)
-  const palette = await cachedPalette(context, context.database.db)
+  const palettes = await cachedPalettes(context, context.database.db)
   const options = listProperties(values).flatMap(({ name, options: list }) =>
     list
-      .map((option) => withPaletteWords(palette, name, option))
+      .map((option) => withPaletteWords(palettes, name, option))
       .map(
-        ({ value, label, impact, extra_days, shape_change, pairs }): OptionRow => ({
+        ({ value, label, impact, extra_days, shape_change, pairs }, position): OptionRow => ({
           property: name,
-          propertyLabels: labels(name),
+          propertyLabels: propertyLabel(context, palettes, name),
+          effect: findColour(palettes.properties, name)?.effect ?? '',
           value,
           translations: label,
           impact: money(impact),
           extraDays: extra_days,
           shapeChange: shape_change,
           pairs,
-          agreeFirst: agreesFirst(palette, name, { value, pairs }),
+          agreeFirst: agreesFirst(palettes, name, { value, pairs }, position),
         }),
       ),
   )

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
-import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
 import { visibleProperties } from '#contract/visible-properties.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
@@ -53,15 +52,15 @@ function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): Pr
     { name: property, value, label: { uk: labelUk, en: labelEn } },
     ...(pairs ?? []),
   ])
-  const colours = named.filter(({ name }) => propertyKind(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
+  const colours = named.filter(({ name }) => name === 'color')
   return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
 /** What one sees on a picture beside its colour, by itself or within a combination, where there is a choice. */
 function visibleIn(options: readonly OptionRow[], labels: readonly (typeof propertyDefinitions.$inferSelect)[]): ProductPictures['visible'] {
-  return visibleProperties
-    .filter((name) => name !== 'color')
-    .flatMap((name) => {
+  return visibleProperties(labels.map(({ code, effect }) => ({ name: code, effect })))
+    .filter(({ aspect }) => aspect !== 'color')
+    .flatMap(({ name }) => {
       const own = options.flatMap(({ property, value, labelUk, labelEn, pairs }) =>
         property === name ? [{ value, label: { uk: labelUk, en: labelEn } }] : (pairs ?? []).filter((pair) => pair.name === name),
       )

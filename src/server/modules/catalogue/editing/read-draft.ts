@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findChangedFields, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { fieldValue, findChangedFields, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { StoredProduct } from '../load-products.ts'
 import { productDrafts, type FieldMark } from '../tables.ts'
@@ -38,5 +38,5 @@ export async function readDraft(db: Db | Tx, id: number): Promise<Draft | null> 
 }
 
 export function pick(values: Partial<ProductValues>, fields: readonly ProductField[]): Partial<ProductValues> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) // of its own fields
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(values, field)])) as Partial<ProductValues> // of its own fields
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { pictureAddresses, viewImage } from '../../media/index.ts'
-import { readPalette } from '../../content/index.ts'
+import { readPalettes } from '../../content/index.ts'
 import { loadProducts } from '../load-products.ts'
 import { products } from '../tables.ts'
 import { weightOfValues } from './new-product.ts'
@@ -67,7 +67,7 @@ export async function readProductEditor(context: AppContext, db: Db | Tx, id: nu
     slug: { uk: translations.uk.slug, en: translations.en.slug },
     missing: gapsOfDraft(draft),
     pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
-    palette: await readPalette(db),
+    palettes: await readPalettes(db),
     companions: await readCompanions(db, values.fits_with),
     removable: !(await context.cataloguePorts.isOrdered(db, id)),
     changed_at: isNewer ? last.at : row.updatedAt.toISOString(),

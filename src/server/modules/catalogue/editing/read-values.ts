@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
-import type { PropertyName } from '#contract/property-names.ts'
+import { emptyProduct, optionField, type OptionField, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from '../load-products.ts'
 import { productAttributes, productTranslations } from '../tables.ts'
@@ -46,10 +45,7 @@ function valuesOf(
   texts: readonly (typeof productTranslations.$inferSelect)[],
   given: readonly (typeof productAttributes.$inferSelect)[],
 ): ProductValues {
-  const byName = [...byProperty(options)].map(([name, list]): [`options.${PropertyName}`, OptionValues[]] => [
-    `options.${name}`,
-    list.map(optionValues),
-  ])
+  const byName = [...byProperty(options)].map(([name, list]): [OptionField, OptionValues[]] => [optionField(name), list.map(optionValues)])
   return {
     ...emptyProduct(row.categoryId),
     ...Object.assign({}, ...texts.map(textValues)),

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { findFaults, productFaults, type ProductFault } from '#contract/product-rules.ts'
-import { findChangedFields, emptyProduct, listProperties, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import type { Palettes } from '#contract/palette.ts'
+import { fieldValue, findChangedFields, emptyProduct, listProperties, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { readPalette } from '../../content/index.ts'
+import { readPalettes } from '../../content/index.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { storeProduct } from '../store-product.ts'
 import { attributeDefinitions, categories, products } from '../tables.ts'
@@ -78,7 +79,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
     kind: 'product',
     verb,
     subject: { id, label: values['name.uk'] },
-    changes: changed.map((field) => ({ field, before: null, after: values[field] })),
+    changes: changed.map((field) => ({ field, before: null, after: fieldValue(values, field) })),
     version: 0,
     reason: reason ?? null,
   })
@@ -109,7 +110,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
     verb: write.verb,
     subject: { id, label: values['name.uk'] },
     changes: [
-      ...changed.map((field) => ({ field, before: before.values[field], after: values[field] })),
+      ...changed.map((field) => ({ field, before: fieldValue(before.values, field), after: fieldValue(values, field) })),
       ...(stateChanges ? [{ field: 'on_sale', before: row.published, after: onSale }] : []),
     ],
     version,
@@ -136,12 +137,12 @@ async function takeOffSale(
 export interface Known {
   readonly categories: ReadonlySet<number>
   readonly attributes: ReadonlySet<string>
-  readonly colours: readonly string[]
+  readonly palettes: Palettes
 }
 
 /** The rules, with what is known of the categories and attributes that the product names. */
 export function faultsKnowing(values: ProductValues, known: Known): ProductFault[] {
-  const faults = findFaults(values, known.colours)
+  const faults = findFaults(values, known.palettes)
   if (!known.categories.has(values.category_id)) faults.push({ field: 'category_id', fault: 'categoryGone' })
   for (const code of Object.keys(values.attributes))
     if (!known.attributes.has(code)) faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
@@ -161,7 +162,7 @@ async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]>
   return faultsKnowing(values, {
     categories: new Set(found.map(({ id }) => id)),
     attributes: new Set(attributes.map(({ code }) => code)),
-    colours: (await readPalette(tx)).map(({ code }) => code),
+    palettes: await readPalettes(tx),
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
-import { findChangedFields, type ProductValues } from '#contract/product-values.ts'
+import { fieldValue, findChangedFields, type ProductValues } from '#contract/product-values.ts'
 import { putBack, putBackFields } from '../../../platform/audit/put-back.ts'
 import { changesBetween, recordChange, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -39,7 +39,7 @@ export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { a
   if (!written.ok) return fail('invalid', faultErrors(written.faults))
   const published = { ...draft.published, ...values }
   const own = findChangedFields(draft.published, draft.values)
-  const unpublished = action === 'product.publish' ? draft.values : Object.fromEntries(own.map((field) => [field, draft.values[field]]))
+  const unpublished = action === 'product.publish' ? draft.values : Object.fromEntries(own.map((field) => [field, fieldValue(draft.values, field)]))
   await storeDraft(context, tx, actor, draft, { values: { ...published, ...unpublished }, published, written: [] })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null

@@ -3,11 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { importFields, type ImportField } from '#contract/admin/imports.ts'
 import { listProperties, type productTextFields } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Palettes } from '#contract/palette.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import type { SheetSource } from '../../../platform/sheets/sheet.ts'
 import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
+import { readPalettes } from '../../content/index.ts'
 import { inBatches } from '../bulk/in-batches.ts'
+import { propertyLabel } from '../editing/ensure-properties.ts'
 import { conditions, productsWithTexts, type Filter } from '../editing/list-rows.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { ownSizeText, shapeText } from './cells.ts'
@@ -27,11 +30,11 @@ export type ProductSheet = 'products' | 'options'
  */
 export function productSheet(context: AppContext, filter: Filter, language: Language, sheet: ProductSheet): SheetSource {
   const t = sheetWords(context, language)
-  const optionCells = optionCellsIn(context, language)
   const batches = inSnapshot(context.database, async function* (client) {
     const db = drizzle(client)
     const { rows } = await db.execute<{ id: number }>(sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id`)
     const categories = await readCategories(db)
+    const optionCells = optionCellsIn(context, await readPalettes(db), language)
     for (const part of inBatches(
       rows.map(({ id }) => id),
       batchSize,
@@ -55,10 +58,10 @@ export function productSheet(context: AppContext, filter: Filter, language: Lang
 }
 
 const optionCellsIn =
-  (context: AppContext, language: Language) =>
+  (context: AppContext, palettes: Palettes, language: Language) =>
   ({ values, stored }: ReadProduct): SheetCell[][] =>
     listProperties(values).flatMap(({ name, options }) => {
-      const property = context.messages.translator(language, 'facets')(`property_${name}`)
+      const property = propertyLabel(context, palettes, name)[language]
       return options.map((option) => [
         stored.row.code,
         property,

@@ -6,6 +6,7 @@ import { pageLength } from '#contract/admin/lists.ts'
 import { rowStates, type ImportCheck, type ImportRows, type ImportView, type RowState } from '#contract/admin/imports.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { fieldValue } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -20,6 +21,7 @@ import { inTurn } from '../../../platform/work/heavy-work.ts'
 import type { SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
+import { pick } from '../editing/read-draft.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { imports } from '../tables.ts'
@@ -196,7 +198,7 @@ async function writeAll(
   const touched: { id: number; write: PlannedWrite }[] = []
   for (const write of writes) {
     const { id, code, changed, after, onSale } = write
-    const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+    const changes = pick(after, changed)
     const written = await saveProduct(context, tx, actor, {
       id,
       code,
@@ -225,7 +227,7 @@ async function writeAll(
 }
 
 const changesOf = ({ changed, before, after, onSale, wasOnSale }: PlannedWrite) => [
-  ...changed.map((field) => ({ field, before: before[field], after: after[field] })),
+  ...changed.map((field) => ({ field, before: fieldValue(before, field), after: fieldValue(after, field) })),
   ...(onSale !== null && onSale !== wasOnSale ? [{ field: 'on_sale', before: wasOnSale, after: onSale }] : []),
 ]
 

@@ -1,7 +1,9 @@
+import type { Palettes } from '#contract/palette.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { propertyLabel } from '../editing/ensure-properties.ts'
 import { readCategoryTree } from '../editing/read-category-tree.ts'
 
 const plain = (text: string) =>
@@ -48,10 +50,10 @@ export async function readCategories(db: Db | Tx): Promise<Categories> {
 }
 
 /** Properties by their codes and by the words that buyers read. */
-export function propertyLookup(context: AppContext): (text: string) => PropertyName | null {
+export function propertyLookup(context: AppContext, palettes: Palettes): (text: string) => PropertyName | null {
   const byText = new Map<string, PropertyName>()
-  for (const name of propertyNames) {
-    for (const language of ['uk', 'en'] as const) byText.set(plain(context.messages.translator(language, 'facets')(`property_${name}`)), name)
+  for (const name of propertyNames(palettes.properties)) {
+    for (const label of Object.values(propertyLabel(context, palettes, name))) byText.set(plain(label), name)
     byText.set(name, name)
   }
   return (text) => byText.get(plain(text)) ?? null

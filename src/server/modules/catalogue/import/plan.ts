@@ -2,16 +2,26 @@ import { asc, inArray } from 'drizzle-orm'
 import type { ImportField, RowState } from '#contract/admin/imports.ts'
 import { priceJump, type PriceJump } from '#contract/bulk-prices.ts'
 import { findFaults } from '#contract/product-rules.ts'
-import { findChangedFields, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
-import type { PaletteColour } from '#contract/palette.ts'
+import {
+  emptyProduct,
+  findChangedFields,
+  optionField,
+  listOptions,
+  sameValue,
+  type OptionField,
+  type OptionValues,
+  type ProductField,
+  type ProductValues,
+} from '#contract/product-values.ts'
+import type { Palettes } from '#contract/palette.ts'
 import type { PropertyName } from '#contract/property-names.ts'
 import { digest } from '../../../platform/digest.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
-import { readPalette } from '../../content/index.ts'
+import { readPalettes } from '../../content/index.ts'
 import { inBatches } from '../bulk/in-batches.ts'
-import { renameValues } from '../colours.ts'
+import { renameValues } from '../palettes.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
 import { cleanCell, isCode, readCodes } from './cells.ts'
@@ -57,7 +67,8 @@ export interface Plan {
 export async function planImport(context: AppContext, tx: Tx, sheets: readonly Sheet[], plans: readonly SheetPlan[], lock: boolean): Promise<Plan> {
   const source = readRows(sheets, plans, (sheet) => matchSheet(context, sheet).head)
   const categories = await readCategories(tx)
-  const property = propertyLookup(context)
+  const palettes = await readPalettes(tx)
+  const property = propertyLookup(context, palettes)
   const companions = await knownCompanions(tx, source)
   const groups = new Map<string, SourceRow[]>()
   const lost: PlannedRow[] = []
@@ -68,7 +79,6 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
       lost.push({ ...row, code, name: row.cells.get('name.uk') ?? '', state: 'wrong', changed: [] })
     } else groups.set(code, [...(groups.get(code) ?? []), row])
   }
-  const palette = await readPalette(tx)
   const known = await likeCodes(tx, [...groups.keys()])
   const inFile = new Map<string, string>()
   for (const [code, own] of groups) {
@@ -91,7 +101,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
         categories,
         property,
         names,
-        palette,
+        palettes,
         isCompanion: (one) => companions.has(one),
       })
       rows.push(...planned.rows)
@@ -140,13 +150,13 @@ interface Lookups {
   readonly categories: Categories
   readonly property: (text: string) => PropertyName | null
   readonly names: PictureNames
-  readonly palette: readonly PaletteColour[]
+  readonly palettes: Palettes
   /** Whether a product has this code, in the shop or in the file. */
   readonly isCompanion: (code: string) => boolean
 }
 
 function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, lookups: Lookups) {
-  const { categories, property, names, palette, isCompanion } = lookups
+  const { categories, property, names, palettes, isCompanion } = lookups
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
@@ -172,13 +182,10 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     before,
     property,
   )
-  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...renameValues(options, palette) }
+  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...renameValues(options, palettes) }
   const places = rowsByPlace(rows, first, property)
   if (rows.every(({ faults }) => faults.length === 0))
-    for (const { field, fault, at } of findFaults(
-      after,
-      palette.map(({ code }) => code),
-    )) {
+    for (const { field, fault, at } of findFaults(after, palettes)) {
       const row = places(field, at)
       const column = row?.kind === 'products' ? fieldColumn(field) : 'value'
       row?.faults.push({ field: column, value: at ?? row.cells.get(column) ?? '', fault })
@@ -235,7 +242,7 @@ function withoutEdges(changes: ProductChanges['changes'], before: ProductValues)
     const was = before[field as ProductField] // of the same fields
     return typeof was === 'string' && typeof value === 'string' && was !== value && cleaned(field, was) === cleaned(field, value)
   }
-  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
+  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry))) as Partial<ProductValues> // of the same fields
 }
 const cleaned = (field: string, text: string) => cleanCell(field as ImportField, text) // the texts of a product are called alike
 
@@ -251,7 +258,7 @@ function rowsByPlace(rows: readonly SourceRow[], first: SourceRow | undefined, p
 type Difference = PlannedRow['changed'][number]
 
 function planOptions(rows: readonly SourceRow[], before: ProductValues, property: Lookups['property']) {
-  const options: Partial<Record<`options.${PropertyName}`, readonly OptionValues[]>> = {}
+  const options: Record<OptionField, readonly OptionValues[]> = {}
   const changesOf = new Map<SourceRow, Difference[]>()
   const seen = new Set<string>()
   for (const row of rows) {
@@ -263,8 +270,8 @@ function planOptions(rows: readonly SourceRow[], before: ProductValues, property
     if (name === null || value === '') continue
     if (seen.has(`${name} ${value}`)) row.faults.push({ field: 'value', value, fault: 'repeated' })
     seen.add(`${name} ${value}`)
-    const field = `options.${name}` as const
-    const list = options[field] ?? before[field]
+    const field = optionField(name)
+    const list = options[field] ?? listOptions(before, name)
     const known = list.find((option) => option.value === value)
     const option = readOption(row, name, list)
     if (option === null) continue

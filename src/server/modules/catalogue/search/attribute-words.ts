@@ -1,21 +1,13 @@
 import type { ValueFacet } from '#contract/facets.ts'
-import type { PaletteColour } from '#contract/palette.ts'
+import type { Palettes } from '#contract/palette.ts'
 import { stemWord, splitWords } from './stem.ts'
 
 /** The term under which a product is found by the value of a facet; no word has a colon in it. */
 export const attributeTerm = (facet: ValueFacet, value: string): string => `${facet}:${value}`
 export const isAttributeTerm = (term: string): boolean => term.includes(':')
 
-/** What buyers call the options, places and shapes of this trade, in four languages. The words of colours stand in the palette. */
+/** What buyers call the places and shapes of this trade, in four languages. The words of colours and options stand in the palettes. */
 const attributes: Readonly<Record<string, string>> = {
-  'option:led_backlight': `led лед підсвічування підсвітка підсвіткою підсвічений світлодіодний підсвічуванням світло освітлення подсветка подсветкой светодиодный свет освещение backlight backlit light lights lighting
-    illuminated lit podswietlenie podswietleniem podswietlana oswietlenie oswietleniem beleuchtet beleuchtung pidsvitka podsvetka`,
-  'option:logo': 'логотип логотипом лого logo logotype напис написом надпись гравіювання гравировка engraving engraved зображення',
-  'option:thermal_insulation':
-    'утеплення утеплений утепленням утепление утепленный теплоізоляція теплоізоляцією теплоизоляция insulation insulated insulating ocieplenie isoliert',
-  'option:drainage_holes': 'дренаж дренажний дренажем дренажный drainage drain отвір отвори отворами отверстие отверстия hole holes drenaz',
-  'option:rubber_feet': 'ніжки ніжках ножки ножках гумовий резиновый rubber feet foot',
-  'option:pot_holders': 'тримач тримачі держатель держатели holder holders підставка',
   'place:terrace': 'тераса терасу тераси терраса террасы террасу terrace patio deck taras tarasowy terrasse',
   'place:balcony': 'балкон балкону лоджія лоджия balcony balkon підвіконня подоконник',
   'place:street': `вулиця вулиці вуличний улица улицы уличный street outdoor outdoors outside зовнішній наружный двір двору двор двора подвір’я парк парку park yard courtyard garden сад саду садовий садовый дача дачі дачи
@@ -36,11 +28,17 @@ const attributes: Readonly<Record<string, string>> = {
 /** Terms by the stems of the words that name them. */
 export type AttributeWords = ReadonlyMap<string, readonly string[]>
 
-/** The words of the trade, and those of the shop's colours with their names. */
-export function attributeWords(palette: readonly PaletteColour[]): AttributeWords {
-  const colours = palette.map(({ code, uk, en, words }) => [attributeTerm('color', code), `${uk} ${en} ${words}`] as const)
+/** The words of the trade, and those of what the shop offers with their names. */
+export function attributeWords({ colours, finishes, properties }: Palettes): AttributeWords {
+  const named = (facet: ValueFacet, rows: Palettes[keyof Palettes]) =>
+    rows.map(({ code, uk, en, words }) => [attributeTerm(facet, code), `${uk} ${en} ${words}`] as const)
   const terms = new Map<string, string[]>()
-  for (const [term, words] of [...colours, ...Object.entries(attributes)])
+  for (const [term, words] of [
+    ...named('color', colours),
+    ...named('option', finishes),
+    ...named('option', properties),
+    ...Object.entries(attributes),
+  ])
     for (const stem of new Set(splitWords(words).map(stemWord))) terms.set(stem, [...(terms.get(stem) ?? []), term])
   return terms
 }

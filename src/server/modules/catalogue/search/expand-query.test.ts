@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attributeWords, isAttributeTerm } from './attribute-words.ts'
 import { expandSearch, type Vocabulary } from './expand-query.ts'
 import { indexProduct } from './index-product.ts'
-import { defaultPalette } from '#contract/default-palette.ts'
+import { defaultPalettes } from '#contract/default-palette.ts'
 import { defaultSynonyms } from '#contract/search-synonyms.ts'
 import { stemWord, splitWords } from './stem.ts'
 import { synonymsByStem } from './synonyms.ts'
@@ -14,7 +14,7 @@ function vocabularyOf(...texts: string[]): Vocabulary {
     words: [...messages].map(([word, stem]) => ({ word, stem })),
     stems: new Set(messages.values()),
     synonyms: synonymsByStem(defaultSynonyms),
-    attributes: attributeWords(defaultPalette),
+    attributes: attributeWords(defaultPalettes),
   }
 }
 

@@ -4,6 +4,7 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { configure, readProduct } from '../../catalogue/index.ts'
+import { cachedPalettes } from '../../content/index.ts'
 import { exchangeFor } from '../../currency/index.ts'
 import { readPriceSources } from '../lines/price-lines.ts'
 import { addLine } from './add-line.ts'
@@ -28,10 +29,11 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   if (isFailure(product)) return product
   const exchange = await exchangeFor(context, db, language)
   const sources = await readPriceSources(context, db)
+  const { properties } = await cachedPalettes(context, db)
   const line = await addLine(context, userId, { ...lineValues(product), productId, quantity })
   if (isFailure(line)) return line
   const products = new Map(stored && [[productId, stored]])
-  const view = viewLine(line, { products, exchange, language, ...sources }).line
+  const view = viewLine(line, { products, exchange, language, properties, ...sources }).line
   if (!withCart) return view
   const lines = await openLines(db, line.cartId)
   return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }

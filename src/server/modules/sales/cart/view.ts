@@ -3,9 +3,11 @@ import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { sum, toMajor, zero, type Money } from '#contract/money.ts'
 import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
+import type { Palettes } from '#contract/palette.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { configureAny, loadProducts, viewCard, viewProperties, volumePrices, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
+import { cachedPalettes } from '../../content/index.ts'
 import { exchangeFor, type Exchange } from '../../currency/index.ts'
 import { priceGoods, shownPrice, type PriceSources } from '../lines/price-goods.ts'
 import { readPriceSources } from '../lines/price-lines.ts'
@@ -17,6 +19,7 @@ export interface Pricing extends PriceSources {
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly exchange: Exchange
   readonly language: Language
+  readonly properties: Palettes['properties']
 }
 
 /** Loads it once for all lines of a cart. */
@@ -26,7 +29,8 @@ export async function loadPricing(context: AppContext, db: Db | Tx, lines: reado
     db,
     lines.map(({ productId }) => productId),
   )
-  return { products, exchange, language, ...(await readPriceSources(context, db)) }
+  const { properties } = await cachedPalettes(context, db)
+  return { products, exchange, language, properties, ...(await readPriceSources(context, db)) }
 }
 
 export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
@@ -48,7 +52,10 @@ export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartL
   const line: CartLine = {
     id: row.id,
     quantity: row.quantity,
-    product: { ...viewCard(product, language, exchange, production), product_properties: viewProperties(product.options, language, exchange) },
+    product: {
+      ...viewCard(product, language, exchange, production),
+      product_properties: viewProperties(product.options, language, exchange, pricing.properties),
+    },
     product_properties: priced.chosen.map(({ name, value, impact, note }) => ({
       property_name: name,
       property_value: value,

@@ -20,11 +20,11 @@ export function viewSaleProduct({ row, translations, options, images, forbidden 
     properties: [...Map.groupBy(options, ({ property }) => property)].map(([name, own]) => ({
       name,
       label: { uk: own[0]?.propertyLabels.uk ?? name, en: own[0]?.propertyLabels.en ?? name },
-      options: own.map(({ value, translations: label, impact, agreeFirst }) => ({
+      options: own.map(({ value, translations: label, impact, agreeFirst, effect }) => ({
         value,
         label: { uk: label.uk, en: label.en },
         impact_kopiykas: impact,
-        takes_note: takesNote(name, value, agreeFirst),
+        takes_note: takesNote(effect, value, agreeFirst),
       })),
     })),
     own_size: (row.ownSize && listOwnLimits(row.ownSize, row.shape?.kind)) ?? [],

@@ -5,7 +5,7 @@ import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import type { VisibleProperty } from '#contract/visible-properties.ts'
+import type { VisibleAspect } from '#contract/visible-properties.ts'
 import type { Delivery, OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
 import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
@@ -177,7 +177,7 @@ export const orderLines = pgTable(
     shown: jsonb().$type<Translated<ShownTotal & { readonly unit: Money }>>().notNull(),
     mediaId: integer('media_id'),
     /** Properties of which that picture shows another option. */
-    pictureDiffersIn: jsonb('picture_differs_in').$type<readonly VisibleProperty[]>().notNull().default([]),
+    pictureDiffersIn: jsonb('picture_differs_in').$type<readonly VisibleAspect[]>().notNull().default([]),
     leadTimeDays: integer('lead_time_days'),
     optionDays: smallint('option_days'),
     /** What was promised when it was ordered; null for what is not goods. */

@@ -244,7 +244,8 @@ CREATE TABLE "property_definitions" (
 	"code" text PRIMARY KEY NOT NULL,
 	"label_uk" text NOT NULL,
 	"label_en" text NOT NULL,
-	"position" smallint NOT NULL
+	"position" smallint NOT NULL,
+	"effect" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_terms" (

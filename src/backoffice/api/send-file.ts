@@ -4,8 +4,8 @@ import { NoResponseError } from '#contract/api-errors.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { toApiError, parseJson } from '#contract/read-response.ts'
 import type { TransportResponse } from '#contract/transport.ts'
-import { toGateRequest } from '../api/admin-api.ts'
-import { requestPass } from '../api/session-gate.ts'
+import { toGateRequest } from './admin-api.ts'
+import { requestPass } from './session-gate.ts'
 
 /** One try. XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<TransportResponse> {

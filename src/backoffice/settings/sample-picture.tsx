@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { uploadTypes } from '#contract/picture-kinds.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Swatch } from '#ui/swatch.tsx'
+import { sendFile } from '../api/send-file.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+interface SamplePictureProps {
+  label: string
+  /** Of the small picture; '' without one. */
+  address: string
+  readOnly: boolean
+  onChange: (address: string) => void
+}
+
+/** The picture of a sample: chosen from the device and kept among the shop's pictures. */
+export function SamplePicture({ label, address, readOnly, onChange }: SamplePictureProps) {
+  const t = useTranslations('admin-settings')
+  const id = useId()
+  const upload = useSubmit<File>(
+    async (_, file) => {
+      const { thumbnail } = await sendFile(file, () => {}, new AbortController().signal)
+      onChange(thumbnail)
+    },
+    { savesFirst: false },
+  )
+  return (
+    <div className="flex min-w-40 flex-col gap-1">
+      <span id={id}>{label}</span>
+      <div className="flex items-center gap-2">
+        {address !== '' && <Swatch colour={address} size="normal" />}
+        {!readOnly && (
+          <label className={classNames(buttonVariants('secondary'), 'relative cursor-pointer has-focus-visible:outline-2')}>
+            {upload.busy ? t('pictureSending') : t(address === '' ? 'choosePicture' : 'otherPicture')}
+            <input
+              type="file"
+              accept={uploadTypes}
+              aria-labelledby={id}
+              className="sr-only"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                target.value = ''
+                if (file) void upload.run(file)
+              }}
+            />
+          </label>
+        )}
+        {!readOnly && address !== '' && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            {t('withoutPicture')}
+          </Button>
+        )}
+      </div>
+      <ErrorList error={upload.error} />
+    </div>
+  )
+}
