@@ -27,6 +27,7 @@ import type { InfoPage } from './urls.ts'
 import type { CheckoutForm, DeliveryCorrection, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import type { PublicSettings } from './settings.ts'
+import type { Settlements } from './settlement.ts'
 import type { SmsChoice } from './sms.ts'
 import type { TelegramInvitation } from './telegram.ts'
 
@@ -52,6 +53,7 @@ export const endpoints = {
   listShopPictures: get<{ output: { data: ShopPicture[] } }>('/v1/shop-picture'),
   estimateDelivery: get<{ query: URLSearchParams; output: DeliveryEstimate }>('/v1/delivery/estimate'),
   listDeliveryOptions: get<{ query: URLSearchParams; output: DeliveryOptions }>('/v1/delivery/options'),
+  findSettlements: get<{ query: URLSearchParams; output: Settlements }>('/v1/settlements'),
   listBranches: get<{ query: URLSearchParams; output: Branches }>('/v1/delivery/branches'),
   readSettings: get<{ output: PublicSettings }>('/v1/settings'),
   readPage: get<{ params: { name: InfoPage }; output: PageContent }>('/v1/page/:name'),

@@ -7,6 +7,7 @@ import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
 import { isEmail } from './personal-data.ts'
+import { SettlementId } from './settlement.ts'
 import { isForeignTaxId, isTaxId } from './tax-id.ts'
 import { textMaxima, typed, type TypedKind } from './typed-text.ts'
 import { VolumePrices } from './volume-tiers.ts'
@@ -36,6 +37,7 @@ export const OfferRequest = z.object({
   buyer: OfferBuyer.nullish(),
   /** Where it goes, as the buyer asked on a product's page. */
   city: typed('name', 100).nullish(),
+  settlement: SettlementId.nullish(),
 })
 export type OfferRequest = z.output<typeof OfferRequest>
 
@@ -145,6 +147,7 @@ export const OfferOrder = z.object({
   payment: z.enum(paymentChoices).default('CARD'),
   /** Where it goes when the offer names no town. */
   city: typed('name', 100).nullish(),
+  settlement: SettlementId.nullish(),
   /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
   expected_total_kopiykas: z.int().nullish(),
   offer_version: SeenOfferVersion,

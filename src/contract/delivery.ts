@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Kopiykas } from './catalogue.ts'
+import { SettlementName } from './settlement.ts'
 import { settingErrors } from './setting-errors.ts'
 import { carriers } from './shipments.ts'
 
@@ -30,6 +31,8 @@ export const DeliveryEstimate = z.object({
   place: z.enum(['ukraine', 'abroad', 'unknown']),
   /** Whether the distance to the town is known; without it there is no price by the kilometre. */
   place_known: z.boolean(),
+  /** Those of one name among which the buyer is asked; empty where it is clear which is meant. */
+  settlements: z.array(SettlementName),
   /** Null where a weight or a size is not known, or no carrier packs a piece. */
   packed: Packed.nullable(),
   /** Whether the tariffs are samples. */
@@ -82,6 +85,8 @@ export const DeliveryOptions = z.object({
   place: z.enum(['ukraine', 'abroad', 'unknown']),
   /** By road, to be shown as "≈"; null where it is not known. */
   distance_km: z.number().nullable(),
+  /** Those of one name among which the buyer is asked; empty where it is clear which is meant. */
+  settlements: z.array(SettlementName),
   /** Of everything with packing; null where a weight or size is not known or nothing packs it. */
   gross_kg: z.number().nullable(),
   units: z.array(PackedUnit),

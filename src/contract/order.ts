@@ -7,6 +7,7 @@ import { offerLimits } from './offer-limits.ts'
 import { agreementReasons } from './option-rules.ts'
 import { FiscalReceipt } from './fiscal.ts'
 import { declineReasons, statusGroups } from './payment.ts'
+import { SettlementId } from './settlement.ts'
 import { BuyerShipment } from './shipments.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from './phone.ts'
 import { machineText, textMaxima, typed } from './typed-text.ts'
@@ -83,6 +84,7 @@ export const PublicPurchase = z
     product_properties: SelectedProperties.default([]),
     /** Where it goes, as the buyer asked on a product's page: the way there is agreed on in the call. */
     city: typed('name', 100).nullish(),
+    settlement: SettlementId.nullish(),
     /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
     expected_total_kopiykas: z.int().nullish(),
     offer_version: SeenOfferVersion,
@@ -123,6 +125,8 @@ export const Delivery = z.object({
   method: z.enum(deliveryMethods).nullable(),
   carrier: z.string().nullish(),
   city: z.string().nullish(),
+  /** Which one it is of all that have the name, where somebody has chosen it. */
+  settlement: SettlementId.nullish(),
   address: z.string().nullish(),
   /** Null where nobody said: it is agreed in the call. */
   unloading: z.enum(unloaders).nullish(),

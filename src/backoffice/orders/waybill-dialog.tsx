@@ -46,13 +46,14 @@ export function WaybillDialog(props: WaybillDialogProps) {
   )
 }
 
-const emptyAddress = { ref: '', region: '', street: '', house: '', flat: '' }
+const emptyAddress = { ref: '', street: '', house: '', flat: '' }
 const firstForm = (draft: WaybillDraft) => ({
   kind: draft.to?.kind ?? 'branch',
-  town: draft.town,
   query: '',
   ...emptyAddress,
   ...(draft.to ?? { street: draft.address }),
+  town: draft.town,
+  region: draft.region,
   name: draft.receiver_name,
   phone: draft.receiver_phone,
   payer: draft.payer,
@@ -119,9 +120,9 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
       />
       <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
         <Field label={t('waybillTown')} required maxLength={100} value={form.town} onChange={set('town')} />
+        <Field label={t('waybillRegion')} optional maxLength={100} value={form.region} onChange={set('region')} />
         {isDoor ? (
           <>
-            <Field label={t('waybillRegion')} optional maxLength={100} value={form.region} onChange={set('region')} />
             <Field label={t('waybillStreet')} required maxLength={100} value={form.street} onChange={set('street')} />
             <Field label={t('waybillHouse')} required maxLength={20} value={form.house} onChange={set('house')} />
             <Field label={t('waybillFlat')} optional maxLength={20} value={form.flat} onChange={set('flat')} />
@@ -133,6 +134,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
               number={number}
               shipment={shipment}
               town={form.town}
+              region={form.region}
               query={form.query}
               value={form.ref}
               onChange={(ref) => setForm((now) => ({ ...now, ref }))}
@@ -199,18 +201,19 @@ interface BranchSelectProps {
   number: string
   shipment: ShipmentView
   town: string
+  region: string
   query: string
   value: string
   onChange: (ref: string) => void
 }
 
 /** Only branches that take every place are in the list. */
-function BranchSelect({ number, shipment, town, query, value, onChange }: BranchSelectProps) {
+function BranchSelect({ number, shipment, town, region: typedRegion, query, value, onChange }: BranchSelectProps) {
   const t = useTranslations('admin-orders')
-  const [city, q] = [useDeferredValue(town.trim()), useDeferredValue(query.trim())]
+  const [city, region, q] = [useDeferredValue(town.trim()), useDeferredValue(typedRegion.trim()), useDeferredValue(query.trim())]
   const { data, isFetching } = useQuery({
-    queryKey: ['waybill-branches', number, shipment.id, city, q],
-    queryFn: () => adminApi().listWaybillBranches({ params: { number, id: shipment.id }, query: new URLSearchParams({ city, q }) }),
+    queryKey: ['waybill-branches', number, shipment.id, city, region, q],
+    queryFn: () => adminApi().listWaybillBranches({ params: { number, id: shipment.id }, query: new URLSearchParams({ city, region, q }) }),
     enabled: city !== '',
   })
   const branches = data?.data ?? []

@@ -16,6 +16,8 @@ export const WaybillDraft = z.object({
   receiver_name: z.string(),
   receiver_phone: z.string(),
   town: z.string(),
+  /** “Львівська”; empty where nobody said. */
+  region: z.string(),
   /** As the buyer wrote it. */
   address: z.string(),
   value_kopiykas: z.int(),

@@ -73,7 +73,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       setState('placed')
       clearOrderKey()
       const { delivery } = body
-      if (delivery?.method === 'CARRIER' && delivery.city) setPlace({ country: ownCountry, city: delivery.city })
+      if (delivery?.method === 'CARRIER' && delivery.city && !delivery.settlement) setPlace({ country: ownCountry, city: delivery.city })
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {

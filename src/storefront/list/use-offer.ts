@@ -6,7 +6,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import type { FormErrors } from '../forms/use-form.ts'
-import { deliveryCity, readPlace } from '../storage/place.ts'
+import { deliveryCity, readPlace, findSettlementId } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
 /** Whom an offer is for, as typed; all of it may be empty. */
@@ -34,7 +34,7 @@ export function useOffer() {
     buyer: BuyerForm = emptyBuyer,
     city = deliveryCity(readPlace()),
   ): Promise<OfferCreated | null> {
-    const body = { lines, language, buyer, city }
+    const body = { lines, language, buyer, city, settlement: findSettlementId(city) ?? null }
     setBusy(true)
     setErrors(null)
     clearErrorToasts()

@@ -17,6 +17,7 @@ import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
 import { useSession } from '../session/session-store.ts'
+import { findSettlementId } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 import type { PhoneOrder, PhoneOrderTarget } from './phone-order.ts'
 
@@ -43,6 +44,7 @@ interface Terms {
   readonly phone: string
   readonly payment: PaymentChoice
   readonly city: string | null
+  readonly settlement: number | null
   readonly expected_total_kopiykas: number
   readonly offer_version: string | null
 }
@@ -80,6 +82,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       phone: normalisePhone(phone),
       payment,
       city: order.city,
+      settlement: findSettlementId(order.city) ?? null,
       expected_total_kopiykas: acceptedTotal ?? order.totalKopiykas,
       offer_version: acceptedOffer ?? shownOffer ?? null,
     }

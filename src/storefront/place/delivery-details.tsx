@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ownCountry } from '#contract/countries.ts'
 import type { Branch, DeliveryOption } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -10,9 +10,11 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { setPlace } from '../storage/place.ts'
+import { chooseSettlement, setPlace, findSettlementId } from '../storage/place.ts'
 import type { DeliveryForm, DeliveryGoods } from './delivery-form.ts'
-import { deliveryItems, useDeliveryOptions } from './use-delivery-estimate.ts'
+import { deliveryItems, townQuery, useDeliveryOptions } from './use-delivery-estimate.ts'
+import { useDebounced } from './use-debounced.ts'
+import WhichTown from './which-town.tsx'
 
 interface DetailsProps {
   form: DeliveryForm
@@ -57,16 +59,6 @@ export default function DeliveryDetails({
   )
 }
 
-/** What is typed once the keys have rested: each answer may ask several carriers. */
-function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), 500)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return debounced
-}
-
 const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
 function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
@@ -80,12 +72,18 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   // A town that is known is the reader's place from now on, wherever delivery is spoken of.
   const known = data?.place === 'ukraine' ? asked : null
   useEffect(() => {
-    if (known !== null) setPlace({ country: ownCountry, city: known })
+    if (known !== null && findSettlementId(known) === undefined) setPlace({ country: ownCountry, city: known })
   }, [known])
   if (isError && asked === city) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
   // Another town's prices are not this one's.
   if (!data || asked !== city) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
   if (data.place !== 'ukraine') return <p>{t(data.place === 'abroad' ? 'waysAbroad' : 'waysUnknown', { city: asked })}</p>
+  if (data.settlements.length > 0)
+    return (
+      <Suspense>
+        <WhichTown settlements={data.settlements} onChosen={(one) => form.set('delivery.city', chooseSettlement(one, language))} />
+      </Suspense>
+    )
   const ways = data.options.filter(({ kind }) => kind !== 'pickup')
   const offered = ways.filter(({ not_offered }) => not_offered === null)
   const chosen = offered.find((option) => wayOf(option) === way)
@@ -164,8 +162,8 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
   const [picked, setPicked] = useState('')
   const q = useDebounced(typed)
   const { data } = useQuery({
-    queryKey: ['branches', language, city, items, kind, q],
-    queryFn: () => browserApi(language).listBranches({ query: new URLSearchParams({ city, items, kind, q }) }),
+    queryKey: ['branches', language, townQuery(city), items, kind, q],
+    queryFn: () => browserApi(language).listBranches({ query: new URLSearchParams({ ...townQuery(city), items, kind, q }) }),
     placeholderData: (former) => former,
     staleTime: 60_000,
   })

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { DeliveryMethod } from '#contract/order.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { chooseSettlement } from '../storage/place.ts'
 import { deliveries, pickKnown, type DeliveryForm, type DeliveryGoods } from './delivery-form.ts'
+import { TownField } from './town-field.tsx'
 
 /** Carriers, branches and what is agreed for the place: only for who does not collect it. */
 const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
@@ -18,6 +20,7 @@ interface FieldsProps {
 /** How and where something is delivered, for an order that is placed or corrected. */
 export function DeliveryFields({ form, goods, offered }: FieldsProps) {
   const t = useTranslations('checkout')
+  const language = useLanguage()
   const [branch, setBranch] = useState('')
   const method = pickKnown(offered, form.values['delivery.method'])
   const address = (
@@ -31,6 +34,11 @@ export function DeliveryFields({ form, goods, offered }: FieldsProps) {
     />
   )
   const city = form.field('delivery.city')
+  // Another town has other carriers and other branches.
+  const leaveTown = () => {
+    form.set('delivery.carrier', '')
+    if (branch !== '' && form.values['delivery.address'] === branch) form.set('delivery.address', '')
+  }
   return (
     <>
       <RadioTiles
@@ -46,18 +54,18 @@ export function DeliveryFields({ form, goods, offered }: FieldsProps) {
         }))}
       />
       {method === 'CARRIER' && (
-        <Field
+        <TownField
           {...city}
           onChange={(event) => {
             city.onChange(event)
-            // Another town has other carriers and other branches.
-            form.set('delivery.carrier', '')
-            if (branch !== '' && form.values['delivery.address'] === branch) form.set('delivery.address', '')
+            leaveTown()
+          }}
+          onChosen={(one) => {
+            form.set('delivery.city', chooseSettlement(one, language))
+            leaveTown()
           }}
           label={t('city')}
           required
-          autoComplete="address-level2"
-          maxLength={100}
         />
       )}
       {method !== 'PICKUP' && (

@@ -1,6 +1,7 @@
 import { cleanLine, cleanName } from '#contract/clean-text.ts'
 import type { DeliveryCorrection, DeliveryMethod, ListLine } from '#contract/order.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
+import { findSettlementId } from '../storage/place.ts'
 import type { FormState } from '../forms/use-form.ts'
 
 export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
@@ -45,5 +46,7 @@ export function deliveryBody(values: DeliveryValues, method: DeliveryMethod): De
   if (method === 'PICKUP') return { method }
   if (method === 'LOCAL') return { method, address, ...atPlace }
   const carrier = values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}
-  return { method, city: cleanName(values['delivery.city']), ...carrier, address, ...atPlace }
+  const city = cleanName(values['delivery.city'])
+  const settlement = findSettlementId(city)
+  return { method, city, ...(settlement === undefined ? {} : { settlement }), ...carrier, address, ...atPlace }
 }

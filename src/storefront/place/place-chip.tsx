@@ -48,6 +48,7 @@ function Delivery({ place, lines, ready }: Goods & { readonly place: Place }) {
   const { data, isError } = useDeliveryEstimate(asked)
   const ways = useDeliveryOptions(asked).data
   if (!isCounted || (data && data.place !== 'ukraine')) return t('deliveryByQuote')
+  if (data && data.settlements.length > 0) return t('placeWhich')
   if (isError) return t('deliveryByManager')
   if (!data) return t('deliveryCounting')
   const priced = data.options.find(({ kind, from_kopiykas }) => kind !== 'PICKUP' && from_kopiykas !== null)

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { countryName, isAbroad, ownCountry } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
+import type { Language } from '#contract/languages.ts'
+import type { SettlementName } from '#contract/settlement.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ModalProps } from '../modals/modals.ts'
-import { readPlace, setPlace } from '../storage/place.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { chooseSettlement, readPlace, setPlace, type Place } from '../storage/place.ts'
+import { TownField } from './town-field.tsx'
+import WhichTown from './which-town.tsx'
 
 /** Country and town, asked once for everything that is said of delivery. */
 export default function PlaceDialog({ open, onClose }: ModalProps) {
@@ -19,20 +24,47 @@ export default function PlaceDialog({ open, onClose }: ModalProps) {
   )
 }
 
+const meantBy = (city: string, language: Language): Promise<readonly SettlementName[]> =>
+  browserApi(language)
+    .findSettlements({ query: new URLSearchParams({ q: city }) })
+    .then(
+      ({ meant }) => meant,
+      () => [],
+    )
+
 function PlaceForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('place')
   const language = useLanguage()
-  const [place, change] = useState(readPlace() ?? { country: ownCountry, city: '' })
+  const [place, change] = useState<Place>(() => readPlace() ?? { country: ownCountry, city: '' })
+  /** Among which the reader is asked. */
+  const [choices, setChoices] = useState<readonly SettlementName[]>([])
+  const type = ({ target }: { target: { value: string } }) => {
+    setChoices([])
+    change({ country: place.country, city: target.value })
+  }
+  const choose = (settlement: SettlementName) => {
+    setChoices([])
+    change({ country: ownCountry, city: settlement.name[language], settlement })
+  }
+  async function save() {
+    const city = place.city.trim()
+    const isSettled = isAbroad(place.country) || city === '' || place.settlement !== undefined
+    // Without an answer the town stays as it was typed.
+    const meant = isSettled ? [] : await meantBy(city, language)
+    const [one, ...others] = meant
+    if (others.length > 0) return setChoices(meant)
+    if (one) chooseSettlement(one, language)
+    // Ukraine without a town says nothing.
+    else setPlace(city === '' && !isAbroad(place.country) ? null : { ...place, city })
+    return onDone()
+  }
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        const city = place.city.trim()
-        // Ukraine without a town says nothing.
-        setPlace(city === '' && !isAbroad(place.country) ? null : { ...place, city })
-        onDone()
+        void save()
       }}
     >
       <p>{t('why')}</p>
@@ -42,17 +74,25 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
         autoComplete="country"
         value={place.country}
         options={[{ value: ownCountry, label: countryName(ownCountry, language) }, ...countriesAbroad(language)]}
-        onChange={({ target }) => change({ ...place, country: target.value })}
+        onChange={({ target }) => {
+          setChoices([])
+          change({ country: target.value, city: place.city })
+        }}
       />
-      <Field
-        label={t('city')}
-        name="city"
-        optional={isAbroad(place.country)}
-        autoComplete="address-level2"
-        maxLength={100}
-        value={place.city}
-        onChange={({ target }) => change({ ...place, city: target.value })}
-      />
+      {isAbroad(place.country) ? (
+        <Field label={t('city')} name="city" optional autoComplete="address-level2" maxLength={100} value={place.city} onChange={type} />
+      ) : (
+        <TownField label={t('city')} name="city" value={place.city} onChange={type} onChosen={choose} />
+      )}
+      {choices.length > 0 && (
+        <WhichTown
+          settlements={choices}
+          onChosen={(one) => {
+            chooseSettlement(one, language)
+            onDone()
+          }}
+        />
+      )}
       {isAbroad(place.country) && <p className="text-small">{t('abroad')}</p>}
       <Button type="submit" size="large">
         {t('save')}

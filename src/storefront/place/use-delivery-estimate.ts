@@ -6,6 +6,7 @@ import { addDays } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { findSettlementId } from '../storage/place.ts'
 
 /** As many as the estimate takes. */
 const maxItems = 50
@@ -22,6 +23,12 @@ export function deliveryItems(lines: readonly ListLine[]): string | null {
   )
 }
 
+/** The town of a question about delivery: its name, and which one of that name. */
+export function townQuery(city: string): Record<string, string> {
+  const id = findSettlementId(city)
+  return { city, ...(id === undefined ? {} : { settlement: String(id) }) }
+}
+
 interface Asked {
   /** In Ukraine; empty: nothing is asked. */
   readonly city: string
@@ -35,8 +42,8 @@ interface Asked {
 export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['delivery', language, city, items, attempt],
-    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items: items ?? '' }) }),
+    queryKey: ['delivery', language, townQuery(city), items, attempt],
+    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ ...townQuery(city), items: items ?? '' }) }),
     enabled: city !== '' && items !== null,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -47,8 +54,8 @@ export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
 export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['delivery options', language, city, items],
-    queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city, items: items ?? '' }) }),
+    queryKey: ['delivery options', language, townQuery(city), items],
+    queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ ...townQuery(city), items: items ?? '' }) }),
     enabled: city !== '' && items !== null,
     retry: 1,
     staleTime: 60_000,

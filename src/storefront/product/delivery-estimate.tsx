@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { isAbroad, ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -12,8 +12,10 @@ import { openModal } from '../modals/modals.ts'
 import { arrivalDays, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
-import { deliveryCity, placeName, setPlace, usePlace } from '../storage/place.ts'
+import { chooseSettlement, deliveryCity, placeName, setPlace, findSettlementId, usePlace } from '../storage/place.ts'
 import type { ProductState } from './product-state.ts'
+
+const WhichTown = lazy(() => import('../place/which-town.tsx'))
 
 export interface DeliveryEstimateProps {
   state: ProductState
@@ -58,7 +60,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
     const requested = field.current?.value.trim() ?? ''
     setCity(requested)
     setAsked(asked + 1)
-    setPlace(requested ? { country: ownCountry, city: requested } : null)
+    if (findSettlementId(requested) === undefined) setPlace(requested ? { country: ownCountry, city: requested } : null)
   }
   return (
     <section aria-labelledby="delivery-cost" className="no-print">
@@ -102,6 +104,14 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
   const ways = useDeliveryOptions({ city, items }).data
   if (isError) return <p className="mt-3 text-small">{t('deliveryFailed')}</p>
   if (!data) return <p className="mt-3 text-small text-concrete-dark">{t('deliveryCounting')}</p>
+  if (data.settlements.length > 0)
+    return (
+      <div className="mt-3">
+        <Suspense>
+          <WhichTown settlements={data.settlements} onChosen={(one) => chooseSettlement(one, language)} />
+        </Suspense>
+      </div>
+    )
   const days = ways && arrivalDays(ways, ready)
   const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
   return (

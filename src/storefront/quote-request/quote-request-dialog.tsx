@@ -53,7 +53,10 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
   const language = useLanguage()
   const { sent, busy, failure, send } = useRequestQuote(goods)
   const hasGoods = goods.lines.length > 0
-  const [start] = useState(() => ({ ...emptyRequest, ...readPlace() }))
+  const [start] = useState(() => {
+    const { country = '', city = '' } = readPlace() ?? {}
+    return { ...emptyRequest, country, city }
+  })
   const [form, formRef] = useForm(start, ({ email, country, message }) => ({
     email: email.trim() === '' ? tErrors('emailRequired') : isEmail(cleanEmail(email)) ? undefined : tErrors('emailInvalid'),
     country: country === '' ? t('countryRequired') : undefined,

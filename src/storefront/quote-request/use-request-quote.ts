@@ -6,7 +6,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import type { FormErrors } from '../forms/use-form.ts'
-import { setPlace } from '../storage/place.ts'
+import { setPlace, findSettlementId } from '../storage/place.ts'
 import type { QuoteGoods } from './quote-request.ts'
 
 /** Names of the wire, so that the server's field errors find them. */
@@ -36,7 +36,7 @@ export function useRequestQuote({ lines }: QuoteGoods) {
     try {
       const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyOf(body) })
       requestKeys.remove(body)
-      setPlace({ country: values.country, city: values.city.trim() })
+      if (findSettlementId(values.city.trim()) === undefined) setPlace({ country: values.country, city: values.city.trim() })
       setSent(answer)
     } catch (error) {
       setFailure(whatNow(error))

@@ -19,10 +19,12 @@ const lineNames: Readonly<Record<Way['kind'], DraftLine<'service' | 'discount'>[
 interface DeliveryLinesProps {
   delivery: DeliveryEstimate
   onChosen: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
+  /** Which town it is, of several of its name. */
+  onTown: (name: string) => void
 }
 
 /** What carriage costs by the tariffs; one press makes it a line, whose sum can be written anew. */
-export function DeliveryLines({ delivery, onChosen }: DeliveryLinesProps) {
+export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
@@ -38,8 +40,26 @@ export function DeliveryLines({ delivery, onChosen }: DeliveryLinesProps) {
       {delivery.place === 'ukraine' && (delivery.sample || !delivery.place_known) && (
         <p className="text-small text-concrete-dark">
           {delivery.sample && `${t('sampleTariffs')} `}
-          {!delivery.place_known && t('placeUnknown')}
+          {!delivery.place_known && delivery.settlements.length === 0 && t('placeUnknown')}
         </p>
+      )}
+      {delivery.settlements.length > 0 && (
+        <fieldset className="mb-3">
+          <legend className="text-small">{t('whichTown', { count: delivery.settlements.length })}</legend>
+          <ul className="max-h-60 overflow-y-auto">
+            {delivery.settlements.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center border-t border-concrete-light py-2 text-left hover:text-accent pointer-fine:min-h-8"
+                  onClick={() => onTown(name[language])}
+                >
+                  {name[language]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
       )}
       <ul>
         {priced.map((way) => (

@@ -77,7 +77,11 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
           </p>
         )}
       {!isLocked && quote.delivery && (
-        <DeliveryLines delivery={quote.delivery} onChosen={(line) => form.set(newKey(), { ...line, place: lastPlace(form.values) + 1 })} />
+        <DeliveryLines
+          delivery={quote.delivery}
+          onChosen={(line) => form.set(newKey(), { ...line, place: lastPlace(form.values) + 1 })}
+          onTown={(name) => form.set('buyer.city', name)}
+        />
       )}
       {!isLocked && (
         <div className="flex flex-col gap-2">

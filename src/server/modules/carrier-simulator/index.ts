@@ -24,6 +24,14 @@ export const carrierSimulator: Module = {
   },
 }
 
+interface Conduct {
+  readonly nova_poshta?: ReturnType<typeof novaPoshtaStandIn>['mode']
+  readonly delivery?: ReturnType<typeof deliveryGroupStandIn>['mode']
+  /** A branch that takes nothing any more. */
+  readonly closed?: string
+  readonly status?: { readonly number: string; readonly code: string }
+}
+
 function carrierRoutes(app: FastifyInstance, context: AppContext): void {
   const { novaPoshta, deliveryGroup } = carrierStandIns(context)
   const path = `${carrierSimulatorPath}/nova-poshta`
@@ -55,6 +63,16 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
         ),
       ) // our own client
     },
+  })
+  // How a stand-in answers from now on, for a developer’s browser and for journeys.
+  app.put(`${carrierSimulatorPath}/mode`, (request, reply) => {
+    const { nova_poshta, delivery, closed, status } = request.body as Conduct // our own journeys
+    if (nova_poshta) novaPoshta.mode = nova_poshta
+    if (delivery) deliveryGroup.mode = delivery
+    if (closed) novaPoshta.branches = novaPoshta.branches.map((one) => (one['Ref'] === closed ? { ...one, WarehouseStatus: 'Closed' } : one))
+    const made = novaPoshta.waybills.find(({ IntDocNumber }) => IntDocNumber === status?.number)
+    if (made && status) made.StatusCode = status.code
+    return reply.send({ waybills: novaPoshta.waybills })
   })
   app.get(`${path}/orders/*`, (_request, reply) => reply.type('application/pdf').send(blankPdf))
 }

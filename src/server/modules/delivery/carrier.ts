@@ -9,10 +9,12 @@ import type { CarrierFailure } from './carrier-call.ts'
 export interface Destination {
   /** By road; 0 in the works' own town, null where it is not known. */
   readonly km: number | null
-  /** As names are compared, in Ukrainian; null where only a region is known. */
-  readonly townKey: string | null
-  /** What was typed: its region tells two towns of one name apart. */
-  readonly typed: string
+  /** As names are compared, in Ukrainian. */
+  readonly townKey: string
+  /** Beginnings of the names of its regions, which tell towns of one name apart; empty where none is known. */
+  readonly regions: readonly string[]
+  /** Where it lies, where its region holds another one of its name. */
+  readonly near: { readonly latitude: number; readonly longitude: number } | null
 }
 
 /** What is to be carried to where. */

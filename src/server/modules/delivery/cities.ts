@@ -1,72 +1,8 @@
 import { usualRoadFactor } from '#contract/delivery.ts'
-import { transliterate } from '#contract/slug.ts'
-import { findSettlement } from './settlements.ts'
+import { cityNames, settlementById, settlementsNamed, type Settlement } from './settlements.ts'
 
-/** The works' town, and the centres of the regions: latitude and longitude in degrees, names in both languages. */
-const cities: readonly (readonly [uk: string, en: string, latitude: number, longitude: number])[] = [
-  ['черкаси', 'cherkasy', 49.44, 32.06],
-  ['київ', 'kyiv', 50.45, 30.52],
-  ['вінниця', 'vinnytsia', 49.23, 28.47],
-  ['дніпро', 'dnipro', 48.46, 35.05],
-  ['донецьк', 'donetsk', 48.0, 37.8],
-  ['житомир', 'zhytomyr', 50.25, 28.66],
-  ['запоріжжя', 'zaporizhzhia', 47.84, 35.14],
-  ['івано-франківськ', 'ivano-frankivsk', 48.92, 24.71],
-  ['кропивницький', 'kropyvnytskyi', 48.51, 32.26],
-  ['луганськ', 'luhansk', 48.57, 39.31],
-  ['луцьк', 'lutsk', 50.75, 25.33],
-  ['львів', 'lviv', 49.84, 24.03],
-  ['миколаїв', 'mykolaiv', 46.97, 32.0],
-  ['одеса', 'odesa', 46.48, 30.73],
-  ['полтава', 'poltava', 49.59, 34.55],
-  ['рівне', 'rivne', 50.62, 26.25],
-  ['суми', 'sumy', 50.91, 34.8],
-  ['тернопіль', 'ternopil', 49.55, 25.59],
-  ['ужгород', 'uzhhorod', 48.62, 22.29],
-  ['харків', 'kharkiv', 49.99, 36.23],
-  ['херсон', 'kherson', 46.64, 32.62],
-  ['хмельницький', 'khmelnytskyi', 49.42, 26.99],
-  ['чернівці', 'chernivtsi', 48.29, 25.94],
-  ['чернігів', 'chernihiv', 51.49, 31.29],
-]
-
-const [works] = cities
-/**
- * Further towns in Ukraine by their Ukrainian names, for slips of the keyboard and for carriers; how far most of them are is in
- * `settlements.ts`. Names of two words stand with a hyphen as their space.
- */
-const towns: ReadonlySet<string> = new Set(
-  `
-    авдіївка алчевськ андрушівка антрацит апостолове арциз ахтирка баранівка балаклія балта бар барвінкове бахмач бахмут баштанка белз
-    бердичів бердянськ берегове бережани березань березне берестечко берислав біла-церква білгород-дністровський білопілля біляївка
-    благовіщенське бобринець бобровиця богодухів богуслав болград болехів борислав бориспіль борзна борщів боярка бровари броди брусилів
-    буринь бурштин буськ буча бучач валки васильків васильківка вашківці великі-мости верхньодніпровськ вижниця вилкове винники виноградів
-    вишгород вишневе вільногірськ вільнянськ вінковці вовчанськ вознесенськ волноваха володимир волочиськ ворзель вугледар гадяч гайворон
-    гайсин галич генічеськ герца гірник глобине глиняни глухів гола-пристань голованівськ городенка городище городня городок горішні-плавні
-    гостомель гребінка гуляйполе деражня дергачі дніпрорудне добромиль добропілля довбиш долина долинська дрогобич дружківка дубляни дубно
-    дубровиця дунаївці енергодар жашків жидачів жмеринка жовква жовті-води заводське заліщики заставна збараж зборів звенигородка здолбунів
-    зеленодольськ зіньків зміїв знамʼянка золотоноша золочів іванків ізмаїл ізюм ізяслав іллінці ірпінь ічня кагарлик калинівка калуш
-    камʼянець-подільський камʼянка камʼянка-бузька камʼянка-дніпровська камʼянське канів карлівка каховка ківерці кілія кіцмань кобеляки
-    ковель кодима козелець козятин коломия комарно конотоп копичинці корець коростень коростишів корсунь-шевченківський косів костопіль
-    костянтинівка котельва коцюбинське краматорськ красилів красногорівка красноград кременець кременчук кривий-ріг кролевець купʼянськ
-    курахове ладижин лебедин летичів липовець лисичанськ лозова лохвиця лубни лутугине люботин любомль мала-виска малин марганець маріуполь
-    марʼїнка мелітополь мена мерефа миколаївка миргород миронівка могилів-подільський молодогвардійськ монастириська монастирище моршин
-    моспине мостиська мукачево надвірна немирів нетішин ніжин нікополь нова-каховка нова-одеса новгород-сіверський новий-буг новий-калинів
-    новий-розділ нововолинськ новоград-волинський звягель новогродівка новодністровськ новомиргород новомосковськ самар новоселиця
-    новоукраїнка новояворівськ носівка обухів овруч олевськ олександрія оріхів острог остер очаків павлоград первомайськ первомайський
-    переяслав перечин перещепине пирятин південне південноукраїнськ пісківка підгайці пологи полонне помічна попасна почаїв приморськ
-    прилуки пустомити путивль рава-руська радехів радивилів радомишль рахів рені решетилівка ржищів рогатин рожище роздільна романів ромни
-    рубіжне рудки самбір сарни свалява сватове світловодськ святогірськ севастополь селидове семенівка середина-буда сєвєродонецьк сіверськ
-    синельникове скадовськ скалат сквира сколе славута славутич словʼянськ сміла смотрич сніжне сновськ снятин сокаль сокиряни солоне
-    соледар сосниця старий-самбір старобільськ старокостянтинів стебник сторожинець стрий судова-вишня таврійськ тальне тараща татарбунари
-    теофіполь теплодар теребовля тернівка тетіїв тисмениця тлумач токмак торецьк тростянець трускавець тульчин турка тячів угнів узин
-    українка умань устилуг фастів фонтанка хирів хмільник хорол хоростків хотин христинівка хуст царичанка чемерівці червоноград шептицький
-    чигирин чоп чорноморськ чорнобай чорнобиль чортків чугуїв чуднів шаргород шепетівка шостка шпола шумськ щастя яворів яготин ялта ямпіль
-    яремче вараш лиман мирноград олешки подільськ покров покровськ
-  `
-    .trim()
-    .split(/\s+/),
-)
+/** The works' town. */
+const works = { name: 'Черкаси', latitude: 49.44, longitude: 32.06 }
 
 /** Former names of towns, and how they were written abroad for long: what people type on. The name of today stands last. */
 const formerNames: ReadonlyMap<string, string> = new Map(
@@ -107,6 +43,15 @@ const formerNames: ReadonlyMap<string, string> = new Map(
     щорс сновськ
     жданов маріуполь
     krivoy-rog krivoi-rog кривий-ріг
+    новоград-волинський novohrad-volynskyi звягель
+    новомосковськ novomoskovsk самар
+    червоноград chervonohrad шептицький
+    красноград krasnohrad берестин
+    первомайський pervomaiskyi златопіль
+    ватутіне vatutine багачеве
+    южноукраїнськ yuzhnoukrainsk південноукраїнськ
+    сєвєродонецьк sievierodonetsk сіверськодонецьк
+    молодогвардійськ отаманівка
   `
     .trim()
     .split('\n')
@@ -150,8 +95,17 @@ interface Coordinates {
 
 /** Where something is to be brought. */
 export type Place =
-  /** @property km by road, rounded up to ten; 0 in the works' own town, null where nobody knows how far it is */
-  { readonly kind: 'ukraine'; readonly km: number | null } | { readonly kind: 'abroad' } | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'ukraine'
+      /** By road, rounded up to ten; 0 in the works' own town, null where nobody knows how far it is. */
+      readonly km: number | null
+      /** Null where several have the name, or none that we know. */
+      readonly settlement: Settlement | null
+      /** Of one name, among which nobody guesses: somebody is asked. */
+      readonly choices: readonly Settlement[]
+    }
+  | { readonly kind: 'abroad' }
+  | { readonly kind: 'unknown' }
 
 /** As names are compared: small letters, one apostrophe, a hyphen between words, without “м.” and the like before them. */
 const nameOf = (text: string) =>
@@ -169,61 +123,50 @@ export const townKey = (text: string) =>
       .replace(/[’'ʼ‘`]/g, ''),
   )
 
-/** The Ukrainian name, as names are compared, of the town that was typed; as it was typed where no list knows it. */
-export function ukrainianTown(typed: string): string {
-  const [first = ''] = typed.split(/[,;()]/)
-  const key = townKey(first)
-  const name = formerNames.get(key) ?? meant(key) ?? key
-  return cities.find(([uk, en]) => uk === name || en === name)?.[0] ?? [...towns].map(townKey).find((town) => transliterate(town) === name) ?? name
-}
-
 /** Kilometres by road between the works and a point: the straight line, so much longer as roads are; rounded up to ten. */
 function distanceByRoad(to: Coordinates, roadFactor: number | null): number {
-  const km = works ? straight({ latitude: works[2], longitude: works[3] }, to) * (roadFactor ?? usualRoadFactor) : 0
-  return Math.ceil(km / 10) * 10
+  return Math.ceil((straight(works, to) * (roadFactor ?? usualRoadFactor)) / 10) * 10
 }
 
-/** Kilometres between the works and a place of a list; null for one that stands in none. */
-function distanceTo(name: string, typed: string, roadFactor: number | null): number | null {
-  const city = cities.find(([uk, en]) => uk === name || en === name)
-  if (city === works) return 0
-  // A village that has a centre's name is told apart by its region.
-  const found = findSettlement(name, typed) ?? (city && { latitude: city[2], longitude: city[3] })
-  return found ? distanceByRoad(found, roadFactor) : null
+function placeOf(named: readonly Settlement[], roadFactor: number | null): Place {
+  const [settlement, ...others] = named
+  if (!settlement || others.length > 0) return { kind: 'ukraine', km: null, settlement: null, choices: named }
+  const isWorks = settlement.name === works.name && settlement.kind === 'city'
+  const km = isWorks ? 0 : settlement.at && distanceByRoad(settlement.at, roadFactor)
+  return { kind: 'ukraine', km, settlement, choices: [] }
 }
 
 /** A region of Ukraine or the country itself says where a village lies that no list knows. */
 const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:\.|$|[^\p{L}])|oblast|region|район|р-н)/u
 
-/** What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure. */
-export function recognisePlace(typed: string, roadFactor: number | null = null): Place {
+/**
+ * What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure.
+ * @param id of the settlement that was chosen, which says more than its name
+ */
+export function recognisePlace(typed: string, roadFactor: number | null = null, id: number | null = null): Place {
+  const chosen = id === null ? null : settlementById(id)
+  if (chosen) return placeOf([chosen], roadFactor)
   const text = typed
     .normalize('NFC')
     .toLowerCase()
     .replace(/[’'ʼ‘`]/g, '')
-  const parts = text
-    .split(/[,;()]/)
-    .map(nameOf)
-    .filter(Boolean)
-    .map((part) => formerNames.get(part) ?? part)
-  const exactly = verdictOn(parts, text, roadFactor)
+  const parts = text.split(/[,;()]/).filter((part) => part.trim() !== '')
+  const exactly = verdictOn(parts, (name) => formerNames.get(name) ?? name, roadFactor)
   if (exactly) return exactly
-  if (region.test(text)) return { kind: 'ukraine', km: null }
-  return (
-    verdictOn(
-      parts.flatMap((part) => meant(part) ?? []),
-      text,
-      roadFactor,
-    ) ?? { kind: 'unknown' }
-  )
+  const almost = () => verdictOn(parts, (name) => name, roadFactor, true)
+  if (region.test(text)) return almost() ?? { kind: 'ukraine', km: null, settlement: null, choices: [] }
+  return verdictOn(parts, meant, roadFactor) ?? almost() ?? { kind: 'unknown' }
 }
 
 /** What names that a list knows say; a foreign one first: no domestic tariff is ever given to it. */
-function verdictOn(parts: readonly string[], typed: string, roadFactor: number | null): Place | null {
-  if (parts.some((part) => abroad.has(part))) return { kind: 'abroad' }
-  const km = parts.map((part) => distanceTo(part, typed, roadFactor)).find((one) => one !== null) ?? null
-  if (km !== null) return { kind: 'ukraine', km }
-  return parts.some((part) => known.has(part)) ? { kind: 'ukraine', km: null } : null
+function verdictOn(parts: readonly string[], read: (name: string) => string | null, roadFactor: number | null, isLoose = false): Place | null {
+  const names = parts.map((part) => read(nameOf(part)))
+  if (names.some((name) => name !== null && abroad.has(name))) return { kind: 'abroad' }
+  for (const [at, name] of names.entries()) {
+    const named = name === null || region.test(parts[at] ?? '') ? [] : settlementsNamed(name, parts.toSpliced(at, 1).join(','), isLoose)
+    if (named.length > 0) return placeOf(named, roadFactor)
+  }
+  return null
 }
 
 /** The town that a name with one slip of the keyboard means; null where it means none, or may mean two. Short names differ by one letter from too many. */
@@ -234,12 +177,11 @@ function meant(typed: string): string | null {
 }
 
 let longNames: readonly string[] | undefined
-/** Centres of regions of five letters and more, and what is of seven or more. */
+/** Names of seven letters and more, and of shorter ones those of centres of regions. */
 const slipped = (): readonly string[] =>
-  (longNames ??= [
-    ...cities.flatMap(([uk, en]) => [uk, en]).filter(({ length }) => length >= 5),
-    ...[...known, ...abroad, ...formerNames.keys()].filter(({ length }) => length >= 7),
-  ])
+  (longNames ??= [...centres, ...[...cityNames(), ...abroad, ...formerNames.keys()].filter(({ length }) => length >= 7)])
+
+const centres = ['дніпро', 'dnipro', 'луцьк', 'lutsk', 'львів', 'одеса', 'odesa', 'рівне', 'rivne', 'харків', 'херсон']
 
 /** Whether one letter was left out, doubled, put in, mistaken or changed places with its neighbour. */
 function isOneSlip(typed: string, name: string): boolean {
@@ -251,9 +193,6 @@ function isOneSlip(typed: string, name: string): boolean {
     return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
   return typed.length > name.length ? left.slice(1) === right : left === right.slice(1)
 }
-
-/** Each in Ukrainian and in official Latin letters. */
-const known: ReadonlySet<string> = new Set([...towns].map((town) => town.replaceAll('ʼ', '')).flatMap((town) => [town, transliterate(town)]))
 
 /** Great-circle distance in kilometres. */
 function straight(from: Coordinates, to: Coordinates): number {

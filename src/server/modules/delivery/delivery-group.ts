@@ -18,10 +18,9 @@ import {
   type CarrierFailure,
   type Json,
 } from './carrier-call.ts'
-import { plainOption, type Carrier, type Consignment, type Tracked, type Tracking } from './carrier.ts'
+import { plainOption, type Carrier, type Consignment, type Destination, type Tracked, type Tracking } from './carrier.ts'
 import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'
-import { typedRegions } from './settlements.ts'
 
 export interface DeliveryGroupAccount {
   /** `https://www.delivery-auto.com`, or a stand-in. */
@@ -64,11 +63,10 @@ function deliveryGroup(account: DeliveryGroupAccount) {
     return answer['status'] === false ? { failed: 'refused', why: readText(answer['message']) } : { failed: 'silent', why: 'not an answer' }
   }
 
-  async function findTown(key: string, typed: string, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
+  async function findTown({ townKey: key, regions }: Destination, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
     const areas = await call(path('GetAreasList', { fl_all: 'true', country: '1' }), null, timeoutMs)
     if (hasFailed(areas)) return areas
     const named = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
-    const regions = typedRegions(typed)
     const inRegion = named.filter((area) => regions.some((region) => readText(area['regionName']).toLowerCase().startsWith(region)))
     const [area, ...others] = named.length > 1 ? inRegion : named
     // Of two towns of one name nobody guesses which is meant.
@@ -150,7 +148,6 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
     name: 'delivery',
     async offer(consignment) {
       const { pieces, plan, destination } = consignment
-      const { townKey: key, typed } = destination
       if (plan === null) {
         const unknown = pieces.some(({ weightKg, outer }) => weightKg === null || outer === null)
         return kinds.map((kind) => option(kind, { not_offered: unknown ? 'weightUnknown' : 'tooHeavy' }))
@@ -158,10 +155,9 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
       const { placeKg } = account
       if (placeKg !== null && plan.units.some(({ weightKg }) => weightKg > placeKg))
         return kinds.map((kind) => option(kind, { not_offered: 'tooHeavy' }))
-      if (key === null) return kinds.map((kind) => option(kind))
       const { towns } = remembered(context)
-      const place = `${key} ${typed.toLowerCase()}`
-      const looked = towns.get(place) ?? (await askQuickly(context, 'delivery', (timeoutMs) => findTown(key, typed, timeoutMs)))
+      const place = `${destination.townKey} ${destination.regions.join(' ')}`
+      const looked = towns.get(place) ?? (await askQuickly(context, 'delivery', (timeoutMs) => findTown(destination, timeoutMs)))
       if (hasFailed(looked)) return kinds.map((kind) => option(kind, { unanswered: looked.failed !== 'refused' }))
       towns.set(place, looked)
       const town = looked.found

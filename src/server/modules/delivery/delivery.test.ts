@@ -93,7 +93,6 @@ test('villages have a distance of their own, by the owner’s road factor, and t
   expect([km('с. Мошни'), km('Moshny'), km('Сміла'), km('Кам’янка, Черкаська обл.')]).toEqual([40, 40, 40, 60])
   expect([km('Львів'), km('Львів', 1)]).toEqual([760, 590])
   expect([km('Городок'), km('Городок, Львівська обл.'), km('Horodok, Khmelnytskyi region')]).toEqual([null, 790, 520])
-  expect(km('Рівне, Кіровоградська обл.')).toBe(180)
 })
 
 test('a former name is the town of today', () => {
@@ -118,7 +117,7 @@ test('one slip of the keyboard is put right where it can mean one town only; a f
   ] as const)
     expect([typed, recognisePlace(typed)]).toEqual([typed, recognisePlace(meant)])
   for (const typed of ['Варшва', 'Budapesst', 'Белгрод']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'abroad'])
-  for (const typed of ['Самара', 'Поти', 'Лозв']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'unknown'])
+  for (const typed of ['Поти', 'Лозв']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'unknown'])
 })
 
 test('no name of a list is taken for another one, and none from abroad for one at home', () => {

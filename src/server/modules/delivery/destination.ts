@@ -1,8 +1,17 @@
 import type { Destination } from './carrier.ts'
-import { recognisePlace, ukrainianTown } from './cities.ts'
+import { recognisePlace, townKey } from './cities.ts'
+import { hasNamesakes, regionStem, typedRegions } from './settlements.ts'
 
-/** The place in Ukraine that a typed town means; null abroad, and where nobody knows it. */
-export function readDestination(typed: string, roadFactor: number | null = null): Destination | null {
-  const place = recognisePlace(typed, roadFactor)
-  return place.kind === 'ukraine' ? { km: place.km, townKey: ukrainianTown(typed), typed } : null
+/** The place in Ukraine that was chosen or typed; null abroad, and where nobody knows it. */
+export function readDestination(typed: string, settlementId: number | null = null, roadFactor: number | null = null): Destination | null {
+  const place = recognisePlace(typed, roadFactor, settlementId)
+  if (place.kind !== 'ukraine') return null
+  const { km, settlement, choices } = place
+  const [first = ''] = typed.split(/[,;()]/)
+  return {
+    km,
+    townKey: townKey(settlement?.name ?? choices[0]?.name ?? first),
+    regions: settlement ? [regionStem(settlement)] : /обл|област|oblast|region/iu.test(typed) ? typedRegions(typed) : [],
+    near: settlement && hasNamesakes(settlement) ? settlement.at : null,
+  }
 }

@@ -2,6 +2,7 @@ import type { DeliveryEstimate, DeliveryTariffs } from '#contract/delivery.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import type { LoosePiece } from '#geometry/packing.ts'
 import type { Place } from './cities.ts'
+import { viewSettlement } from './settlements.ts'
 import { costOfPlan, costOfTruck, costOfWeight, inParcels, planFor, lightestUnloading, viewPacked, type Cost } from './tariffs.ts'
 
 type Option = DeliveryEstimate['options'][number]
@@ -27,6 +28,7 @@ export function estimateDelivery(pieces: readonly LoosePiece[], place: Place, ta
     weight_kg: weight === null ? null : Math.ceil(weight),
     place: place.kind,
     place_known: km !== null,
+    settlements: place.kind === 'ukraine' ? place.choices.map(viewSettlement) : [],
     packed: viewPacked(plan),
     sample: tariffs.sample,
     options,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gte, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Branches } from '#contract/delivery.ts'
 import type { Carrier } from '#contract/shipments.ts'
 import type { PackingPlan } from '#geometry/packing.ts'
@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Destination } from './carrier.ts'
 import { readDestination } from './destination.ts'
-import { typedRegions } from './settlements.ts'
 import { carrierBranches as branches } from './tables.ts'
 
 const pageSize = 50
@@ -37,15 +36,26 @@ export function takes(plan: PackingPlan): SQL | undefined {
   )
 }
 
-/** Of a town; a region that was typed tells towns of one name apart. */
-export function inTown(carrier: Carrier | null, { townKey, typed }: Destination): SQL | undefined {
-  const regions = /обл|област|oblast|region/iu.test(typed) ? typedRegions(typed) : []
+/** As far from a settlement as its branches stand, in degrees: some twenty kilometres. */
+const around = { latitude: 0.2, longitude: 0.3 }
+
+/** Of a town; its region, and where that holds two of the name, where it lies tell towns of one name apart. */
+export function inTown(carrier: Carrier | null, { townKey, regions, near }: Destination): SQL | undefined {
   return and(
     carrier === null ? undefined : eq(branches.carrier, carrier),
-    eq(branches.townKey, townKey ?? ''),
+    eq(branches.townKey, townKey),
     eq(branches.active, true),
     // Without a region every town of the name is listed, each with its own.
     regions.length > 0 ? or(...regions.map((region) => ilike(branches.region, `${region}%`))) : undefined,
+    near === null
+      ? undefined
+      : or(
+          isNull(branches.latitude),
+          and(
+            between(branches.latitude, near.latitude - around.latitude, near.latitude + around.latitude),
+            between(branches.longitude, near.longitude - around.longitude, near.longitude + around.longitude),
+          ),
+        ),
   )
 }
 
@@ -55,9 +65,15 @@ export function inTown(carrier: Carrier | null, { townKey, typed }: Destination)
  */
 export async function searchBranches(
   db: Db | Tx,
-  { city, plan, kind, query }: { city: string; plan: PackingPlan | null; kind: 'branch' | 'locker' | null; query: string },
+  {
+    city,
+    settlement,
+    plan,
+    kind,
+    query,
+  }: { city: string; settlement: number | null; plan: PackingPlan | null; kind: 'branch' | 'locker' | null; query: string },
 ): Promise<Branches> {
-  const destination = readDestination(city)
+  const destination = readDestination(city, settlement)
   if (plan === null || destination === null) return { data: [], more: false }
   const found = await db
     .select()
@@ -102,11 +118,11 @@ export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, pla
   return found ?? null
 }
 
-/** Name and region of the town of a branch, as a person types them; null for one that we never copied. */
-export async function readBranchTown(db: Db | Tx, carrier: Carrier, ref: string): Promise<string | null> {
+/** Name and region of the town of a branch; null for one that we never copied. */
+export async function readBranchTown(db: Db | Tx, carrier: Carrier, ref: string): Promise<{ town: string; region: string } | null> {
   const [found] = await db
     .select({ town: branches.town, region: branches.region })
     .from(branches)
     .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref)))
-  return found ? `${found.town}, ${found.region} обл.` : null
+  return found ?? null
 }

@@ -4,7 +4,7 @@ import type { DeliveryOption } from '#contract/delivery.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { askQuickly, hasFailed } from './carrier-call.ts'
-import { plainOption, type Carrier, type Consignment } from './carrier.ts'
+import { plainOption, type Carrier, type Consignment, type Destination } from './carrier.ts'
 import { inTown, takes } from './find-branches.ts'
 import { lockerLimits, type NovaPoshta } from './nova-poshta.ts'
 import { carrierBranches as branches } from './tables.ts'
@@ -26,9 +26,8 @@ export function novaPoshtaCarrier(context: AppContext, api: NovaPoshta): Carrier
     async offer(consignment) {
       const { pieces, plan, destination } = consignment
       if (plan === null) return none(pieces.some(({ weightKg, outer }) => weightKg === null || outer === null) ? 'weightUnknown' : 'tooHeavy')
-      if (destination.townKey === null) return kinds.map((kind) => option(kind))
       const town = await readTown(context, consignment)
-      const cities = town.refs.length > 0 ? { refs: town.refs } : await findCity(context, api, destination.townKey)
+      const cities = town.refs.length > 0 ? { refs: town.refs } : await findCity(context, api, destination)
       if (hasFailed(cities)) return kinds.map((kind) => option(kind, { unanswered: true }))
       if (cities.refs.length === 0) return none('notServed')
       const unfit: Record<Kind, Unfit | null> = {
@@ -73,9 +72,9 @@ async function readTown({ database: { db } }: AppContext, { destination, plan }:
   return { refs: rows.map(({ ref }) => ref), hasBranch: rows.some((row) => row.hasBranch), hasLocker: rows.some((row) => row.hasLocker) }
 }
 
-async function findCity(context: AppContext, api: NovaPoshta, townKey: string) {
+async function findCity(context: AppContext, api: NovaPoshta, { townKey, regions }: Destination) {
   const name = townKey.replaceAll('-', ' ')
-  const found = await askQuickly(context, 'nova_poshta', (timeoutMs) => api.findCity(name, timeoutMs))
+  const found = await askQuickly(context, 'nova_poshta', (timeoutMs) => api.findCity(name, regions, timeoutMs))
   return hasFailed(found) ? found : { refs: found.ref === null ? [] : [found.ref] }
 }
 

@@ -11,6 +11,7 @@ import {
   type CarrierFailure,
   type Json,
 } from './carrier-call.ts'
+import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'
 import type { CopiedBranch } from './tables.ts'
 import type { CarrierStatus } from '#contract/shipments.ts'
@@ -66,12 +67,14 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
   }
 
   /** The reference of a town without branches, by its Ukrainian name; null where it is not served, or several have the name. */
-  async function findCity(name: string, timeoutMs: number): Promise<{ ref: string | null } | CarrierFailure> {
-    const answer = await call('Address', 'searchSettlements', { CityName: name, Limit: '10', Page: '1' }, timeoutMs)
+  async function findCity(name: string, regions: readonly string[], timeoutMs: number): Promise<{ ref: string | null } | CarrierFailure> {
+    const answer = await call('Address', 'searchSettlements', { CityName: name, Limit: '500', Page: '1' }, timeoutMs)
     if (hasFailed(answer)) return answer
-    const found = readObjects(answer.data[0]?.['Addresses']).filter(
-      (one) => readText(one['MainDescription']).toLowerCase() === name.toLowerCase() && one['AddressDeliveryAllowed'] !== false,
-    )
+    const found = readObjects(answer.data[0]?.['Addresses']).filter((one) => {
+      const area = readText(one['Area']).toLowerCase()
+      const isNamed = townKey(readText(one['MainDescription'])) === townKey(name)
+      return isNamed && one['AddressDeliveryAllowed'] !== false && (regions.length === 0 || regions.some((region) => area.startsWith(region)))
+    })
     return { ref: found.length === 1 ? readText(found[0]?.['DeliveryCity']) || null : null }
   }
 

@@ -8,22 +8,24 @@ import { plainOption, type Consignment } from './carrier.ts'
 import { configuredCarriers } from './carriers.ts'
 import { recognisePlace } from './cities.ts'
 import { readDestination } from './destination.ts'
+import { viewSettlement } from './settlements.ts'
 import { costOfPlan, costOfTruck, costOfWeight, planFor, viewUnits, lightestUnloading, type Cost } from './tariffs.ts'
 
 /** Every way to a place, from the carriers that are switched on; where none of them names a price, by the table of the settings. */
 export async function listOptions(
   context: AppContext,
-  { pieces, value, city }: { pieces: readonly LoosePiece[]; value: Money; city: string },
+  { pieces, value, city, settlement }: { pieces: readonly LoosePiece[]; value: Money; city: string; settlement: number | null },
 ): Promise<DeliveryOptions> {
   const { delivery: tariffs } = await readSettings(context.database.db)
   const roadFactor = tariffs.truck?.road_factor ?? null
-  const place = recognisePlace(city, roadFactor)
+  const place = recognisePlace(city, roadFactor, settlement)
   const plan = planFor(pieces, tariffs)
   const pickup: DeliveryOption = { ...plainOption('pickup', 'pickup'), from_kopiykas: 0, to_kopiykas: 0 }
-  const destination = readDestination(city, roadFactor)
+  const destination = readDestination(city, settlement, roadFactor)
   return {
     place: place.kind,
     distance_km: destination?.km ?? null,
+    settlements: place.kind === 'ukraine' ? place.choices.map(viewSettlement) : [],
     gross_kg: plan?.grossKg ?? null,
     units: viewUnits(plan),
     sample: tariffs.sample,

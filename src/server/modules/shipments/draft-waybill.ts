@@ -8,7 +8,7 @@ import { asPiece } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { configuredNovaPoshta, findBranch, planFor, readBranchTown, searchBranches, viewUnits } from '../delivery/index.ts'
+import { configuredNovaPoshta, findBranch, planFor, readBranchTown, recognisePlace, searchBranches, viewUnits } from '../delivery/index.ts'
 import { dueAmount, readBalances } from '../payments/index.ts'
 import { orderRows, readOrder } from '../sales/index.ts'
 import type { Which } from './change-shipment.ts'
@@ -50,7 +50,7 @@ export async function draftWaybill(context: AppContext, which: Which): Promise<W
     units: viewUnits(plan),
     receiver_name: receiverName ?? '',
     receiver_phone: phone,
-    town: delivery?.city ?? '',
+    ...readTown(delivery),
     address: delivery?.address ?? '',
     value_kopiykas: value,
     description: goods
@@ -64,8 +64,20 @@ export async function draftWaybill(context: AppContext, which: Which): Promise<W
   return made === null ? begun : { ...begun, ...(await viewRequest(context.database.db, made, begun)) }
 }
 
+/** The carrier wants name and region apart. */
+function readTown(delivery: { readonly city?: string | null | undefined; readonly settlement?: number | null | undefined } | null) {
+  const typed = delivery?.city ?? ''
+  const place = recognisePlace(typed, null, delivery?.settlement ?? null)
+  const settlement = place.kind === 'ukraine' ? place.settlement : null
+  return settlement ? { town: settlement.name, region: settlement.region } : { town: typed, region: '' }
+}
+
 /** What a waybill says that is made, for its change. */
-async function viewRequest(db: Db | Tx, request: WaybillRequest, { town, cash_on_delivery: cash }: WaybillDraft): Promise<Partial<WaybillDraft>> {
+async function viewRequest(
+  db: Db | Tx,
+  request: WaybillRequest,
+  { town, region, cash_on_delivery: cash }: WaybillDraft,
+): Promise<Partial<WaybillDraft>> {
   const { receiver, to, value, description, payer, cashOnDelivery } = request
   return {
     receiver_name: receiver.name,
@@ -73,7 +85,7 @@ async function viewRequest(db: Db | Tx, request: WaybillRequest, { town, cash_on
     value_kopiykas: value,
     description,
     payer,
-    town: to.kind === 'door' ? to.town : ((await readBranchTown(db, 'nova_poshta', to.branchRef)) ?? town),
+    ...(to.kind === 'door' ? { town: to.town, region: to.region } : ((await readBranchTown(db, 'nova_poshta', to.branchRef)) ?? { town, region })),
     to: to.kind === 'door' ? to : { kind: 'branch', ref: to.branchRef },
     cash_on_delivery: cash && { ...cash, kopiykas: cashOnDelivery ?? 0 },
   }
@@ -145,9 +157,15 @@ export async function buildRequest(
 }
 
 /** Branches of a town that take the whole shipment. */
-export async function listWaybillBranches(context: AppContext, which: Which, { city = '', q = '' }: { city?: string; q?: string }) {
+export async function listWaybillBranches(
+  context: AppContext,
+  which: Which,
+  { city = '', region = '', q = '' }: { city?: string; region?: string; q?: string },
+) {
   const found = await readWaybillGoods(context.database.db, which)
-  return found
-    ? searchBranches(context.database.db, { plan: found.plan, city: city.slice(0, 100), query: q.slice(0, 100), kind: null })
-    : fail('notFound')
+  if (!found) return fail('notFound')
+  const ordered = readTown(found.stored.order.delivery)
+  const settlement = city === ordered.town && region === ordered.region ? (found.stored.order.delivery?.settlement ?? null) : null
+  const typed = [city.slice(0, 100), region && `${region.slice(0, 100)} обл.`].filter(Boolean).join(', ')
+  return searchBranches(context.database.db, { plan: found.plan, city: typed, settlement, query: q.slice(0, 100), kind: null })
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { offerVersion } from '../../content/index.ts'
+import { settledTown } from '../../delivery/index.ts'
 import { rememberCustomer } from '../../customers/index.ts'
 import { changeOrder, readOrder, type LockedOrder, type StoredOrder } from '../../sales/index.ts'
 import { orderNotes } from './tables.ts'
@@ -16,16 +17,18 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 const orNull = (text: string) => text || null
 
 /** What the dialog does not ask about stays: the country of a quote, who unloads and whom the driver calls. */
-function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, before: Order['delivery']): Order['delivery'] {
+function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, { delivery: before, language }: Order): Order['delivery'] {
   const { country, incoterm, unloading, contact } = before ?? {}
   const agreed = {
     ...(country ? { country, incoterm: incoterm ?? null } : {}),
     ...(unloading ? { unloading } : {}),
     ...(contact ? { contact } : {}),
   }
-  if (method === '') return city === '' && !before?.country ? null : { method: null, city: orNull(city), ...agreed }
+  // A town that stays as it was is the settlement that was chosen.
+  const town = settledTown(city, city === before?.city ? before.settlement : null, language)
+  if (method === '') return city === '' && !before?.country ? null : { method: null, ...town, ...agreed }
   if (method === 'PICKUP') return { method, ...agreed }
-  const place = { city: orNull(city), address: orNull(address), ...agreed }
+  const place = { ...town, address: orNull(address), ...agreed }
   return method === 'LOCAL' ? { method, ...place } : { method, carrier: orNull(carrier), ...place }
 }
 
@@ -73,7 +76,7 @@ export async function storeDetails(
   const after: Facts = {
     receiverName: orNull(details.name),
     email: orNull(details.email),
-    delivery: deliveryOf(details, order.delivery),
+    delivery: deliveryOf(details, order),
     payer: payerOf(details, order.payer),
     offerAccepted: order.offerAccepted || details.offer_agreed,
   }

@@ -46,7 +46,7 @@ export async function checkOut(
     if (ids.length === 0) return fail('noProductsInCart')
     const user = await findUser(tx, userId)
     if (!user) return fail('tokenInvalid')
-    const terms = checkTerms(input, user, await readPhoneCountries(context, tx))
+    const terms = checkTerms(input, user, await readPhoneCountries(context, tx), by.language)
     if (isFailure(terms)) return terms
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart

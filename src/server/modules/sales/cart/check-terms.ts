@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checkoutErrors } from '#contract/checkout-rules.ts'
 import { fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CheckoutForm } from '#contract/order.ts'
 
 import type { PhoneCountry } from '#contract/phone-countries.ts'
@@ -32,9 +33,9 @@ function readPayer({ payer }: CheckoutInput): Terms['payer'] {
 }
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
-export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
+export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[], language: Language): Terms | Failure {
   const receiver = readReceiver(input, user)
-  const delivery = input.delivery ? typedDelivery(input.delivery) : null
+  const delivery = input.delivery ? typedDelivery(input.delivery, language) : null
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
     delivery,

@@ -30,7 +30,7 @@ export async function changeDelivery(
     const locked = found && (await lockOrder(tx, found.number))
     const order = locked && (await findOrder(tx, ref))
     if (!order) return fail('notFound')
-    const delivery = typedDelivery(typed)
+    const delivery = typedDelivery(typed, order.language)
     // The answer to the first try may have got lost.
     if (order.delivery && same(order.delivery, delivery)) return null
     const shipments = (await context.salesPorts.readOrderShipments(tx, [order.id])).get(order.id) ?? []

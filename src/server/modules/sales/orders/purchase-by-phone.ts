@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readPhoneCountries } from '../../content/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
+import { settledTown } from '../../delivery/index.ts'
 import { isPriced, priceLines } from '../lines/price-lines.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -30,7 +31,7 @@ export async function purchaseByPhone(
       language: by.language,
       lines,
       buyer: { userId: null, phone: input.phone, name: null, email: null },
-      delivery: input.city ? { method: null, city: input.city } : null,
+      delivery: input.city ? { method: null, ...settledTown(input.city, input.settlement, by.language) } : null,
       payer: null,
       paymentMethod: 'CARD',
       payLater: input.payment === 'LATER',

@@ -3,6 +3,7 @@ import { isAbroad } from '#contract/countries.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
+import { settledTown } from '../../delivery/index.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 
 const typed = (text: string): string | null => text.trim() || null
@@ -23,7 +24,7 @@ export function orderFromQuote(buyer: QuoteBuyer, lines: readonly SaleLine[], te
         ? {
             method: method || null,
             carrier: typed(buyer.carrier),
-            city: typed(buyer.city),
+            ...(isAbroad(buyer.country) ? { city: typed(buyer.city) } : settledTown(typed(buyer.city), null, language)),
             address: typed(buyer.address),
             ...(isAbroad(buyer.country) ? { country: buyer.country, incoterm: incotermText(buyer, language) } : {}),
           }

@@ -8,6 +8,7 @@ import { withIdempotency, type RepeatableRequest } from '../../../../platform/id
 import { seal } from '../../../../platform/sealing.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readPhoneCountries } from '../../../content/index.ts'
+import { settledTown } from '../../../delivery/index.ts'
 import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
 import { nextNumber } from '../../../../platform/db/next-number.ts'
@@ -78,7 +79,7 @@ export async function createOffer(
   })
 }
 
-const offerBuyer = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
+const offerBuyer = ({ buyer, city, settlement, language }: OfferRequest): QuoteBuyer => ({
   ...emptyQuoteBuyer,
   language,
   name: buyer?.name ?? '',
@@ -86,5 +87,5 @@ const offerBuyer = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
   tax_id: buyer?.tax_id ?? '',
   email: buyer?.email ?? '',
   phone: buyer?.phone ?? '',
-  city: city ?? '',
+  city: settledTown(city, settlement, language).city ?? '',
 })

@@ -11,6 +11,7 @@ import { withIdempotency, type RepeatableRequest } from '../../../../platform/id
 import { digest } from '../../../../platform/digest.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readPhoneCountries } from '../../../content/index.ts'
+import { settledTown } from '../../../delivery/index.ts'
 import { isPriced, priceLines } from '../../lines/price-lines.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { placesText } from '../../orders/purchase-by-phone.ts'
@@ -50,7 +51,12 @@ export async function orderOffer(
       // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
     }
-    const buyer = { ...revision.buyer, phone: input.phone, city: revision.buyer.city || (input.city ?? ''), language: by.language }
+    const buyer = {
+      ...revision.buyer,
+      phone: input.phone,
+      city: revision.buyer.city || (settledTown(input.city, input.settlement, by.language).city ?? ''),
+      language: by.language,
+    }
     const placed = await placeOrder(context, tx, orderFromQuote(buyer, lines, terms))
     if (isFailure(placed)) return placed
     await tx.update(quotes).set({ state: 'accepted', orderId: placed.id, answeredAt: context.clock.now() }).where(eq(quotes.id, row.id))

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/languages.ts'
+import { recognisePlace } from './cities.ts'
+import { settlementById, settlementName } from './settlements.ts'
+
+/**
+ * A town as it is stored: the settlement that was chosen, by its number and under a name that no other one has. One that was typed with its
+ * region is as good as chosen; any other text stays as it was typed.
+ */
+export function settledTown(
+  city: string | null | undefined,
+  id: number | null | undefined,
+  language: Language,
+): { city: string | null; settlement?: number } {
+  const chosen = id ? settlementById(id) : null
+  if (chosen) return { city: settlementName(chosen, language), settlement: chosen.id }
+  const place = city?.includes(',') ? recognisePlace(city) : null
+  const meant = place?.kind === 'ukraine' ? place.settlement : null
+  const isNamedInFull = meant !== null && settlementName(meant, language).includes(',')
+  return { city: city || null, ...(isNamedInFull ? { settlement: meant.id } : {}) }
+}

@@ -1,0 +1,42 @@
+import { Suspense, useRef, useState } from 'react'
+import type { SettlementName } from '#contract/settlement.ts'
+import { Field, type FieldProps } from '#ui/field.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+
+const TownSuggestions = deferred(() => import('./town-suggestions.tsx'))
+
+interface TownFieldProps extends Omit<FieldProps, 'ref' | 'value'> {
+  readonly value: string
+  readonly onChosen: (settlement: SettlementName) => void
+}
+
+/** A town of Ukraine: typed, or chosen of those whose names begin so, each with what tells it apart. */
+export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setFocused] = useState(false)
+  return (
+    <div className={field.className}>
+      <Field
+        {...field}
+        className={undefined}
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions name their list here while they are open
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="address-level2"
+        maxLength={100}
+        onFocus={() => setFocused(true)}
+        onBlur={(event) => {
+          setFocused(false)
+          onBlur?.(event)
+        }}
+      />
+      {isFocused && (
+        <Suspense>
+          <TownSuggestions input={input} text={field.value} onChosen={onChosen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

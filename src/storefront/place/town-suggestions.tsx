@@ -1,0 +1,72 @@
+import { useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { SettlementName } from '#contract/settlement.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { QueryProvider } from '../api/query-provider.tsx'
+import { useCombobox } from '../app/search/use-combobox.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface SuggestionsProps {
+  /** The input, which keeps the focus. */
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly onChosen: (settlement: SettlementName) => void
+}
+
+export default function TownSuggestions(props: SuggestionsProps) {
+  return (
+    <QueryProvider>
+      <List {...props} />
+    </QueryProvider>
+  )
+}
+
+/** Without an answer the town is typed as before. */
+function List({ input, text, onChosen }: SuggestionsProps) {
+  const t = useTranslations('place')
+  const language = useLanguage()
+  const typed = text.trim()
+  const asked = useDebounced(typed, 200)
+  // What was there when the field was entered is an answer already.
+  const [first] = useState(typed)
+  const { data } = useQuery({
+    queryKey: ['settlements', language, asked],
+    queryFn: () => browserApi(language).findSettlements({ query: new URLSearchParams({ q: asked }) }),
+    enabled: asked !== '' && asked !== first,
+    placeholderData: (former) => former,
+    staleTime: 600_000,
+  })
+  const found = typed === '' || typed === first || data?.data.some(({ name }) => name[language] === typed) ? [] : (data?.data ?? [])
+  const combobox = useCombobox(input, { count: found.length, typed, subject: asked })
+  return (
+    <>
+      <LiveRegion text={combobox.open ? t('townsFound', { count: found.length }) : ''} />
+      {combobox.open && (
+        // A press must not take the focus from the input, or the list would close.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it only keeps the focus where it is
+        <div className="town-list" onMouseDown={(event) => event.preventDefault()}>
+          <div role="listbox" id={combobox.listId} aria-label={t('towns')}>
+            {found.map((one, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's
+              <div
+                key={one.id}
+                id={combobox.optionId(index)}
+                role="option"
+                aria-selected={combobox.pointedAt === index}
+                tabIndex={-1}
+                onClick={() => {
+                  combobox.close()
+                  onChosen(one)
+                }}
+              >
+                {one.name[language]}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
