@@ -9,6 +9,7 @@ const written: readonly (readonly [RegExp, CarrierName])[] = [
   [/нов.{0,3}\s*пошт|nova\s*po/i, 'nova_poshta'],
   [/укр.?пошт|ukrpo/i, 'ukrposhta'],
   [/дел[іи]вер|delivery/i, 'delivery'],
+  [/наш\S* авто|our (?:own )?truck/i, 'own'],
 ]
 
 /** Whom the buyer asked for. */

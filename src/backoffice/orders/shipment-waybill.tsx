@@ -5,7 +5,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { useOrderAct } from './use-order.ts'
 import { WaybillDialog } from './waybill-dialog.tsx'
@@ -14,14 +14,17 @@ import { WaybillDialog } from './waybill-dialog.tsx'
 export function ShipmentWaybill({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
-  const remove = useOrderAct(number, { said: t('waybillRemoved') }, (_: null, once) =>
+  const [opened, setOpened] = useState<'waybill' | 'removal' | null>(null)
+  const close = () => setOpened(null)
+  const remove = useOrderAct(number, { said: t('waybillRemoved'), onDone: close }, (_: null, once) =>
     adminApi().removeWaybill({ params: { number, id: shipment.id } }, once),
   )
   const { waybill } = shipment
   const status = shipment.statuses.at(-1)
   const isMade = waybill?.state === 'made'
   const isValid = waybill?.state === 'creating' || isMade
+  // A refusal stands in the carrier's own words.
+  const reasonOf = (why: string) => (why === 'silent' || why === 'busy' ? t('waybillWaits') : /API key/i.test(why) ? t('waybillWrongKey') : why)
   const cash = isMade ? waybill.cash_on_delivery : null
   const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null
   const terms = [
@@ -39,11 +42,9 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
       {isMade && !waybill.changing && waybill.why && <p className="text-small text-error">{t('waybillNotChanged')}</p>}
       {waybill?.state === 'creating' && <p className="text-small">{t('waybillCreating')}</p>}
       {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
-      {/* In the carrier's own words. */}
-      {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{waybill.why}</p>}
+      {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{reasonOf(waybill.why)}</p>}
       {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join('\u00a0· ')}</p>}
       {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: formatMoney(money(cash.kopiykas), 'UAH', language) })}</p>}
-      <ErrorList error={remove.error} />
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
         {isMade && (
           <>
@@ -56,22 +57,33 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
               {t('waybillLabel')}
             </a>
             {shipment.voided_at === null && !waybill.changing && (
-              <Button variant="quiet" onClick={() => setOpen(true)}>
+              <Button variant="quiet" onClick={() => setOpened('waybill')}>
                 {t('changeWaybill')}
               </Button>
             )}
-            <Button variant="quiet" busy={remove.busy} onClick={() => void remove.run(null)}>
+            <Button variant="quiet" onClick={() => setOpened('removal')}>
               {t('removeWaybill')}
             </Button>
           </>
         )}
         {mayCreate && (
-          <Button variant="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpened('waybill')}>
             {t('createWaybill')}
           </Button>
         )}
       </div>
-      {isOpen && <WaybillDialog number={number} shipment={shipment} onClose={() => setOpen(false)} />}
+      {opened === 'waybill' && <WaybillDialog number={number} shipment={shipment} onClose={close} />}
+      {opened === 'removal' && (
+        <SubmitDialog
+          title={t('removeWaybillTitle', { number: shipment.tracking_number ?? '' })}
+          submit={remove}
+          action={t('removeWaybill')}
+          onSubmit={() => void remove.run(null)}
+          onClose={close}
+        >
+          <p>{t('removeWaybillHint')}</p>
+        </SubmitDialog>
+      )}
     </>
   )
 }

@@ -80,11 +80,13 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const isDoor = form.kind === 'door'
   const missing = (isDoor ? form.town.trim() === '' || form.street.trim() === '' || form.house.trim() === '' : form.ref === '')
     ? t('waybillWhere')
-    : value === null
-      ? t('sumNeeded')
-      : form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed)
-        ? t('cashOnDeliveryWrong', { sum: formatMoney(money(owed), 'UAH', language) })
-        : null
+    : form.name.trim() === ''
+      ? t('waybillWhom')
+      : value === null
+        ? t('sumNeeded')
+        : form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed)
+          ? t('cashOnDeliveryWrong', { sum: formatMoney(money(owed), 'UAH', language) })
+          : null
   return (
     <SubmitDialog
       title={t(isMade ? 'waybillChangeTitle' : 'waybillTitle', { number: shipment.tracking_number ?? '' })}
@@ -129,7 +131,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           </>
         ) : (
           <>
-            <Field label={t('waybillQuery')} optional maxLength={100} value={form.query} onChange={set('query')} />
+            <Field label={t('waybillQuery')} className="sm:col-span-2" optional maxLength={100} value={form.query} onChange={set('query')} />
             <BranchSelect
               number={number}
               shipment={shipment}

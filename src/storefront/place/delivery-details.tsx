@@ -92,6 +92,11 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
     setPicked({ way: value, city })
     form.set('delivery.carrier', option && option.carrier !== 'named' ? t(`carrier_${option.carrier}`) : '')
   }
+  // A carrier that offers nothing, for one reason, is said once.
+  const notOffered = ({ carrier, kind, not_offered: reason }: DeliveryOption) => {
+    const isWhole = ways.every((one) => one.carrier !== carrier || one.not_offered === reason)
+    return `${t(`carrier_${carrier}`)}${isWhole ? '' : `, ${t(`way_${kind}`)}`}: ${t(`notOffered_${reason ?? 'noBranch'}`)}`
+  }
   const day = ({ days }: DeliveryOption) =>
     days === null || !ready ? null : formatDays({ from: addDays(ready.from, days), to: addDays(ready.to, days) }, language)
   const cost = ({ from_kopiykas: from, to_kopiykas: to }: DeliveryOption) =>
@@ -122,10 +127,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
       />
       {ways.length > offered.length && (
         <p className="text-small text-concrete-dark">
-          {ways
-            .filter(({ not_offered }) => not_offered !== null)
-            .map((option) => `${t(`carrier_${option.carrier}`)}, ${t(`way_${option.kind}`)}: ${t(`notOffered_${option.not_offered ?? 'noBranch'}`)}`)
-            .join('. ')}
+          {[...new Set(ways.filter(({ not_offered }) => not_offered !== null).map(notOffered))].join('. ')}
         </p>
       )}
       <p className="text-small text-concrete-dark">{t(data.sample ? 'wayTermsSample' : 'wayTerms')}</p>

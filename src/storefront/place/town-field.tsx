@@ -13,7 +13,8 @@ interface TownFieldProps extends Omit<FieldProps, 'ref' | 'value'> {
 /** A town of Ukraine: typed, or chosen of those whose names begin so, each with what tells it apart. */
 export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isFocused, setFocused] = useState(false)
+  /** What was there when the field was entered is an answer already; null: it is not entered. */
+  const [former, setFormer] = useState<string | null>(null)
   return (
     <div className={field.className}>
       <Field
@@ -26,15 +27,15 @@ export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
         aria-autocomplete="list"
         autoComplete="address-level2"
         maxLength={100}
-        onFocus={() => setFocused(true)}
+        onFocus={() => setFormer(field.value.trim())}
         onBlur={(event) => {
-          setFocused(false)
+          setFormer(null)
           onBlur?.(event)
         }}
       />
-      {isFocused && (
+      {former !== null && (
         <Suspense>
-          <TownSuggestions input={input} text={field.value} onChosen={onChosen} />
+          <TownSuggestions input={input} text={field.value} former={former} onChosen={onChosen} />
         </Suspense>
       )}
     </div>

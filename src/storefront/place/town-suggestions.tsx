@@ -1,5 +1,5 @@
-import { useState, type RefObject } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SettlementName } from '#contract/settlement.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
@@ -12,6 +12,8 @@ interface SuggestionsProps {
   /** The input, which keeps the focus. */
   readonly input: RefObject<HTMLInputElement | null>
   readonly text: string
+  /** What was there before: nothing is suggested for it. */
+  readonly former: string
   readonly onChosen: (settlement: SettlementName) => void
 }
 
@@ -24,21 +26,19 @@ export default function TownSuggestions(props: SuggestionsProps) {
 }
 
 /** Without an answer the town is typed as before. */
-function List({ input, text, onChosen }: SuggestionsProps) {
+function List({ input, text, former, onChosen }: SuggestionsProps) {
   const t = useTranslations('place')
   const language = useLanguage()
   const typed = text.trim()
   const asked = useDebounced(typed, 200)
-  // What was there when the field was entered is an answer already.
-  const [first] = useState(typed)
   const { data } = useQuery({
     queryKey: ['settlements', language, asked],
     queryFn: () => browserApi(language).findSettlements({ query: new URLSearchParams({ q: asked }) }),
-    enabled: asked !== '' && asked !== first,
-    placeholderData: (former) => former,
+    enabled: asked !== '' && asked !== former,
+    placeholderData: keepPreviousData,
     staleTime: 600_000,
   })
-  const found = typed === '' || typed === first || data?.data.some(({ name }) => name[language] === typed) ? [] : (data?.data ?? [])
+  const found = typed === '' || typed === former || data?.data.some(({ name }) => name[language] === typed) ? [] : (data?.data ?? [])
   const combobox = useCombobox(input, { count: found.length, typed, subject: asked })
   return (
     <>

@@ -69,8 +69,18 @@ test('the one that was chosen is that very settlement, whatever is typed beside 
   expect([near, far].every((id) => id > 0)).toBe(true)
   expect(await estimate('Космач', far)).toMatchObject({ place: 'ukraine', place_known: true, settlements: [] })
   const branch = (ref: string, latitude: number, longitude: number): typeof carrierBranches.$inferInsert => ({
-    ...{ carrier: 'nova_poshta', kind: 'branch', town: 'Космач', townKey: 'космач', region: 'Івано-Франківська', townRef: ref },
-    ...{ ref, number: ref, address: 'вул. Центральна, 1', latitude, longitude, copiedAt: context.clock.now() },
+    carrier: 'nova_poshta',
+    kind: 'branch',
+    town: 'Космач',
+    townKey: 'космач',
+    region: 'Івано-Франківська',
+    townRef: ref,
+    ref,
+    number: ref,
+    address: 'вул. Центральна, 1',
+    latitude,
+    longitude,
+    copiedAt: context.clock.now(),
   })
   await context.database.db.insert(carrierBranches).values([branch('1', 48.75, 24.37), branch('2', 48.33, 24.82)])
   const branchesOf = async (id: number) => {

@@ -97,11 +97,14 @@ function searchedDays({ createdAt, request }: WaybillRow, now: Date): readonly [
   return [days[0] ?? '', days.at(-1) ?? ''] as [PlainDate, PlainDate] // there are two at least
 }
 
-/** Tried again with growing pauses; the office sees why it waits. */
-export async function later({ database: { db } }: AppContext, { id }: WaybillRow, { why }: CarrierFailure): Promise<never> {
+/**
+ * Tried again with growing pauses; the office sees why it waits: that the carrier is silent or busy, or words of ours that say what to
+ * do. What a network or a program says is for the log.
+ */
+export async function later({ database: { db } }: AppContext, { id }: WaybillRow, { failed, why }: CarrierFailure): Promise<never> {
   await db
     .update(waybills)
-    .set({ why: why.slice(0, 500) })
+    .set({ why: /\p{Script=Cyrillic}/u.test(why) ? why.slice(0, 500) : failed })
     .where(eq(waybills.id, id))
   throw new Error(`the waybill is not made yet: ${why}`)
 }
