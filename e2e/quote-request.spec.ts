@@ -13,7 +13,7 @@ test('a foreign number is refused, and an e-mail alone asks for a quote of the s
   await order.getByRole('button', { name: phone('talkFirst') }).click()
   await order.getByRole('button', { name: common('askQuote') }).click()
   const dialog = page.getByRole('dialog', { name: quote('title') })
-  await expect(dialog.getByText(/^1 × /)).toBeVisible()
+  await expect(dialog.getByText(/^1\s×\s/)).toBeVisible()
   await dialog.getByLabel(quote('email')).fill('anna@studio.pl')
   await dialog.getByLabel(quote('country')).selectOption({ label: 'Poland' })
   await dialog.getByLabel(quote('city')).fill('Kraków')

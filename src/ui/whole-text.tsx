@@ -4,15 +4,22 @@ import { unbroken } from '#contract/unbroken.ts'
 /** The number of an order, an offer, a quote or an invoice. */
 const paperNumber = /(\b\p{Lu}{2}-\d{4}-\d{5,}(?:-\d+)?\b)/u
 
-/** A text in which no line tears the number of a paper at its hyphens, nor a range, a size, a price or a date. */
-export const wholeText = (text: string): ReactNode =>
-  text.split(paperNumber).map((part, at) =>
-    at % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      unbroken(part)
-    ),
+/** A text in which no line tears the number of a paper at its hyphens, nor a range, a size, a price or a date. One element: a flex row keeps it together. */
+export function wholeText(text: string): ReactNode {
+  const parts = text.split(paperNumber)
+  if (parts.length === 1) return unbroken(text)
+  return (
+    <span>
+      {parts.map((part, at) =>
+        at % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+          <span key={at} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          unbroken(part)
+        ),
+      )}
+    </span>
   )
+}
