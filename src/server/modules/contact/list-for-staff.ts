@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { contactMessageStates, type ContactAnswer, type ContactMessageRow, type ContactMessageRows } from '#contract/admin/customers.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
+import { countRows, toPage } from '../../platform/db/list-page.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -84,19 +85,9 @@ export async function listContactMessages(
     .where(and(filter, cursor === null ? undefined : lt(contactMessages.id, cursor)))
     .orderBy(desc(contactMessages.id))
     .limit(pageLength + 1)
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(contactMessages)
-    .where(filter)
-    .limit(countLimit + 1)
-    .as('found')
-  const total = await db.$count(counted)
-  const shown = rows.slice(0, pageLength)
-  return {
-    data: await viewMessages(context, db, shown),
-    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
-    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.id)) : null },
-  }
+  const found = await countRows(db, sql`select from ${contactMessages} where ${filter ?? sql`true`}`)
+  const { shown, ...page } = toPage(rows, found, ({ id }) => String(id), nextLink)
+  return { data: await viewMessages(context, db, shown), ...page }
 }
 
 /** Answers a message by e-mail in its writer's language, and closes it. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import { countAudit, isUndoable, toPerson, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import { storedField } from '../../platform/audit/record-change.ts'
+import { toPage } from '../../platform/db/list-page.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from './admin-route.ts'
 import { parseDay, parseId, nextLink } from './paging.ts'
@@ -29,8 +30,13 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   route('listAudit', { output: AuditList }, async ({ query, request }) => {
     const filter = filterOf(query)
-    const [rows, found] = await Promise.all([readAudit(db, filter, parseId(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
-    const shown = rows.slice(0, pageLength)
+    const [rows, found] = await Promise.all([readAudit(db, filter, parseId(query['cursor']), pageLength + 1), countAudit(db, filter)])
+    const { shown, ...page } = toPage(
+      rows,
+      found,
+      ({ id }) => String(id),
+      (cursor) => nextLink(request.url, cursor),
+    )
     const undoable = await untouchedSince(
       db,
       shown.filter((row) => row.changes.length > 0 && isStillUndoable(context, row)).map(({ id }) => id),
@@ -47,8 +53,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
         request_id: row.requestId,
         undoable: undoable.has(row.id),
       })),
-      meta: { total: Math.min(found, countLimit), capped: found > countLimit },
-      links: { next: rows.length > pageLength ? nextLink(request.url, String(shown.at(-1)?.id)) : null },
+      ...page,
     }
   })
 }

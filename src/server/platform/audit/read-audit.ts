@@ -3,6 +3,7 @@ import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { countRows } from '../db/list-page.ts'
 import { audit } from './tables.ts'
 
 export interface LastChange {
@@ -58,16 +59,8 @@ export async function readAudit(db: Db, filter: AuditFilter, cursor: number | nu
     .limit(limit)
 }
 
-/** How many entries match, at most `limit`. */
-export async function countAudit(db: Db, filter: AuditFilter, limit: number): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(audit)
-    .where(matching(filter))
-    .limit(limit)
-    .as('found')
-  return db.$count(found)
-}
+export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
+  countRows(db, sql`select from ${audit} where ${matching(filter) ?? sql`true`}`)
 
 const kindOf = (action: string) => action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
 

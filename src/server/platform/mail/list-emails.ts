@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import { emailStates, type EmailRow, type EmailRows } from '#contract/admin/system.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { recordChange, type Actor } from '../audit/record-change.ts'
@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/index.ts'
 import { emailQueued } from './queue-email.ts'
 import { emails } from './tables.ts'
 import type { AppContext } from '../app-context.ts'
+import { countRows, toPage } from '../db/list-page.ts'
 import { containing } from '../db/containing.ts'
 
 type State = EmailRow['state']
@@ -60,12 +61,6 @@ export async function listEmails(
 ): Promise<EmailRows> {
   const { db } = context.database
   const filter = matching(context, query)
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(emails)
-    .where(filter)
-    .limit(countLimit + 1)
-    .as('found')
   const [rows, found] = await Promise.all([
     db
       .select()
@@ -73,14 +68,10 @@ export async function listEmails(
       .where(and(filter, cursor === null ? undefined : sql`${emails.id} < ${cursor}`))
       .orderBy(desc(emails.id))
       .limit(pageLength + 1),
-    db.$count(counted),
+    countRows(db, sql`select from ${emails} where ${filter ?? sql`true`}`),
   ])
-  const shown = rows.slice(0, pageLength)
-  return {
-    data: shown.map((email) => view(context, email)),
-    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
-    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.id)) : null },
-  }
+  const { shown, ...page } = toPage(rows, found, ({ id }) => String(id), nextLink)
+  return { data: shown.map((email) => view(context, email)), ...page }
 }
 
 /** Sends an e-mail once more. One whose link has expired stays unsent. */

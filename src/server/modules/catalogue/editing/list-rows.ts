@@ -14,6 +14,7 @@ import { cleanSearch } from '#contract/clean-text.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
+import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
@@ -229,17 +230,14 @@ function smallest(picture: Found['picture']): string | null {
 
 /** How many match, counted up to one more than a list says. */
 async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<number> {
-  const upTo = async (matching: SQL) =>
-    (await db.execute<{ found: number }>(sql`select count(*)::int as found from (${matching} limit ${countLimit + 1}) as matching`)).rows[0]?.found ??
-    0
   const { search, category, state, missing } = requested
   if (search !== '' && hits === null && category === null && state === null && missing === null) {
     // A common word is usually found often enough in the names of its own language: they are counted without the products.
     const language = /\p{Script=Cyrillic}/u.test(search) ? 'uk' : 'en'
-    const named = await upTo(sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
+    const named = await countRows(db, sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
     if (named > countLimit) return named
   }
-  return upTo(sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
+  return countRows(db, sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
 }
 
 /** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
@@ -247,13 +245,12 @@ export async function listProductRows(context: AppContext, requested: ProductLis
   const { db } = context.database
   const hits = requested.search === '' ? null : await findHits(db, requested.search)
   const [{ rows }, found] = await Promise.all([db.execute<Found>(select(requested, hits)), count(db, requested, hits)])
-  const shown = rows.slice(0, pageLength)
+  const { shown, ...page } = toPage(rows, found, ({ cursor, id }) => cursor && printCursor(cursor, id), nextLink)
   const ids = shown.map(({ id }) => id)
   const [last, ordered] = await Promise.all([
     lastChanges(db, 'product', ids),
     context.cataloguePorts.piecesOrderedSince(db, ids, new Date(context.clock.now().getTime() - 30 * dayMs)),
   ])
-  const end = shown.at(-1)
   const data = shown.map((row): ProductRow => {
     return {
       id: row.id,
@@ -279,7 +276,6 @@ export async function listProductRows(context: AppContext, requested: ProductLis
   })
   return {
     data,
-    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
-    links: { next: rows.length > pageLength && end && end.cursor !== null ? nextLink(printCursor(end.cursor, end.id)) : null },
+    ...page,
   }
 }

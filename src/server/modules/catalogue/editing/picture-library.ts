@@ -1,12 +1,13 @@
 import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoval, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { changesBetween, recordChange, storedField, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readPalettes } from '../../content/index.ts'
 import {
@@ -99,12 +100,6 @@ export async function listPictures(
   nextLink: (cursor: string) => string,
 ): Promise<PictureRows> {
   const condition = matching(db, filter)
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(imageRows)
-    .where(condition)
-    .limit(countLimit + 1)
-    .as('found')
   const [rows, found] = await Promise.all([
     db
       .select({ file: imageColumns, used })
@@ -112,14 +107,10 @@ export async function listPictures(
       .where(and(condition, cursor === null ? undefined : lt(imageRows.id, cursor)))
       .orderBy(desc(imageRows.id))
       .limit(pageLength + 1),
-    db.$count(counted),
+    countRows(db, sql`select from ${imageRows} where ${condition ?? sql`true`}`),
   ])
-  const shown = rows.slice(0, pageLength)
-  return {
-    data: shown.map((row) => view(row.file, row.used)),
-    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
-    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.file.id)) : null },
-  }
+  const { shown, ...page } = toPage(rows, found, ({ file }) => String(file.id), nextLink)
+  return { data: shown.map((row) => view(row.file, row.used)), ...page }
 }
 
 /** Public pages show the products of a picture: they are made anew. */

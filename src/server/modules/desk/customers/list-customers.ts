@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
+import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { searchable } from '../../customers/index.ts'
 import { containing } from '../../../platform/db/containing.ts'
@@ -43,7 +44,7 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
   const { db } = context.database
   const matching = sql`c.merged_into is null${found(filter.search)}`
   const after = filter.cursor ? sql` and (c.last_at, c.id) < (${filter.cursor.at}::timestamptz, ${filter.cursor.id}::integer)` : sql``
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     db.execute<Found>(sql`
       with page as materialized (
         select c.id from customers c where ${matching}${after} order by c.last_at desc, c.id desc limit ${pageLength + 1}
@@ -63,16 +64,11 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
           union all select state, total from orders where phone = '' and lower(email) = any(had.emails)) o
       ) bought on true
       order by c.last_at desc, c.id desc`),
-    db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from customers c where ${matching} limit ${countLimit + 1}) as matching`,
-    ),
+    countRows(db, sql`select from customers c where ${matching}`),
   ])
-  const shown = rows.slice(0, pageLength)
-  const total = counted[0]?.found ?? 0
-  const end = shown.at(-1)
+  const { shown, ...page } = toPage(rows, counted, ({ last_at: at, id }) => printCursor({ at, id }), nextLink)
   return {
     data: shown.map(({ total: sum, last_at, ...row }): CustomerRow => ({ ...row, total_kopiykas: sum, last_at: new Date(last_at).toISOString() })),
-    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
-    links: { next: rows.length > pageLength && end ? nextLink(printCursor({ at: end.last_at, id: end.id })) : null },
+    ...page,
   }
 }

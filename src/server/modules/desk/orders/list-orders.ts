@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import type { CallOutcome, OrderRow, OrderRows } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { readWorkshop } from '../../production/index.ts'
@@ -152,22 +153,14 @@ export async function listOrders(context: AppContext, filter: OrderFilter, nextL
   const count = async () => {
     // A single filter counts to ten thousand in its index; several are not all answered by one.
     const counted = orderConditions(filter, isSingle && !isOfFew ? { ...access, narrow: null } : access)
-    const { rows } = await db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from orders where ${counted} limit ${countLimit + 1}) as matching`,
-    )
-    return rows[0]?.found ?? 0
+    return countRows(db, sql`select from orders where ${counted}`)
   }
   const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
-  const shown = rows.slice(0, pageLength)
+  // A page without rows says nothing of the others.
+  const found = counted ?? rows[0]?.found ?? (await count())
+  const { shown, ...page } = toPage(rows, found, ({ created_at: at, id }) => printCursor({ at, id }), nextLink)
   const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
   const known = filter.narrow.orderReady
   const orderReady = isBeingMade && known.size === 0 ? (await readWorkshop(context, db)).orderReady : known
-  // A page without rows says nothing of the others.
-  const found = counted ?? rows[0]?.found ?? (await count())
-  const end = shown.at(-1)
-  return {
-    data: shown.map((row) => viewRow(row, filter.goodsOnly, orderReady)),
-    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
-    links: { next: rows.length > pageLength && end ? nextLink(printCursor({ at: end.created_at, id: end.id })) : null },
-  }
+  return { data: shown.map((row) => viewRow(row, filter.goodsOnly, orderReady)), ...page }
 }

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { pageLength } from '#contract/admin/lists.ts'
 import type { QuoteRow, QuoteRows } from '#contract/admin/quotes.ts'
 import { quoteStates, type QuoteState } from '#contract/admin/quote-states.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import { workingDayAfter } from '#contract/working-hours.ts'
+import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
 import { searchable } from '../../customers/index.ts'
@@ -59,14 +60,12 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     .where(and(matching, filter.before === null ? undefined : lt(quotes.id, filter.before)))
     .orderBy(desc(quotes.id))
     .limit(pageLength + 1)
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(quotes)
-    .where(matching)
-    .limit(countLimit + 1)
-    .as('found')
-  const total = await db.$count(counted)
-  const shown = rows.slice(0, pageLength)
+  const { shown, ...page } = toPage(
+    rows,
+    await countRows(db, sql`select from ${quotes} where ${matching}`),
+    ({ quote }) => String(quote.id),
+    nextLink,
+  )
   const names = await productNames(
     db,
     shown.flatMap(({ quote }) => firstProduct(quote) ?? []),
@@ -102,8 +101,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
         by: staffName,
       }
     }),
-    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
-    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.quote.id)) : null },
+    ...page,
   }
 }
 
