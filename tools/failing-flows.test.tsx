@@ -643,6 +643,23 @@ test('an act beside a form saves what is typed first; where that fails it does n
   }
 })
 
+test('the page of a cancelled order waits for no payment; what came for it is said', async () => {
+  const order = { state: 'cancelled', status: 'invoice_wait', payment_method: 'INVOICE', liqPayOrderId: null, parts: [], fiscal_receipts: [] }
+  const part = (paid_kopiykas: number) => (
+    <Payment access={{ token: 'secret' }} order={{ ...order, paid_kopiykas, due_kopiykas: 0 } as unknown as OrderView} refetch={() => {}} />
+  ) // as far as it reads it
+  await show(
+    <>
+      {part(0)}
+      <p>end</p>
+    </>,
+  )
+  expect(page()).toBe('end')
+  await act(() => shown?.unmount())
+  await show(part(100_000))
+  expect(page()).toBe(text('order', 'paidOfCancelled', { paid: '₴ 1 000' }))
+})
+
 test('what cannot be saved when one leaves its form waits there, and is said; what can be saved of a profile is saved', async () => {
   const profile = { email: 'olena@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567' } as Profile // as far as it is read
   const delivery = { method: 'PICKUP', city: null }

@@ -29,7 +29,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const [opened, setOpened] = useState<ReceiptView | 'new' | 'refund' | 'deposit' | null>(null)
   const close = () => setOpened(null)
   const sum = (amount: number) => formatMoney(kopiykas(amount), 'UAH', language)
-  const isOpen = order.state !== 'cancelled' && money.due_kopiykas > 0
+  const isOpen = money.due_kopiykas > 0
   const sums = [
     { name: t('total'), value: money.total_kopiykas },
     { name: t('received'), value: money.received_kopiykas },
@@ -95,7 +95,7 @@ function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard;
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const hasLeft = credit !== null || state === 'shipped' || state === 'completed'
-  if (due <= 0 || state === 'cancelled' || !hasLeft) return null
+  if (due <= 0 || !hasLeft) return null
   const title = credit ? t('onCreditUntil', { day: formatDay(credit.due_on, language) }) : t('leftUnpaid')
   return (
     <Notice kind="warning" className="mt-3" title={title} actions={<RemindButton number={number} />}>

@@ -11,11 +11,11 @@ interface OrderPapersProps {
 }
 
 /** The papers of an order; a paper is issued when it is first opened. */
-export function OrderPapers({ order: { number, state, documents, money }, onSend }: OrderPapersProps) {
+export function OrderPapers({ order: { number, documents, money }, onSend }: OrderPapersProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   // A buyer who chose another payment may still agree on an invoice with the office.
-  const isOwed = state !== 'cancelled' && (money?.due_kopiykas ?? 0) > 0
+  const isOwed = (money?.due_kopiykas ?? 0) > 0
   const kinds =
     isOwed || money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')
       ? (['confirmation', 'invoice'] as const)

@@ -60,7 +60,7 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
       columns={[
         { name: t('createdAt'), cell: (row) => formatMoment(row.created_at, language) },
         { name: t('recipient'), cellClass: 'wrap-anywhere', cell: ({ recipient }) => recipient },
-        { name: t('subject'), cellClass: 'wrap-break-word', cell: ({ subject }) => wholeText(subject) },
+        { name: t('subject'), cellClass: 'wrap-anywhere', cell: ({ subject }) => wholeText(subject) },
         { name: t('state'), cell: ({ state }) => <span className={stateMarks[state] ?? 'mark'}>{t(`email_${state}`)}</span> },
         { name: t('actions'), actions: true, cellClass: 'text-right', cell: (row) => <SendAgain row={row} /> },
       ]}

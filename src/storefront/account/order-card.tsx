@@ -8,7 +8,7 @@ import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
-import { stateKey, statusKey } from '../order-shared/order-messages.ts'
+import { isCalledOff, stateKey, statusKey } from '../order-shared/order-messages.ts'
 import { OrderActions } from './order-actions.tsx'
 
 /** The purchase order card. */
@@ -58,12 +58,16 @@ function OrderDetailsList({ order }: { order: OrderView }) {
           </>
         )}
       </DetailRow>
-      <DetailRow name={t('status')}>
-        <strong className={`font-medium ${order.status_group === 'failure' ? 'text-error' : order.status_group === 'success' ? 'text-success' : ''}`}>
-          {tOrder(`group_${order.status_group}`)}
-        </strong>
-        <span className="block text-small text-concrete-dark">{tOrder(statusKey(order.status))}</span>
-      </DetailRow>
+      {!isCalledOff(order) && (
+        <DetailRow name={t('status')}>
+          <strong
+            className={`font-medium ${order.status_group === 'failure' ? 'text-error' : order.status_group === 'success' ? 'text-success' : ''}`}
+          >
+            {tOrder(`group_${order.status_group}`)}
+          </strong>
+          <span className="block text-small text-concrete-dark">{tOrder(statusKey(order.status))}</span>
+        </DetailRow>
+      )}
       <DetailRow name={t('state')}>{tOrder(stateKey(order.state))}</DetailRow>
       {order.liqPayOrderId && <DetailRow name={t('paymentId')}>{order.liqPayOrderId}</DetailRow>}
       {order.email && <DetailRow name={t('email')}>{order.email}</DetailRow>}

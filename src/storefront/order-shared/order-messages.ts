@@ -29,6 +29,9 @@ export function eventKey({ event, status }: OrderView['timeline'][number]): Mess
   return `event_${event}`
 }
 
+/** Cancelled before a payment was begun: none is waited for any more. */
+export const isCalledOff = ({ state, status }: Pick<OrderView, 'state' | 'status'>) => state === 'cancelled' && statusInfo(status).rank === 0
+
 /** Paying is offered where nothing is under way: not begun, the payer's turn, or refused. */
 export function canPayNow({ can_pay, status }: Pick<OrderView, 'can_pay' | 'status'>): boolean {
   const { rank } = statusInfo(status)

@@ -18,16 +18,25 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
     ? t(`delivery${delivery.method}`)
     : delivery?.country
       ? t('deliveryQuoted')
-      : // What was chosen on the products may be another way than the one to this town: the town alone is said.
-        chosen === '' || place
-        ? t('deliveryAgreed')
-        : t('deliveryWish', { chosen })
+      : order.state === 'cancelled'
+        ? null
+        : // What was chosen on the products may be another way than the one to this town: the town alone is said.
+          chosen === '' || place
+          ? t('deliveryAgreed')
+          : t('deliveryWish', { chosen })
   const rows: readonly (readonly [string, string | null, (string | undefined)?])[] = [
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
     [t('delivery'), deliveryText, atPlace],
-    [t('paymentMethod'), t(order.payment_method === 'CARD' && order.liqPayOrderId === null ? 'paymentCARDLater' : `payment${order.payment_method}`)],
+    [
+      t('paymentMethod'),
+      t(
+        order.payment_method === 'CARD' && order.liqPayOrderId === null && order.state !== 'cancelled'
+          ? 'paymentCARDLater'
+          : `payment${order.payment_method}`,
+      ),
+    ],
     [
       t('payer'),
       payer?.kind === 'COMPANY' ? payer.company_name : null,

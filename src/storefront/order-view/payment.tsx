@@ -12,7 +12,7 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
-import { canPayNow, statusKey } from '../order-shared/order-messages.ts'
+import { canPayNow, isCalledOff, statusKey } from '../order-shared/order-messages.ts'
 import { startPayment, type OrderAccess } from './order-access.ts'
 import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
 
@@ -40,6 +40,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
   const justOpened = useIsRecent(20_000)
   // Nothing begun yet: either the buyer has just come back ahead of the news, or has not paid.
   const checking = isAwaitingUpdate(order) && (rank > 0 || justOpened)
+  if (isCalledOff(order)) return order.paid_kopiykas > 0 && <p>{t('paidOfCancelled', { paid: inHryvnias(order.paid_kopiykas, language) })}</p>
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-lead">

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderCancel } from '#contract/admin/orders.ts'
 import { money } from '#contract/money.ts'
+import type { OrderView } from '#contract/order.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
@@ -53,6 +54,17 @@ test('money of a cancelled order stands in Today until it went back, also when n
   expect(await decisions()).toMatchObject([{ amount_kopiykas: 60_000 }])
   expect((await refund(60_000)).status).toBe(200)
   expect(await decisions()).toEqual([])
+})
+
+test('of a cancelled order nothing is due or promised, to the buyer and to the office', async () => {
+  const shown = async () => (await context.call({ url: `/api/v1/purchase-order/${number}`, headers: buyer.headers })).body as OrderView // checked by what follows
+  const before = await shown()
+  expect(before).toMatchObject({ ready_from: expect.any(String), products: [{ ready_to: expect.any(String) }] })
+  expect(before.due_kopiykas).toBeGreaterThan(0)
+  await cancel()
+  const nothing = { ready_from: null, ready_to: null }
+  expect(await shown()).toMatchObject({ ...nothing, promised_on: null, due_kopiykas: 0, paid_kopiykas: came, products: [nothing] })
+  expect((await card()).money).toMatchObject({ due_kopiykas: 0, received_kopiykas: came })
 })
 
 test('money that stays here has a reason, which the timeline tells; it may be decided later too', async () => {

@@ -94,7 +94,14 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     moves: movesOf(order.state, shipments),
     delivery: viewDelivery(stored),
     customer: viewCustomer(stored, owner),
-    money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
+    money: {
+      ...money,
+      // Of a cancelled order nothing is due any more; what came too much still goes back.
+      due_kopiykas: order.state === 'cancelled' ? Math.min(0, money.due_kopiykas) : money.due_kopiykas,
+      method: order.paymentMethod,
+      status: payment.status,
+      status_group: statusInfo(payment.status).group,
+    },
     documents,
     shipments,
     credit: payment.due > 0 ? viewCredit(credits.findLast(({ endedAt }) => endedAt === null)) : null,

@@ -44,14 +44,17 @@ export function viewOrder(
 ): OrderView {
   const inCurrency = order.shown[language]
   const agreement = neededAgreement(order, lines)
+  const cancelled = order.state === 'cancelled'
+  // Nothing of it is made any more.
+  const made = cancelled ? lines.map((line) => ({ ...line, readyFrom: null, readyTo: null })) : lines
   return {
     order_number: order.number,
     version: order.version,
     liqPayOrderId: payment.liqPayOrderId,
     created_at: order.createdAt.toISOString(),
-    products: lines.map((line) => viewLine(line, language, { images, shapes })),
-    ...readyTogether(lines),
-    promised_on: order.promisedOn,
+    products: made.map((line) => viewLine(line, language, { images, shapes })),
+    ...readyTogether(made),
+    promised_on: cancelled ? null : order.promisedOn,
     photos: photos.map((photo) => ({ ...viewImage(photo), alt: '', kind: 'detail', color: null })),
     shipments: shipments.map((shipment) => viewShipment(shipment, language)),
     pieces_shipped: shipments.reduce((all, { lines: went }) => all + countPieces(went), 0),
@@ -59,9 +62,9 @@ export function viewOrder(
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,
     paid_kopiykas: payment.received - payment.refunded,
-    due_kopiykas: order.state === 'cancelled' ? 0 : Math.max(0, payment.due),
+    due_kopiykas: cancelled ? 0 : Math.max(0, payment.due),
     parts: [...payment.parts],
-    pay_next_kopiykas: order.state === 'cancelled' ? 0 : (payment.payNext ?? 0),
+    pay_next_kopiykas: cancelled ? 0 : (payment.payNext ?? 0),
     currency: inCurrency.currency,
     eur_rate: eurRate,
     email: order.email,
@@ -83,7 +86,7 @@ export function viewOrder(
     payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
     comment: order.comment,
     payment_method: order.paymentMethod,
-    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && agreement === null,
+    can_pay: cardPayment && order.paymentMethod === 'CARD' && !cancelled && !payment.closed && agreement === null,
     agree_first: agreement,
     timeline: buildTimeline({ events, payment, total: order.total, shipments, revisedAt }),
   }
