@@ -143,26 +143,38 @@ function coloursOf(product: DemoProduct): Set<string> {
   return new Set(options)
 }
 
-/** A view from the other side, higher and nearer: the edge, the basin, the grain of the boards. */
+/** A view from the other side, nearer, of what its family alone has: the way down to the drain, a corner, a foot, the basin, the grain of the boards. */
 function closer(form: Shape): Partial<Job> {
-  const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 24 }
+  const near = { span: extent(form)[0] / 0.7, yaw: -34, elevation: 26 }
+  const rim: Partial<Job> = { ...near, zoom: 2.6, focus: [0.7, 0.1, 0.94] }
   switch (form.kind) {
     case 'bench':
       return { ...near, yaw: 38, elevation: 20, zoom: 3.2, focus: [0.12, 0.3, form.back ? 0.62 : 0.82] }
     case 'table':
-      return { ...near, zoom: 3.4, focus: [0.9, 0.12, 0.9] }
+      return { ...near, elevation: 24, zoom: 3.4, focus: [0.9, 0.12, 0.9] }
     case 'sink':
       return { ...near, elevation: 46, zoom: 1.9, focus: [0.62, 0.42, 0.8] }
     case 'bin':
       return { ...near, elevation: 34, zoom: 2.2, focus: [0.6, 0.3, 0.92] }
+    case 'round':
+      return form.height > form.diameter ? rim : { ...near, elevation: 70, zoom: 1.25, focus: [0.5, 0.42, 0.8] }
+    case 'conical':
+      return { ...near, elevation: 5, zoom: 1.9, focus: [0.62, 0.3, 0.16] }
+    case 'bowl':
+      return { ...near, elevation: 4, zoom: 2.3, focus: [0.3, 0.3, 0.36] }
+    case 'vase':
+      return { ...near, elevation: 9, zoom: 2.2, focus: [0.55, 0.3, 0.22] }
+    case 'square':
+      return { ...near, elevation: 34, zoom: 4.4, focus: [0.84, 0.04, 0.97] }
     case 'halfsphere':
+      return { ...near, elevation: 10, zoom: 1.7, focus: [0.66, 0.2, 0.34] }
     case 'sphere':
-      return { ...near, elevation: 30, zoom: 3, focus: [0.75, 0.2, 0.72] }
+      return { ...near, elevation: 7, zoom: 1.7, focus: [0.62, 0.2, 0.3] }
     case 'bollard':
-      return { ...near, elevation: 26, zoom: 3, focus: [0.6, 0.4, 0.9] }
+      return { ...near, elevation: 17, zoom: 1.35, focus: [0.5, 0.4, 0.84] }
     case 'block':
       return { ...near, elevation: 28, zoom: 2.4, focus: [0.85, 0.1, 0.85] }
     default:
-      return { ...near, elevation: 26, zoom: 2.6, focus: [0.7, 0.1, 0.94] }
+      return rim
   }
 }

@@ -4,7 +4,7 @@ import math
 import bpy
 import numpy as np
 from mathutils import Matrix
-from garden import bed, birch, birch_bark, distance, hedge, lawn, reflected, tree, woods
+from garden import bed, birch, birch_bark, distance, hedge, lawn, reflected, spruce, tree, woods
 from ground import ground, joint, paving, stone
 from house import Wall, brick, chair, cylinder, door, lamp, stained, watering_can, window, windows
 from light import area, curtain, glow, sky, world
@@ -343,6 +343,8 @@ def park(yaw, centre, size, p):
     for x, y in ((far - 2.1, yb + 5.2), (far + 2.6, yb + 7.5)):
         if p.get('trees') == 'birch':
             birch(x + .5 * rng.normal(), y, birch_bark())
+        elif p.get('trees') == 'spruce':
+            spruce(x + .5 * rng.normal(), y + 1, bark, 4.6 + .5 * rng.random())
         else:
             tree(x + .5 * rng.normal(), y, bark, 4.2 + .3 * rng.random(), .13)
     hedge((yb + 9) * lean - 5, (yb + 9) * lean + 6, yb + 8.6, 1.15, 30000)

@@ -48,7 +48,7 @@ const colours: Record<ManifestEntry['colour'], Translated> = {
   individual: { uk: 'бетон індивідуального кольору на світлому тлі', en: 'concrete in an individual colour on a light ground' },
 }
 
-const closeUp: Translated = { uk: 'край і поверхня зблизька', en: 'edge and surface close up' }
+const closeUp: Translated = { uk: 'деталь зблизька', en: 'a detail close up' }
 const sizes: Translated = {
   uk: 'найбільший і найменший розмір поруч із силуетом людини',
   en: 'the largest and the smallest size beside the outline of a person',

@@ -1,10 +1,10 @@
 import { currencyRates } from '../currency/tables.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { media } from '../media/tables.ts'
-import { productImages } from '../catalogue/tables.ts'
+import { productImages, products } from '../catalogue/tables.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -37,6 +37,11 @@ beforeAll(async () => {
       altEn: 'a',
     })),
   )
+  const limits = { top: { min: 40, max: 90, step: 1 }, height: { min: 60, max: 130, step: 5 } }
+  await db
+    .update(products)
+    .set({ ownSize: { limits, surcharge: 150_000, extra_days: 8 } })
+    .where(eq(products.id, conus))
   await db.execute(
     sql`update product_translations set description = 'Лава & <b>урна</b> "є"' || chr(7) || repeat(' бетон', 2000) where product_id = ${bench}`,
   )
@@ -99,7 +104,7 @@ test.each(['google', 'meta'])('%s: every item keeps the documented rules, and it
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
 })
 
-test('each size is an item of its own: its address opens it, at the price that the shop asks', async () => {
+test('each listed size is an item of its own, and none that a buyer may name: its address opens it, at the price that the shop asks', async () => {
   const { conus, bench, hidden, plain } = catalogue.products
   const items = await feed('google')
   const sizes = items.filter(({ item_group_id: group }) => group === String(conus))

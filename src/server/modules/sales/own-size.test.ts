@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ProductView } from '#contract/catalogue.ts'
@@ -92,7 +93,12 @@ test('it is bought like any other size: cart, checkout and the order’s page na
   const order = (await context.call({ url: `/api/v1/purchase-order/${number}`, headers: buyer.headers })).body as OrderView // a 200
   expect(order.products).toMatchObject([{ quantity: 2, unit_price: unit / 100 }])
   expect(JSON.stringify(order.products)).toContain('Ø\u00a055 × 95 см, ваш розмір, окрема форма')
-  expect((await context.call({ url: `/api/v1/purchase-order/${number}/confirmation.pdf`, headers: buyer.headers })).status).toBe(200)
+  const owner = await createStaff(context, ['owner'])
+  for (const kind of ['confirmation', 'invoice']) {
+    const paper = await context.app.inject({ url: `/api/v1/admin/orders/${number}/documents/${kind}`, headers: { cookie: owner.cookie } })
+    const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true })
+    expect(text.replaceAll(/\s+/g, ' '), kind).toContain('Ø 55 × 95 см, ваш розмір, окрема форма')
+  }
   await allow({ limits, surcharge: 150_000, extra_days: 8 })
 })
 
