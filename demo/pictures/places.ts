@@ -98,7 +98,16 @@ export const places: Readonly<Record<string, Scene>> = {
   horniatko: { set: 'sill', place: { hour: 'late', wall: 'cream', paint: '#6a4236' }, lift: 0.85, elevation: 6 },
   // last, because their shapes may still change
   kvartal: { set: 'square', place: { hour: 'noon', people: [[-0.9, 0.4, 1, 0]] }, others: besideBench(bench) },
-  zupynka: { set: 'street', place: { hour: 'late', people: [[0.9, 0, 0, -20], [1.5, 0.2, 2, 10]] } },
+  zupynka: {
+    set: 'street',
+    place: {
+      hour: 'late',
+      people: [
+        [0.9, 0, 0, -20],
+        [1.5, 0.2, 2, 10],
+      ],
+    },
+  },
   vokzal: { set: 'square', place: { hour: 'overcast', ground: 'setts' }, others: besideBench(bench) },
   maiak: { set: 'street', place: { hour: 'late', ground: 'setts' } },
   zasuv: { set: 'street', place: { hour: 'noon' } },
