@@ -6,11 +6,10 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
-import { isReason } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey } from './use-customer.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -65,16 +64,7 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
           <Accounts report={data} chosen={accounts} onChange={setAccounts} />
         </>
       )}
-      <TextArea
-        className="mt-4"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        required
-        maxLength={500}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField className="mt-4" hint={t('reasonHint')} value={reason} onChange={setReason} />
     </SubmitDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit, type Once } from './use-submit.ts'
@@ -7,16 +7,22 @@ import { SubmitDialog } from './submit-dialog.tsx'
 /** As the contract's `Reason` has it. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
+interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'optional' | 'className'>> {
+  value: string
+  onChange: (value: string) => void
+}
+
 /** The reason of an act; the audit shows it. */
-export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function ReasonField({ value, onChange, optional = false, ...labels }: ReasonFieldProps) {
   const t = useTranslations('admin-common')
+  const words = { label: t('reason'), hint: t('reasonHint'), ...labels }
   return (
     <TextArea
-      label={t('reason')}
-      hint={t('reasonHint')}
-      required
+      {...words}
+      required={!optional}
+      optional={optional}
       rows={2}
-      maxLength={300}
+      maxLength={500}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -9,12 +9,12 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 import { messagesKey, useOrderAct } from './use-order.ts'
+import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
@@ -156,16 +156,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
     >
       {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: formatDay(dates.expected_on, language) })}</p>}
       <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
-      <TextArea
-        className="mt-4"
-        label={t('reason')}
-        hint={t('promiseReasonHint')}
-        optional
-        maxLength={500}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField className="mt-4" hint={t('promiseReasonHint')} optional value={reason} onChange={setReason} />
     </SubmitDialog>
   )
 }

@@ -8,12 +8,11 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
-import { isReason } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { refundableBy } from './refundable.ts'
@@ -97,15 +96,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           onChange={(event) => setPaidOn(event.target.value)}
         />
       )}
-      <TextArea
-        className="mt-4"
-        label={t('reason')}
-        required
-        maxLength={500}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField className="mt-4" hint={undefined} value={reason} onChange={setReason} />
       <Checkbox
         className="mt-3"
         label={t('staysDue')}

@@ -11,7 +11,6 @@ import { useCloseSaved } from '#ui/open-editors.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { Link } from 'react-router'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
@@ -25,6 +24,7 @@ import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchWindowProps {
@@ -124,18 +124,7 @@ function MoveForm({
         onChange={(event) => setTo(targets.find((one) => one === event.target.value) ?? to)}
       />
       {batch.pieces > 1 && <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} onChange={setPieces} />}
-      {early && (
-        <TextArea
-          className="w-full"
-          label={t('earlyReason')}
-          hint={t('earlyHint')}
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      {early && <ReasonField className="w-full" label={t('earlyReason')} hint={t('earlyHint')} value={reason} onChange={setReason} />}
       <Button type="submit" disabledReason={refused}>
         {batch.deposit_missing ? t('castAnyway') : t('move')}
       </Button>

@@ -3,10 +3,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchDialogProps {
@@ -30,7 +30,7 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
           onClose()
         }}
       >
-        <TextArea label={t('stopReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <ReasonField label={t('stopReason')} hint={undefined} value={reason} onChange={setReason} />
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('stop')}
         </Button>
@@ -52,7 +52,7 @@ export function EarlyDialog({ onGo, onClose }: EarlyDialogProps) {
     <FormDialog open onClose={onClose} title={t('earlyTitle')}>
       <SubmitForm onSubmit={() => isReason(reason) && onGo(reason.trim())}>
         <p className="mb-4">{t('earlyHint')}</p>
-        <TextArea label={t('earlyReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <ReasonField label={t('earlyReason')} hint={undefined} value={reason} onChange={setReason} />
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('earlyGo')}
         </Button>
@@ -105,15 +105,7 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
       >
         <p className="mb-4">{t('scrapHint')}</p>
         <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
-        <TextArea
-          className="mt-4"
-          label={t('stopReason')}
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField className="mt-4" label={t('stopReason')} hint={undefined} value={reason} onChange={setReason} />
         <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('scrapIt')}
         </Button>
