@@ -1,3 +1,5 @@
+import { noteFields } from './nova-poshta.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** Both as `26.11.2026`. */
@@ -14,6 +16,8 @@ export interface DeliveryGroupStandIn {
   readonly receipts: Map<string, number>
   /** What it was asked to calculate. */
   readonly calculations: Json[]
+  /** Which fields each call was ever given. */
+  readonly fields: Map<string, Set<string>>
   answer(name: string, query: Json, body: Json): Json
 }
 
@@ -40,8 +44,10 @@ export function deliveryGroupStandIn(): DeliveryGroupStandIn {
   const standIn: DeliveryGroupStandIn = {
     mode: 'answers',
     calculations: [],
+    fields: new Map(),
     receipts: new Map(),
     answer(name, query, body) {
+      noteFields(standIn.fields, name, { ...query, ...body })
       if (standIn.mode === 'refuses') return { status: false, message: 'Некоректні дані', data: null }
       if (name === 'GetAreasList')
         return { status: true, data: towns.map(([id, town, regionName]) => ({ id, name: town, regionName, IsWarehouse: true })) }

@@ -20,6 +20,8 @@ export interface NovaPoshtaStandIn {
   mode: Mode
   /** Methods that were called. */
   readonly calls: string[]
+  /** Which fields each was ever given. */
+  readonly fields: Map<string, Set<string>>
   readonly waybills: Made[]
   branches: Json[]
   /** What it answers; null: nothing at all. */
@@ -91,6 +93,17 @@ const words = new Map([
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** Adds the names of what a call was given, with those of lists of objects: `OptionsSeat.weight`. */
+export function noteFields(fields: Map<string, Set<string>>, call: string, given: Json): void {
+  const known = fields.get(call) ?? new Set()
+  for (const [name, value] of Object.entries(given)) {
+    const [first] = Array.isArray(value) ? (value as readonly unknown[]) : []
+    if (typeof first === 'object' && first !== null) for (const inner of Object.keys(first)) known.add(`${name}.${inner}`)
+    else known.add(name)
+  }
+  fields.set(call, known)
+}
+
 /** Made-up prices: so much, and so much for each kilogram. */
 const priceOf = ({ Weight, ServiceType }: Json) => 60 + 12 * Number(Weight) + (text(ServiceType).endsWith('Doors') ? 60 : 0)
 const dayAfter = (dotted: string, days: number) => {
@@ -155,11 +168,13 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
   const standIn: NovaPoshtaStandIn = {
     mode: 'answers',
     calls: [],
+    fields: new Map(),
     waybills: [],
     branches: sampleBranches(),
     answer({ modelName, calledMethod, methodProperties }) {
       const method = text(calledMethod)
       standIn.calls.push(method)
+      noteFields(standIn.fields, `${text(modelName)}.${method}`, methodProperties as Json) // our own client
       if (standIn.mode === 'silent') return null
       if (standIn.mode === 'wrongKey') return failure('API key is not valid', '20000200068')
       if (standIn.mode === 'busy') return failure({ 0: 'To many requests' }, '20000401501')
