@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { openModal } from '../modals/modals.ts'
 import { placeName, usePlace, type Place } from '../storage/place.ts'
-import { arrivalDays, deliveryItems, useDeliveryEstimate, useDeliveryOptions } from './use-delivery-estimate.ts'
+import { arrivalDays, carrierPrices, deliveryItems, useDeliveryEstimate, useDeliveryOptions } from './use-delivery-estimate.ts'
 
 interface Goods {
   readonly lines: readonly ListLine[]
@@ -52,9 +52,11 @@ function Delivery({ place, lines, ready }: Goods & { readonly place: Place }) {
   if (isError) return t('deliveryByManager')
   if (!data) return t('deliveryCounting')
   const priced = data.options.find(({ kind, from_kopiykas }) => kind !== 'PICKUP' && from_kopiykas !== null)
-  if (!priced) return t('deliveryByManager')
+  // What carriers say just now, as the checkout offers it; else the shop's table.
+  const cost = (ways && carrierPrices(ways)) ?? (priced && { from: priced.from_kopiykas, to: priced.to_kopiykas })
+  if (!cost) return t('deliveryByManager')
   const amount = (kopiykas: number | null) => formatMoney(money(kopiykas ?? 0), 'UAH', language)
-  const about = t('deliveryAbout', { from: amount(priced.from_kopiykas), to: amount(priced.to_kopiykas) })
+  const about = t('deliveryAbout', { from: amount(cost.from), to: amount(cost.to) })
   const days = ways && ready && arrivalDays(ways, ready)
   return days ? `${about}, ${t('deliveryDays', { days: formatDays(days, language) })}` : about
 }

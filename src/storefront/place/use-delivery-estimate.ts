@@ -62,6 +62,14 @@ export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
   })
 }
 
+/** From the cheapest price that carriers name just now to the dearest, in kopiykas; null where none names one: then the shop's table holds. */
+export function carrierPrices({ options }: Pick<DeliveryOptions, 'options'>): { readonly from: number; readonly to: number } | null {
+  const prices = options.flatMap(({ price_source: source, not_offered, from_kopiykas: from, to_kopiykas: to }) =>
+    source === 'carrier' && not_offered === null && from !== null && to !== null ? [from, to] : [],
+  )
+  return prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) }
+}
+
 /** From the fastest way that is offered, when the goods are ready, to the slowest; null where no carrier says its days. */
 export function arrivalDays({ options }: Pick<DeliveryOptions, 'options'>, ready: ReadyDates): ReadyDates | null {
   const days = options.flatMap((option) => (option.not_offered === null ? (option.days ?? []) : []))

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { openModal } from '../modals/modals.ts'
-import { arrivalDays, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
+import { arrivalDays, carrierPrices, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { chooseSettlement, deliveryCity, placeName, setPlace, findSettlementId, usePlace } from '../storage/place.ts'
@@ -113,14 +113,21 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
       </div>
     )
   const days = ways && arrivalDays(ways, ready)
-  const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
+  // As the checkout offers it.
+  const prices = ways && carrierPrices(ways)
+  const options = data.options.map((option) =>
+    prices && (option.kind === 'PARCEL' || option.kind === 'PALLET')
+      ? { ...option, from_kopiykas: prices.from, to_kopiykas: prices.to, tariff_date: null }
+      : option,
+  )
+  const date = options.find(({ tariff_date }) => tariff_date)?.tariff_date
   return (
     <>
       {data.place === 'ukraine' && !data.place_known && <p className="mt-3 text-small">{t('deliveryDistanceUnknown', { city })}</p>}
       {/* What is not recognised, or lies abroad, is not guessed: the way to ask stands below. */}
       {data.place !== 'ukraine' && <p className="mt-3">{data.place === 'abroad' ? t('deliveryAbroadOnly') : t('deliveryPlaceUnknown', { city })}</p>}
       <dl className="mt-3">
-        {data.options.map((option) => (
+        {options.map((option) => (
           <div key={option.kind} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 last:border-b">
             <dt className="min-w-0 flex-[1_1_11rem]">
               {t(`carriage_${option.kind}`)}
