@@ -30,6 +30,13 @@ test('no line of a screen or a paper begins with a dot between two facts', () =>
   expect(torn).toEqual([])
 })
 
+test('a screen tears no number of a paper off its sign', () => {
+  // Papers and letters are plain text; a branch's address is typed into its field, and is data from then on.
+  const elsewhere = /^\.\/i18n\/..\/(document|emails|specSheet)\.json|"branchAddress"/
+  const lines = sources(['.'], /\.(tsx|json)$/).flatMap(({ file, text }) => text.split('\n').map((line) => `${file}: ${line.trim()}`))
+  expect(lines.filter((line) => /(№|\bNo\.) (\{|\$\{)/.test(line) && !elsewhere.test(line))).toEqual([])
+})
+
 test('whatever a screen says of a day by itself is kept whole', () => {
   const torn = sources(['backoffice', 'storefront', 'ui'], /\.tsx?$/).filter(
     ({ text }) => /\bDateTimeFormat\(|toLocale(?:Date|Time)String\(/.test(text) && !/unbrokenDay\(|'\\u00a0'/.test(text),

@@ -80,7 +80,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
     {
       id: 'last',
       name: t('lastAt'),
-      cellClass: `${top} whitespace-nowrap`,
+      cellClass: `${top} md:whitespace-nowrap`,
       narrow: 'md:max-lg:hidden',
       cell: (row) => formatMoment(row.last_at, language),
     },

@@ -99,7 +99,9 @@ export function MessageDialog({ number, messages, template: first, document, onC
     <FormDialog
       open
       onClose={onClose}
-      title={document ? t('sendNamed', { name: `${t(`document_${document.kind}`)} № ${document.number}` }) : t('writeMessage')}
+      title={
+        document ? t('sendNamed', { name: `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}` }) : t('writeMessage')
+      }
     >
       <SubmitForm onSubmit={() => text.body.trim() !== '' && look.run()}>
         <ErrorList error={look.error} />

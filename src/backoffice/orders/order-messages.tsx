@@ -48,7 +48,7 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
             <p className="wrap-anywhere whitespace-pre-line">{message.body ?? t('messageTextGone')}</p>
             {message.document && (
               <p className="wrap-anywhere">
-                {t(`document_${message.document.kind}`)} № {message.document.number}
+                {t(`document_${message.document.kind}`)} {t('numbered', { number: message.document.number })}
               </p>
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-concrete-dark">

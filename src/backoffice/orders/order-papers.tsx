@@ -39,7 +39,7 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
                   className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
                 >
                   {t(`document_${kind}`)}
-                  {issued && ` № ${issued.number}`}
+                  {issued && ` ${t('numbered', { number: issued.number })}`}
                   {issued && issued.part !== 'whole' && `, ${t(`part_${issued.part}`)}`}
                 </a>
                 <SendDocument number={number} issued={issued} onSend={onSend} />
@@ -47,7 +47,7 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
               <span className="block text-small text-concrete-dark">{issued ? formatMoment(issued.issued_at, language) : t('notIssued')}</span>
               {former.map((one) => (
                 <span key={one.number} className="flex flex-wrap items-center justify-between gap-x-3 text-small text-concrete-dark">
-                  № {one.number}, {one.replaced ? t('replaced') : t(`part_${one.part}`)}
+                  {t('numbered', { number: one.number })}, {one.replaced ? t('replaced') : t(`part_${one.part}`)}
                   <SendDocument number={number} issued={one} onSend={onSend} />
                 </span>
               ))}

@@ -153,13 +153,13 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
                 className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
               >
                 {t(`document_${kind}`)}
-                {issued && ` № ${issued.number}`}
+                {issued && ` ${t('numbered', { number: issued.number })}`}
               </a>
               <span className="text-small text-concrete-dark">
                 {issued ? formatMoment(issued.issued_at, language) : t('notIssued')}
                 {former.map((one) => (
                   <span key={one.number} className="block">
-                    № {one.number}, {t('replaced')}
+                    {t('numbered', { number: one.number })}, {t('replaced')}
                   </span>
                 ))}
               </span>

@@ -71,7 +71,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
-  const named = document && `${t(`document_${document.kind}`)} № ${document.number}`
+  const named = document && `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}`
   if (kind === 'message') return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(named ? [named] : [])].join(', ')}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
   if (kind === 'document') return <>{named}</>

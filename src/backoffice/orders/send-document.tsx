@@ -16,7 +16,7 @@ export function SendDocument({ number, issued, onSend }: SendDocumentProps) {
   const { data } = useOrderMessages(number)
   const found = data?.documents.find((one) => one.kind === issued?.kind && one.number === issued.number)
   if (!data || !found || (data.email === null && !(data.telegram && found.linked))) return null
-  const name = `${t(`document_${found.kind}`)} № ${found.number}`
+  const name = `${t(`document_${found.kind}`)} ${t('numbered', { number: found.number })}`
   return (
     <Button variant="quiet" aria-label={t('sendNamed', { name })} onClick={() => onSend({ kind: found.kind, number: found.number })}>
       {t('sendMessage')}

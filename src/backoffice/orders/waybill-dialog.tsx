@@ -226,7 +226,10 @@ function BranchSelect({ number, shipment, town, region: typedRegion, query, valu
       label={t('waybillBranch')}
       required
       hint={hint}
-      options={[{ value: '', label: '—' }, ...branches.map((one) => ({ value: one.ref, label: `№ ${one.number}, ${one.address} (${one.town})` }))]}
+      options={[
+        { value: '', label: '—' },
+        ...branches.map((one) => ({ value: one.ref, label: `${t('numbered', { number: one.number })}, ${one.address} (${one.town})` })),
+      ]}
       value={branches.some(({ ref }) => ref === value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -42,12 +42,13 @@ function Rows({ rows }: { rows: readonly PageRow[] }) {
         { name: t('next'), cell: ({ next }) => next && since(next) },
         {
           name: t('state'),
-          cell: ({ has_draft, says_vat }) => (
-            <span className="flex flex-wrap gap-1.5">
-              {has_draft && <span className="mark mark-warning">{t('draft')}</span>}
-              {says_vat && <span className="mark mark-error whitespace-normal">{t('saysVat')}</span>}
-            </span>
-          ),
+          cell: ({ has_draft, says_vat }) =>
+            (has_draft || says_vat) && (
+              <span className="flex flex-wrap gap-1.5">
+                {has_draft && <span className="mark mark-warning">{t('draft')}</span>}
+                {says_vat && <span className="mark mark-error whitespace-normal">{t('saysVat')}</span>}
+              </span>
+            ),
         },
       ]}
     />

@@ -13,7 +13,7 @@ export function PaymentFacts({ row }: { row: BankPaymentRow }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="money font-medium">{formatMoney(money(row.amount_kopiykas), 'UAH', language)}</span>
         <span className="whitespace-nowrap text-concrete-dark">{formatDay(row.booked_on, language)}</span>
-        {row.document_no && <span className="text-concrete-dark wrap-anywhere">№ {row.document_no}</span>}
+        {row.document_no && <span className="text-concrete-dark wrap-anywhere">{t('numbered', { number: row.document_no })}</span>}
       </p>
       <p className="wrap-anywhere">
         {row.payer ?? '–'} {row.tax_id && <span className="text-concrete-dark">{row.tax_id}</span>}
