@@ -11,8 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
@@ -83,7 +82,6 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  const isSaid = note.trim().length >= 3
   const submit = useSubmit(async (once) => {
     await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, once)
     toast.success(t('settled'))
@@ -91,19 +89,16 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
     await Promise.all([queries.invalidateQueries({ queryKey: ['alerts'] }), queries.invalidateQueries({ queryKey: ['today'] })])
   })
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <SubmitDialog
       title={t('resolveTitle')}
-      footer={
-        <Button busy={submit.busy} disabledReason={!isSaid && t('noteMissing')} onClick={() => void submit.run()}>
-          {t('settle')}
-        </Button>
-      }
+      submit={submit}
+      action={t('settle')}
+      missing={note.trim().length < 3 && t('noteMissing')}
+      onSubmit={() => void submit.run()}
+      onClose={onClose}
     >
-      <ErrorList error={submit.error} />
       <p className="mb-3">{t('resolveHint')}</p>
       <TextArea label={t('note')} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-    </FormDialog>
+    </SubmitDialog>
   )
 }

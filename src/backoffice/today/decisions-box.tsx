@@ -32,6 +32,11 @@ function Words({ row }: { row: Decision }) {
   const sum = row.amount_kopiykas === null ? '' : formatMoney(money(row.amount_kopiykas), 'UAH', language)
   const order = row.order_number && <OrderLink number={row.order_number} />
   const when = row.at && <span className="text-small text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>
+  const detail = row.detail && (
+    <span className="block text-small wrap-anywhere text-concrete-dark">
+      <AlertDetail text={row.detail} />
+    </span>
+  )
   if (row.kind === 'alert')
     return (
       <>
@@ -40,11 +45,7 @@ function Words({ row }: { row: Decision }) {
           {tAlerts(`alert_${alertOf(row.alert)}`)}
         </Link>
         {when}
-        {row.detail && (
-          <span className="block text-small wrap-anywhere text-concrete-dark">
-            <AlertDetail text={row.detail} />
-          </span>
-        )}
+        {detail}
       </>
     )
   if (row.kind === 'channel') {
@@ -55,11 +56,7 @@ function Words({ row }: { row: Decision }) {
           {t(`channel_${channel}`)}
         </Link>
         {when}
-        {row.detail && (
-          <span className="block text-small wrap-anywhere text-concrete-dark">
-            <AlertDetail text={row.detail} />
-          </span>
-        )}
+        {detail}
       </>
     )
   }
@@ -75,11 +72,7 @@ function Words({ row }: { row: Decision }) {
       <>
         {order} {t('fiscalStuck', { sum })}
         {when}
-        {row.detail && (
-          <span className="block text-small wrap-anywhere text-concrete-dark">
-            <AlertDetail text={row.detail} />
-          </span>
-        )}
+        {detail}
       </>
     )
   if (row.kind === 'refund_pending' || row.kind === 'refused' || row.kind === 'cancelled_money')

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
-import { ErrorList } from '../../form/error-list.tsx'
+import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { formatMoment } from '../../list/moments.ts'
 import { DataTable } from '../../list/data-table.tsx'
@@ -80,19 +79,9 @@ export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose
     await Promise.all([changeSetsKey, ['products'], ['import']].map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('undoTitle')}
-      footer={
-        <Button busy={submit.busy} onClick={() => void submit.run()}>
-          {t('undo')}
-        </Button>
-      }
-    >
-      <ErrorList error={submit.error} />
+    <SubmitDialog title={t('undoTitle')} submit={submit} action={t('undo')} onSubmit={() => void submit.run()} onClose={onClose}>
       <p>{t('undoHint', { count: set.products })}</p>
-    </Dialog>
+    </SubmitDialog>
   )
 }
 
