@@ -146,7 +146,10 @@ async function castByOffice(story: Story, order: DemoOrder, number: string, read
   const { agenda, door } = story
   const { version } = await door.manager.readOrder({ params: { number } })
   const cast = await door.manager.moveOrder({ params: { number }, body: { version, move: 'produce' } })
-  agenda.at(momentOn(toWorkingDay(addDays(ready, order.turn === 'late' ? 9 : 0), defaultCalendar), '15:20'), async () => {
+  const finished = toWorkingDay(addDays(ready, order.turn === 'late' ? 9 : 0), defaultCalendar)
+  // Its batches are on the workshop's board by then, and their last step makes it ready.
+  if (finished >= story.workshopSince) return
+  agenda.at(momentOn(finished, '15:20'), async () => {
     await door.manager.moveOrder({ params: { number }, body: { version: cast.version, move: 'finish' } })
     handOver(story, order, number)
   })

@@ -8,10 +8,18 @@ import { addressOfRunning } from '../platform/db/embedded.ts'
 /** A data folder of its own, removed when the work is done. */
 export async function withDataDir<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    const result = await work(folder)
+    remove()
+    return result
+  } catch (error) {
+    try {
+      remove()
+    } catch {
+      // The shop of the failed work may still write into it: what failed first is what counts.
+    }
+    throw error
   }
 }
 
