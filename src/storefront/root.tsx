@@ -14,7 +14,7 @@ import type { PageHandle } from './api/route-context.ts'
 import { MessageSourceContext } from './messages/message-source.ts'
 import { shopContext } from './api/load-context.ts'
 import { shopFile, type ShopVersion } from './api/shop-data.ts'
-import { rememberPresses, replayPresses, ScriptNonce } from './hydration/early-presses.ts'
+import { dropHandledPress, rememberPresses, replayPresses, ScriptNonce } from './hydration/early-presses.ts'
 import { DeferredUiLoader } from './app/deferred-ui-loader.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="fetch" crossOrigin="" fetchPriority="low" href={href} />
         ))}
       </head>
-      <body>
+      <body onClickCapture={dropHandledPress} onChangeCapture={dropHandledPress}>
         <MessagesProvider language={language} source={use(MessageSourceContext)}>
           {children}
         </MessagesProvider>

@@ -7,17 +7,24 @@ type Pressed = HTMLButtonElement | HTMLInputElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** What was pressed or chosen before what stands around it was hydrated, each once. `on`: the page itself is. */
-    earlyPresses?: (Set<Pressed> & { on?: boolean }) | undefined
+    /** What was pressed or chosen and React has not heard of, each once. `last`: of the event under way, whoever hears of it. */
+    earlyPresses?: (Set<Pressed> & { last?: Pressed }) | undefined
   }
 }
 
 /**
- * Stands in the head and runs before any module. It remembers what is pressed or chosen while scripts are loading, and later in parts
- * whose code is still loading, which React has not marked yet. Links, typed text and submit buttons work by themselves.
+ * Stands in the head and runs before any module: what is pressed or chosen is remembered until React hears of it. It does not while the
+ * scripts are on their way, nor in a part that still waits for its code or its data. Links, typed text and buttons that submit a form work
+ * by themselves.
  */
 export const rememberPresses =
-  '(s=>{for(const t of["click","change"])addEventListener(t,e=>{const p=e.target.closest(t=="click"?"button[type=button]":"[type=checkbox],[type=radio],select");p&&!(s.on&&Object.keys(p)[0])&&s.add(p)},true)})(earlyPresses=new Set)'
+  '(s=>{for(const t of["click","change"])addEventListener(t,e=>{const p=e.target.closest(t=="click"?"button[type=button],[type=checkbox],[type=radio]":"select");s.last=p;p&&s.add(p)},true)})(earlyPresses=new Set)'
+
+/** React hears of the event: as a capturing listener of clicks and changes around everything it renders. */
+export function dropHandledPress(): void {
+  const early = window.earlyPresses
+  if (early?.last) early.delete(early.last)
+}
 
 /** Does once more what was done too early; what is early still is remembered anew. Call it when the page, or a part of it, is hydrated. */
 export function replayPresses(): void {
@@ -25,7 +32,6 @@ export function replayPresses(): void {
   setTimeout(() => {
     const early = window.earlyPresses
     if (!early) return
-    early.on = true
     const replays = [...early].map(replayOf)
     early.clear()
     for (const replay of replays) replay()
