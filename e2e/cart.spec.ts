@@ -163,7 +163,7 @@ for (const language of languages) {
       const other = await otherDevice(page, email)
       await put(page, `/${language}/product/view/1`, message.add, async (main) => {
         await pick(main.getByRole('radio', { name: /індивідуальний|custom/ }))
-        await main.getByRole('textbox', { name: /Ваш колір|Your colour/ }).fill('RAL 7016')
+        await main.getByRole('textbox', { name: /Що саме|What exactly/ }).fill('RAL 7016')
         await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
       })
       await expect(drawer.getByRole('article')).toHaveCount(2)

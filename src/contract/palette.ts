@@ -58,8 +58,8 @@ export type ShownColour = Pick<PaletteColour, 'code' | 'uk' | 'en' | 'swatch' | 
 export const findColour = <Colour extends { readonly code: string }>(palette: readonly Colour[], code: string): Colour | undefined =>
   palette.find((colour) => colour.code === code)
 
-/** What its sample shows: sRGB, else its picture, `any` of one that is still to be agreed, `unknown`. */
+/** What its sample shows: its picture, else sRGB, `any` of one that is still to be agreed, `unknown`. */
 export function swatchName(palette: readonly ShownColour[], code: string): string {
   const colour = findColour(palette, code)
-  return colour?.swatch || colour?.picture || (colour?.agree_first ? 'any' : 'unknown')
+  return colour?.picture || colour?.swatch || (colour?.agree_first ? 'any' : 'unknown')
 }

@@ -7,8 +7,9 @@ const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full', tile: 'a
  * names the colour. An image of its own, since the Content-Security-Policy refuses a style in the page.
  */
 export function Swatch({ colour, size = 'normal' }: { colour: string; size?: keyof typeof sizes }) {
-  if (colour.startsWith('/')) return <img src={colour} alt="" className={classNames(size !== 'dot' && 'swatch', sizes[size], 'object-cover')} />
-  const hex = colour.startsWith('#')
-  const ground = hex ? null : colour === 'any' ? 'swatch-any' : 'swatch-unknown'
-  return <svg aria-hidden="true" color={hex ? colour : undefined} className={classNames(size !== 'dot' && 'swatch', sizes[size], ground)} />
+  const [kind] = colour
+  const ground = kind === '#' ? null : kind === '/' ? 'object-cover' : colour === 'any' ? 'swatch-any' : 'swatch-unknown'
+  const className = classNames(size !== 'dot' && 'swatch', sizes[size], ground)
+  if (kind === '/') return <img src={colour} alt="" className={className} />
+  return <svg aria-hidden="true" color={kind === '#' ? colour : undefined} className={className} />
 }

@@ -62,7 +62,7 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
     >
       <div className="flex flex-wrap items-center gap-2">
         {/* Only the name is a handle: text in the fields is still chosen with the pointer. */}
-        {samples && <Swatch size="small" colour={findColour(samples, option.value)?.picture || swatchName(samples, option.value)} />}
+        {samples && <Swatch size="small" colour={swatchName(samples, option.value)} />}
         <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
           {label}
         </span>

@@ -68,8 +68,9 @@ export function useShopData(): ShopData {
 /** Whether today's prices include VAT. */
 export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)
 
-/** The colours of the shop, or its finishes, in their order. */
-export const usePalette = (group: 'colours' | 'finishes' = 'colours'): readonly ShownColour[] => useShopData().settings?.[group] ?? []
+/** The colours of the shop, or its finishes where that is the property, in their order. */
+export const usePalette = (property?: string): readonly ShownColour[] =>
+  useShopData().settings?.[property === 'finish' ? 'finishes' : 'colours'] ?? []
 
 /** `tel:` wants digits and a plus only. */
 export function phoneHref(phone: string): string {

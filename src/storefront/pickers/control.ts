@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
-import { findColour, swatchName } from '#contract/palette.ts'
+import { swatchName } from '#contract/palette.ts'
 import { usePalette } from '../api/shop-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
@@ -29,13 +29,13 @@ export function useColours({ property_name: name, options }: { property_name: st
   readonly codes: readonly string[]
   readonly swatchOf: (code: string) => string
 } {
-  const palette = usePalette(name === 'finish' ? 'finishes' : 'colours')
+  const palette = usePalette(name)
   const codes = palette.map(({ code }) => code)
-  const unknown = palette.length === 0 ? [] : options.filter(({ value }) => !codes.includes(value))
+  const unknown = options.filter(({ value }) => palette[0] && !codes.includes(value))
   const warning = unknown.map(({ value }) => value || '(empty)').join(', ')
   useEffect(() => {
     // oxlint-disable-next-line no-console -- rule 3.7 wants this warning
     if (warning) console.warn(`unknown colour: ${warning}`)
   }, [warning])
-  return { codes, swatchOf: (code) => findColour(palette, code)?.picture ?? swatchName(palette, code) }
+  return { codes, swatchOf: (code) => swatchName(palette, code) }
 }

@@ -45,9 +45,9 @@ export function Picker(props: PickerProps) {
   return (
     <div className="flex flex-col gap-3">
       <Control {...props} />
-      {property.picture && <img src={property.picture} alt="" loading="lazy" className="max-h-32 self-start" />}
+      {property.picture && <img src={property.picture} alt="" width={96} />}
       {takesNote(property.effect, option.value, option.agree_first) && (
-        <NoteField kind={property.kind} note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
+        <NoteField note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
       )}
     </div>
   )
@@ -157,11 +157,11 @@ function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlPr
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
-/** In the order of the palette; a colour that it does not have is grey and is reported. */
+/** In the order of the palette, which has a hundred at most; a colour that it does not have is grey and is reported. */
 function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
   const { codes, swatchOf } = useColours(property)
-  const place = (value: string) => codes.indexOf(value) + 1 || codes.length + 1
+  const place = (value: string) => codes.indexOf(value) + 1 || 101
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label, price_impact }) => ({
@@ -179,11 +179,12 @@ function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlP
   const impactText = useImpactText(currency)
   const [no, yes] = property.options
   if (!no || !yes) return null
+  const reason = reasonOf(yes.value)
   return (
     <Switch
       label={property.label}
-      hint={reasonOf(yes.value) ?? property.help}
-      disabled={reasonOf(yes.value) !== undefined}
+      hint={reason ?? property.help}
+      disabled={Boolean(reason)}
       value={chosen === yes.value}
       onChange={(requested) => choose(requested ? yes.value : no.value)}
       detail={impactText(differenceBetween(no, yes))}
@@ -191,13 +192,12 @@ function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlP
   )
 }
 
-function NoteField({ kind, note, onNote }: Pick<ProductProperty, 'kind'> & { note: string; onNote: (note: string) => void }) {
+function NoteField({ note, onNote }: { note: string; onNote: (note: string) => void }) {
   const t = useTranslations('product')
-  const own = kind === 'BOOLEAN_SWITCH' || kind === 'CATEGORY'
   return (
     <Field
-      label={t(own ? 'logoNote' : 'colourNote')}
-      hint={t(own ? 'logoHint' : 'colourHint')}
+      label={t('note')}
+      hint={t('noteHint')}
       optional
       value={note}
       maxLength={noteLimit}
