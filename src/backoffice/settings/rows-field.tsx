@@ -41,7 +41,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
               <Select
                 key={key}
                 label={t(label)}
-                className="min-w-40 flex-1"
+                className="min-w-full flex-1 sm:min-w-72"
                 disabled={readOnly}
                 value={row[key] ?? ''}
                 options={(choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}

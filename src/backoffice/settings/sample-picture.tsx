@@ -29,7 +29,9 @@ export function SamplePicture({ label, address, readOnly, onChange }: SamplePict
   )
   return (
     <div className="flex min-w-40 flex-col gap-1">
-      <span id={id}>{label}</span>
+      <span id={id} className="font-medium">
+        {label}
+      </span>
       <div className="flex items-center gap-2">
         {address !== '' && <Swatch colour={address} size="normal" />}
         {!readOnly && (

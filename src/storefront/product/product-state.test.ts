@@ -165,6 +165,17 @@ test('a combination in the address keeps its colons and commas', () => {
   expect(chosenColour(product, choices.choice)?.value).toBe('white')
 })
 
+test('what else is to be agreed first says nothing of the colour', () => {
+  const product = hasProduct({
+    product_properties: [
+      hasProperty('color', 'PRODUCT_COLOR', [option('natural', 0), option('own', 900, { agree_first: true })]),
+      hasProperty('finish', 'PRODUCT_COLOR', [option('ground', 0, { agree_first: true })]),
+    ],
+  })
+  expect(chosenColour(product, { color: 'natural' })?.agree_first).toBe(false)
+  expect(chosenColour(product, { color: 'own' })?.agree_first).toBe(true)
+})
+
 test('the form follows the chosen size', () => {
   const product = hasProduct()
   expect(chosenShape(product, after(product, chosen('size', '60x60x110')).choice)).toEqual({

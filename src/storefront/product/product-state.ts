@@ -162,5 +162,5 @@ function readable(configuration: string): string {
 export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly agree_first: boolean } | null {
   const chosen = product.product_properties.map((property) => ({ name: property.property_name, ...resolveOption(property, choice) }))
   const colour = colourIn(chosen)
-  return colour ? { value: colour.value, agree_first: chosen.some((option) => option.agree_first) } : null
+  return colour ? { value: colour.value, agree_first: chosen.some((option) => option.agree_first && colourIn([option])) } : null
 }

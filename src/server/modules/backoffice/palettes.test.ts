@@ -219,7 +219,7 @@ test('a finish of the owner’s, with a picture, is chosen and searched as a col
 
   const settings = PublicSettings.parse((await context.call({ url: '/api/v1/settings' })).body)
   expect(settings.finishes).toEqual([
-    { code: 'smooth', uk: 'гладенька', en: 'smooth', swatch: '', agree_first: false },
+    { code: 'smooth', uk: 'гладенька', en: 'smooth', swatch: '#c4b8a3', agree_first: false },
     { code: 'polished', uk: 'полірована', en: 'polished', swatch: '', agree_first: false, picture: thumbnail },
   ])
   expect(await property(sphere, 'finish', 'en')).toMatchObject({

@@ -105,7 +105,10 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
   return {
     ...stored,
     colours: colours.map(viewSample),
-    finishes: finishes.map(viewSample),
+    // One without a sample of its own is shown in the works' own concrete.
+    finishes: finishes.map((finish) =>
+      viewSample({ ...finish, swatch: finish.swatch || finish.picture ? finish.swatch : (colours[0]?.swatch ?? '') }),
+    ),
     company: { ...stored.company, name: companyName(stored.company, language) },
     contacts: { ...stored.contacts, opening_hours: { uk: hoursText(stored, 'uk'), en: hoursText(stored, 'en') } },
     languages: [
