@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { chooseSettlement, setPlace, findSettlementId } from '../storage/place.ts'
+import { setPlace, findSettlementId } from '../storage/place.ts'
 import type { DeliveryForm, DeliveryGoods } from './delivery-form.ts'
 import { deliveryItems, townQuery, useDeliveryOptions } from './use-delivery-estimate.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -81,7 +81,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   if (data.settlements.length > 0)
     return (
       <Suspense>
-        <WhichTown settlements={data.settlements} onChosen={(one) => form.set('delivery.city', chooseSettlement(one, language))} />
+        <WhichTown settlements={data.settlements} onChosen={(name) => form.set('delivery.city', name)} />
       </Suspense>
     )
   const ways = data.options.filter(({ kind }) => kind !== 'pickup')

@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { chooseSettlement } from '../storage/place.ts'
+import { chooseSettlement } from './choose-settlement.ts'
 import { deliveries, pickKnown, type DeliveryForm, type DeliveryGoods } from './delivery-form.ts'
 import { TownField } from './town-field.tsx'
 

@@ -10,7 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ModalProps } from '../modals/modals.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { chooseSettlement, readPlace, setPlace, type Place } from '../storage/place.ts'
+import { chooseSettlement } from './choose-settlement.ts'
+import { readPlace, setPlace, type Place } from '../storage/place.ts'
 import { TownField } from './town-field.tsx'
 import WhichTown from './which-town.tsx'
 
@@ -84,15 +85,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
       ) : (
         <TownField label={t('city')} name="city" value={place.city} onChange={type} onChosen={choose} />
       )}
-      {choices.length > 0 && (
-        <WhichTown
-          settlements={choices}
-          onChosen={(one) => {
-            chooseSettlement(one, language)
-            onDone()
-          }}
-        />
-      )}
+      {choices.length > 0 && <WhichTown settlements={choices} onChosen={onDone} />}
       {isAbroad(place.country) && <p className="text-small">{t('abroad')}</p>}
       <Button type="submit" size="large">
         {t('save')}

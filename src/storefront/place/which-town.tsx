@@ -1,9 +1,12 @@
 import type { SettlementName } from '#contract/settlement.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
+import { chooseSettlement } from './choose-settlement.ts'
+
 interface WhichProps {
   readonly settlements: readonly SettlementName[]
-  readonly onChosen: (settlement: SettlementName) => void
+  /** Its name; the reader's place is it already. */
+  readonly onChosen?: (city: string) => void
 }
 
 /** Several have the name that was typed: which one it is nobody guesses. */
@@ -19,7 +22,10 @@ export default function WhichTown({ settlements, onChosen }: WhichProps) {
             <button
               type="button"
               className="flex min-h-11 w-full items-center py-2 text-left leading-snug hover:text-accent"
-              onClick={() => onChosen(one)}
+              onClick={() => {
+                const city = chooseSettlement(one, language)
+                onChosen?.(city)
+              }}
             >
               {one.name[language]}
             </button>

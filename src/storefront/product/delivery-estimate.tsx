@@ -12,7 +12,7 @@ import { openModal } from '../modals/modals.ts'
 import { arrivalDays, carrierPrices, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
-import { chooseSettlement, deliveryCity, placeName, setPlace, findSettlementId, usePlace } from '../storage/place.ts'
+import { deliveryCity, placeName, setPlace, findSettlementId, usePlace } from '../storage/place.ts'
 import type { ProductState } from './product-state.ts'
 
 const WhichTown = lazy(() => import('../place/which-town.tsx'))
@@ -108,7 +108,7 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
     return (
       <div className="mt-3">
         <Suspense>
-          <WhichTown settlements={data.settlements} onChosen={(one) => chooseSettlement(one, language)} />
+          <WhichTown settlements={data.settlements} />
         </Suspense>
       </div>
     )

@@ -23,13 +23,6 @@ export function setPlace(next: Place | null): void {
   else place.remove()
 }
 
-/** A settlement that was chosen is the reader's place from now on. @returns its name */
-export function chooseSettlement(settlement: SettlementName, language: Language): string {
-  const city = settlement.name[language]
-  place.write({ country: ownCountry, city, settlement })
-  return city
-}
-
 /** The number of the settlement that a town of this name was chosen as. */
 export function findSettlementId(city: string | null | undefined): number | undefined {
   const { settlement } = place.read() ?? {}

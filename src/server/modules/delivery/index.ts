@@ -5,7 +5,6 @@ import { copyAtStart, copyBranches } from './copy-branches.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export { recognisePlace } from './cities.ts'
-export { settlementById } from './settlements.ts'
 export { settledTown } from './town.ts'
 export { hasFailed, type CarrierFailure } from './carrier-call.ts'
 export { configuredNovaPoshta, configuredTrackings } from './carriers.ts'
