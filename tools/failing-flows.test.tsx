@@ -501,7 +501,7 @@ const ways = (place: 'ukraine' | 'abroad' | 'unknown' = 'ukraine') => {
     { ...offered, carrier: 'delivery', kind: 'door', unanswered: true, from_kopiykas: null, to_kopiykas: null },
     { ...offered, carrier: 'nova_poshta', kind: 'locker', not_offered: 'tooHeavy' },
   ]
-  return { body: { place, distance_km: 500, gross_kg: 90, units: [], sample: false, options: place === 'ukraine' ? options : [] } }
+  return { body: { place, distance_km: 500, settlements: [], gross_kg: 90, units: [], sample: false, options: place === 'ukraine' ? options : [] } }
 }
 const typeKeys = async (name: string, word: string) => {
   for (let keys = 1; keys <= word.length; keys++) await type(name, word.slice(0, keys))
@@ -846,6 +846,7 @@ test('the place says what the delivery costs; abroad, where nobody knows it and 
     weight_kg: 300,
     place,
     place_known: true,
+    settlements: [],
     packed: null,
     sample: false,
     options: place === 'ukraine' ? [option] : [],
