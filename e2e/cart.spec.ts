@@ -178,7 +178,7 @@ for (const language of languages) {
       await expect(bench).toContainText('RAL 7016')
       const allow = await forbidNaturalColour(page, message.reason)
       await bench.getByRole('button', { name: message.edit }).click()
-      await expect(bench.getByRole('textbox', { name: /колір|colour/i })).toHaveValue('RAL 7016')
+      await expect(bench.getByRole('textbox', { name: /Що саме|What exactly/ })).toHaveValue('RAL 7016')
       // What the product's page refuses is refused here too, with the reason.
       await expect(bench.getByRole('radio', { name: /натуральний|natural/ })).toBeDisabled()
       await expect(bench.getByText(message.reason)).toBeVisible()

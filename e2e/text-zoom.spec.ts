@@ -14,7 +14,7 @@ const sticksOut = (page: Page) =>
     const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} of ${width}`] : []
     for (const element of (document.querySelector('dialog[open]') ?? document.body).querySelectorAll('*')) {
       // Not counted: areas that scroll sideways themselves, drawings, and text for screen readers only.
-      if (element.closest('.snap-track, .table-scroll, svg, [aria-hidden=true], .sr-only')) continue
+      if (element.closest('.snap-track, .carousel-controls > ol, .table-scroll, svg, [aria-hidden=true], .sr-only')) continue
       const { left, right, height } = element.getBoundingClientRect()
       if (height > 0 && (right > width + 1 || left < -1))
         found.push(`${element.tagName} ${Math.round(left)}–${Math.round(right)}: ${element.textContent}`)

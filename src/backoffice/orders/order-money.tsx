@@ -30,6 +30,8 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const close = () => setOpened(null)
   const sum = (amount: number) => formatMoney(kopiykas(amount), 'UAH', language)
   const isOpen = money.due_kopiykas > 0
+  // Nobody waits for money of an order that was cancelled.
+  const isOver = order.state === 'cancelled' && (money.status_group === 'awaiting' || money.status_group === 'pending')
   const sums = [
     { name: t('total'), value: money.total_kopiykas },
     { name: t('received'), value: money.received_kopiykas },
@@ -67,7 +69,8 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
         ))}
       </dl>
       <p className="mt-2 text-small text-concrete-dark">
-        {t(`method_${money.method}`)}&nbsp;· {t(`pay_${money.status_group}`)}
+        {t(`method_${money.method}`)}
+        {!isOver && <>&nbsp;· {t(`pay_${money.status_group}`)}</>}
       </p>
       <CancelledMoney order={order} />
       <OnCredit order={order} due={money.due_kopiykas} />

@@ -155,14 +155,14 @@ function Search() {
   const language = useLanguage()
   return (
     // Named: where the catalogue failed, the header's search stands on the page as well.
-    <form role="search" aria-label={t('search')} action={pagePath(language, 'product')} className="mt-10 flex max-w-md gap-2">
+    <form role="search" aria-label={t('search')} action={pagePath(language, 'product')} className="mt-10 flex max-w-md flex-wrap gap-2">
       <input
         type="search"
         name="full_text_search"
         aria-label={t('search')}
         placeholder={t('searchHint')}
         maxLength={maxSearchLength}
-        className="control min-h-11 min-w-0 flex-1 px-3"
+        className="control min-h-11 min-w-0 flex-[1_1_14rem] px-3"
       />
       <button type="submit" className={buttonVariants('secondary')}>
         {t('find')}

@@ -13,6 +13,8 @@ const formerNames: ReadonlyMap<string, string> = new Map(
     станіслав івано-франківськ
     kiev києв киев київ
     kharkov харьков харків
+    сумы суми
+    изюм ізюм
     odessa одесса одеса
     lvov lemberg львов львів
     nikolaev mykolayiv николаев миколаїв
@@ -155,7 +157,31 @@ export function recognisePlace(typed: string, roadFactor: number | null = null, 
   if (exactly) return exactly
   const almost = () => verdictOn(parts, (name) => name, roadFactor, true)
   if (region.test(text)) return almost() ?? { kind: 'ukraine', km: null, settlement: null, choices: [] }
-  return verdictOn(parts, meant, roadFactor) ?? almost() ?? { kind: 'unknown' }
+  return verdictOn(parts, meant, roadFactor) ?? almost() ?? verdictOn(parts, inRussian, roadFactor) ?? { kind: 'unknown' }
+}
+
+/** The same for a name in Russian and in Ukrainian, which differ in vowels, signs and doubled letters: «Днепр», «Винница», «Белая Церковь». */
+const consonants = (name: string) =>
+  name
+    .replace(/[^бвгґджзклмнпрстфхцчшщ]/g, '')
+    .replace(/ґ/g, 'г')
+    .replace(/(.)\1+/g, '$1')
+/** Of two spellings of one name the first vowel is of one kind, and one has at most a vowel more: «Белгород» is not «Болград». */
+function soundAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => name.match(/[аоеєиіїыэёяую]/g) ?? [])
+  const kind = (vowel = '') => ['ао', 'еєиіїыэё', 'яую'].findIndex((vowels) => vowels.includes(vowel))
+  return kind(a?.[0]) === kind(b?.[0]) && Math.abs((a?.length ?? 0) - (b?.length ?? 0)) <= 1
+}
+
+let citiesByConsonants: ReadonlyMap<string, readonly string[]> | undefined
+
+/** The city that a Russian name means; null where none, or where two are alike, or too few letters say it. */
+function inRussian(name: string): string | null {
+  citiesByConsonants ??= Map.groupBy(new Set([...cityNames(), ...formerNames.keys()]), consonants)
+  const letters = consonants(name)
+  const alike = (citiesByConsonants.get(letters) ?? []).filter((city) => soundAlike(city, name))
+  const [only, ...others] = letters.length < 3 ? [] : new Set(alike.map((city) => formerNames.get(city) ?? city))
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 /** What names that a list knows say; a foreign one first: no domestic tariff is ever given to it. */

@@ -115,7 +115,9 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   route('findSettlements', settlements, ({ query: { q } }) => {
     const place = recognisePlace(q)
     const meant = place.kind !== 'ukraine' ? [] : place.settlement ? [place.settlement] : place.choices
-    return Promise.resolve({ data: suggestSettlements(q, suggested).map(viewSettlement), meant: meant.map(viewSettlement) })
+    // First the one that is meant, also by a former name or one in Russian.
+    const data = new Set([...(meant.length === 1 ? meant : []), ...suggestSettlements(q, suggested)])
+    return Promise.resolve({ data: [...data].slice(0, suggested).map(viewSettlement), meant: meant.map(viewSettlement) })
   })
 
   const branches = { summary: 'Branches and parcel lockers of a town that take these things', query: BranchQuery, output: Branches }

@@ -52,6 +52,22 @@ test('two villages of one name are suggested each with its region, and with its 
   expect(names((await find('Льв')).data)[0]).toBe('Львів')
 })
 
+test('a city is found by its name in Russian and by its former one, and no other city by a name that is only alike', async () => {
+  const cities = {
+    Львов: 'Львів',
+    Днепр: 'Дніпро',
+    Днепропетровск: 'Дніпро',
+    'Белая Церковь': 'Біла Церква',
+    'Ивано-Франковск': 'Івано-Франківськ',
+    Запорожье: 'Запоріжжя',
+    Винница: 'Вінниця',
+    Сумы: 'Суми',
+    Александрия: 'Олександрія',
+  }
+  for (const [typed, name] of Object.entries(cities)) expect(names((await find(typed)).data)[0], typed).toBe(name)
+  for (const elsewhere of ['Белгород', 'Минск', 'Москва']) expect((await find(elsewhere)).meant, elsewhere).toEqual([])
+})
+
 test('a name that several have is asked about; a city beside villages of its name is meant', async () => {
   expect((await find('Городок')).meant.length).toBeGreaterThan(2)
   expect(names((await find('Миколаїв')).meant)).toEqual(['Миколаїв'])
