@@ -18,7 +18,7 @@ const jobs = {
   carrier: ['copy-carrier-branches', 'create-waybill', 'change-waybill', 'track-shipments'],
   page: ['page-takes-effect'],
   pictures: ['make-picture-variants', 'clean-up-pictures'],
-  search: ['reindex-catalogue', 'reindex-category', 'rename-colours'],
+  search: ['reindex-catalogue', 'reindex-category', 'follow-palette'],
   bulk: ['bulk-act', 'order-act'],
   backup: ['backup', 'backup-watch'],
   figures: ['refresh-sales-rollups', 'production-queue'],
