@@ -159,7 +159,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     presses++
     await page.keyboard.press(name)
   }
-  /** One task, in no more presses than that; typing is not counted, every Tab is. */
+  /** One task, in no more presses than that, two past the buttons of a message among them; typing is not counted, every Tab is. */
   const task = (name: string, most: number, does: () => Promise<void>) =>
     test.step(name, async () => {
       presses = 0
@@ -215,27 +215,27 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText('передзвонити після обіду').first()).toBeVisible()
   })
-  await task('a call is recorded', 12, async () => {
+  await task('a call is recorded', 14, async () => {
     await key('l')
     await inFirstField()
     await key('Space')
     await act(button(t('storeCall'), dialog))
     await expect(dialog).toHaveCount(0)
   })
-  await task('the order is confirmed with a day', 15, async () => {
+  await task('the order is confirmed with a day', 17, async () => {
     await act(button(t('move_confirm')))
     await inFirstField()
     await act(button(t('move_confirm'), dialog))
     await expect(dialog).toHaveCount(0)
   })
-  await task('money is recorded', 19, async () => {
+  await task('money is recorded', 21, async () => {
     await act(button(t('recordReceipt')))
     await inFirstField()
     await act(dialog.getByLabel(t('sum'), { exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(t('receiptStored'))).toBeVisible()
   })
-  await task('a batch is cast', 32, async () => {
+  await task('a batch is cast', 34, async () => {
     await page.goto(`/admin/production?search=${number}`)
     const cast = page.getByRole('button', { name: new RegExp(`^${production('short_cast')}`) }).first()
     await act(cast)
@@ -243,7 +243,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
   })
   const [batch] = await batchesOf(call, number)
   await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2, early_reason: 'без витримки' })
-  await task('pieces are shipped', 17, async () => {
+  await task('pieces are shipped', 19, async () => {
     await find(number)
     await act(button(t('shipPieces')))
     await inFirstField()
@@ -251,7 +251,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(t('shipmentStored'))).toBeVisible()
   })
-  await task('a call becomes an order', 27, async () => {
+  await task('a call becomes an order', 29, async () => {
     await find(common('newOrder'))
     await expect(page.getByLabel(quotes('buyer_phone'))).toBeFocused()
     await type('0675551122')
@@ -267,7 +267,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     // The screen of the order is still loading then.
     await expect(dialog).toHaveCount(0)
   })
-  await task('a price is changed and published', 50, async () => {
+  await task('a price is changed and published', 52, async () => {
     await find(product.code)
     await expect(page).toHaveURL(/\/catalogue\/products\/\d+$/)
     const price = page.getByLabel(catalogue('price'), { exact: true })
@@ -279,7 +279,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect(dialog).toHaveCount(0)
     await expect.poll(async () => (await call<ProductEditor>(`admin/products/${product.id}`)).values.price_kopiykas).toBe(460_000)
   })
-  await task('a list is searched and a row of it opened', 37, async () => {
+  await task('a list is searched and a row of it opened', 39, async () => {
     await page.goto('/admin/orders')
     presses += await reach(page, page.getByLabel(t('search')))
     await type(number)

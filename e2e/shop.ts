@@ -201,8 +201,13 @@ async function hydrated<T>(page: Page, answer: T): Promise<T> {
 /** Triggers the first interaction and waits for the parts that hydrate on it; the footer is the last of them. */
 export async function hydrateDeferred(page: Page): Promise<void> {
   await page.mouse.move(600, 500)
-  await page.keyboard.press('Shift')
-  await expect.poll(() => isHydrated(page, 'footer')).toBe(true)
+  await expect
+    .poll(async () => {
+      // A page that is loaded anew may not listen yet.
+      await page.keyboard.press('Shift')
+      return isHydrated(page, 'footer')
+    })
+    .toBe(true)
 }
 
 /**

@@ -12,7 +12,7 @@ const dueOf = (row: Row) => ('order' in row ? row.order.due_at : row.message.due
 /** Whom to call now, and messages that wait for an answer. A row that was dealt with says so until the hand has left the box. */
 export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: string }) {
   const t = useTranslations('admin-today')
-  const { shown, isBehind, release, hold } = useSteady(calls)
+  const { shown, isBehind, release, hold } = useSteady<typeof calls, HTMLUListElement>(calls)
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const rows = [...shown.orders.map((order): Row => ({ order })), ...shown.messages.map((message): Row => ({ message }))].toSorted((a, b) =>
     dueOf(a).localeCompare(dueOf(b)),
