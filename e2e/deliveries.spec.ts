@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import type { OrderCard } from '../src/contract/admin/orders.ts'
 import { kyivClock } from '../src/contract/plain-date.ts'
 import { enterAsBuyer, putIntoCart } from './buyer.ts'
@@ -72,6 +73,16 @@ async function ship(page: Page, language: Language, number: string, carrier: str
   await expect(dialog).toHaveCount(0)
 }
 
+/** A manager at a window of the buyer's size packs the order and ships it. @returns the window, on the page of the order */
+async function shipFromOffice(browser: Browser, page: Page, shop: JourneyShop, language: Language, number: string, carrier: string) {
+  const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
+  await staffAs(desk, language, shop, 'manager')
+  const call = callsOf(desk, shop)
+  await pack(call, number)
+  await ship(desk, language, number, carrier)
+  return { desk, call, office: textsOf(language, 'admin-orders') }
+}
+
 for (const language of languages) {
   test(`${language}: to a branch: chosen of the list at the checkout, a waybill made in the office, followed to the buyer`, {
     tag: '@proof',
@@ -86,12 +97,7 @@ for (const language of languages) {
     const number = await order(page, language)
     await expect(page.getByRole('main')).toContainText('вул. Соборна, 1')
 
-    const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
-    await staffAs(desk, language, shop, 'manager')
-    const call = callsOf(desk, shop)
-    await pack(call, number)
-    await ship(desk, language, number, 'nova_poshta')
-    const office = textsOf(language, 'admin-orders')
+    const { desk, call, office } = await shipFromOffice(browser, page, shop, language, number, 'nova_poshta')
     const dialog = desk.getByRole('dialog')
     await desk.getByRole('button', { name: office('createWaybill') }).click()
     // Town and branch of the order are there, found by what the buyer chose.
@@ -133,12 +139,7 @@ for (const language of languages) {
     const number = await order(page, language)
     await expect(page.getByRole('main')).toContainText(which)
 
-    const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
-    await staffAs(desk, language, shop, 'manager')
-    const call = callsOf(desk, shop)
-    await pack(call, number)
-    await ship(desk, language, number, 'nova_poshta')
-    const office = textsOf(language, 'admin-orders')
+    const { desk, office } = await shipFromOffice(browser, page, shop, language, number, 'nova_poshta')
     const dialog = desk.getByRole('dialog')
     await desk.getByRole('button', { name: office('createWaybill') }).click()
     await pick(dialog.getByRole('radio', { name: office('waybillDoor') }))
@@ -173,12 +174,7 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(words('unloading_seller'))
     await expect(page.getByRole('main')).toContainText(t('carrier_own'))
 
-    const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
-    await staffAs(desk, language, shop, 'manager')
-    const call = callsOf(desk, shop)
-    await pack(call, number)
-    await ship(desk, language, number, 'own')
-    const office = textsOf(language, 'admin-orders')
+    const { desk, call, office } = await shipFromOffice(browser, page, shop, language, number, 'own')
     await expect(desk.getByText('MAN TGS, СА 1234 ВК · Петро Бондар', { exact: false })).toBeVisible()
     for (const paper of ['delivery_note', 'waybill', 'packing_list']) {
       const link = desk.getByRole('link', { name: office(`document_${paper}`) }).first()
