@@ -54,7 +54,7 @@ import { clientKey } from './platform/rate-limits/rate-limits.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
 
-/** The modules of a shop that is started with this configuration. A new one is a line here. */
+/** The modules of the shop for this configuration. Add a new module here. */
 export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module[] => [
   currency,
   content,
@@ -83,29 +83,29 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   ...(context.config.production ? [] : [dev]),
 ]
 
-/** The jobs of its modules, and those of the platform itself. */
+/** The jobs of these modules and of the platform itself. */
 export function jobsFor(context: Pick<AppContext, 'config'>): Job[] {
   return [purgeIdempotencyKeys, purgeDeskEvents, ...modulesFor(context).flatMap(({ jobs = [] }) => jobs)]
 }
 
-/** Where pages come from: a finished build, or one made on demand while developing. */
+/** The source of the pages: a finished build, or one made on demand in development. */
 export interface StorefrontSource {
   /** In development a broken page shows its stack. */
   readonly mode: 'production' | 'development'
   load(): Promise<Storefront>
-  /** Mounts scripts, styles and other files of both fronts. */
+  /** Serves the scripts, styles and other files of both front ends. */
   mountFiles(app: FastifyInstance): Promise<void>
-  /** Of a finished build: what browsers of every release must find on every host. */
+  /** The scripts and styles of a finished build: every host must have those of every release that a browser may still use. */
   readonly assets?: readonly AssetFolder[]
-  /** The managers' own front, at /admin. */
+  /** The staff's front end, at /admin. */
   readonly backoffice: Backoffice
 }
 
-/** Time for the client to read why its request was refused: an immediate close would discard the answer with the unread bytes. */
+/** Gives the client time to read why its request was refused. Closing at once would discard the answer with the unread bytes. */
 const refusedLingerMs = 1_000
 
 /**
- * The whole server as a value: routes, limits, headers; it does not listen yet.
+ * Builds the whole server (routes, limits, headers) without listening.
  * @param storefront null = API only (tests of the API need no build)
  */
 export async function buildApp(context: AppContext, storefront: StorefrontSource | null): Promise<FastifyInstance> {
@@ -119,14 +119,14 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
       }).setTimeout(60_000),
     loggerInstance: context.log,
     genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
+    logController: new LogController({ disableRequestLogging: true }), // the hook below writes one line per answer
     trustProxy: (_address, hop) => hop < context.config.trustProxy,
     bodyLimit: 256 * 1024,
     frameworkErrors: handleFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler(error, socket) {
-      // Not HTTP at all, or headers beyond the limit: there is no request to answer through.
+      // The request is not HTTP, or its headers exceed the limit, so Fastify has no reply to send.
       const { status, message, reason } =
         error.code === 'HPE_HEADER_OVERFLOW'
           ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.', reason: 'headers_too_large' }
@@ -136,11 +136,11 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
         socket.end(
           `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
         )
-      // Who never reads the answer and goes on sending would hold the connection for ever.
+      // A client that never reads the answer and keeps sending would hold the connection for ever.
       setTimeout(() => socket.destroy(), refusedLingerMs).unref()
     },
   })
-  app.removeContentTypeParser('text/plain') // nobody's; it would be taken for an empty body
+  app.removeContentTypeParser('text/plain') // no route takes text, and Fastify would pass it on as an empty body
   readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -153,11 +153,11 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     reply.header('x-request-id', request.id).headers(common)
     done()
   })
-  // Last of the hooks before a route's own work, since what comes with the body's events would be nobody's.
+  // This hook is the last before the handler: reading the body would lose the context that an earlier hook sets.
   app.addHook('preHandler', (request, _reply, done) => workingFor.run(clientKey(request), done))
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    // Calls of our own loaders and the probes of a load balancer would drown the rest.
+    // Calls of our own loaders and health probes would drown the other lines.
     if (request.url.startsWith('/health') || isInternalCall(context, request)) return
     const url = loggedPath(request.url, request.routeOptions.url)
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -170,7 +170,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     async (api) => {
       handleUnknownRoutes(api)
       refuseUnstorableText(api)
-      // For who builds on the shop; who attacks it need not have the list.
+      // Developers may read the description; attackers of the real shop need not.
       if (!context.config.production) {
         await api.register(swagger, apiDescription)
         await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

@@ -6,7 +6,7 @@ import { closeBoss } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
-// `npm run backup [-- file]`: beside a running shop, or without one.
+// `npm run backup [-- file]`: works while the shop runs or while it is stopped.
 const [file] = process.argv.slice(2)
 try {
   const { context, close } = await createAppContext({ LOG_LEVEL: 'warn', ...process.env })

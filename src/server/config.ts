@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The only place that reads settings. Names and defaults are fixed in the README ("Settings").
+ * The only place that reads settings. The README ("Settings") lists their names and defaults.
  * Throws a {@link ConfigError} with one clear line when a value cannot be used.
  */
 export class ConfigError extends Error {
@@ -20,7 +20,7 @@ const optional = z
   .optional()
   .transform((value) => (value === undefined || value.trim() === '' ? null : value.trim()))
 
-/** KiB: the least that OWASP accepts for argon2id with two passes and one lane. */
+/** KiB: the minimum that OWASP accepts for argon2id with two passes and one lane. */
 const owaspMemory = 19_456
 
 const Environment = z.object({
@@ -40,13 +40,13 @@ const Environment = z.object({
   LIQPAY_PUBLIC_KEY: optional,
   LIQPAY_PRIVATE_KEY: optional,
   LIQPAY_URL: url.default('https://www.liqpay.ua'),
-  /** Send the goods along, for fiscal receipts by LiqPay (RRO). */
+  /** Sends the list of goods with the payment, for fiscal receipts by LiqPay (RRO). */
   LIQPAY_RRO: z.string().optional(),
   /** The provider of new card payments, when the keys of both are set. */
   PAYMENT_PROVIDER: z.enum(['liqpay', 'mono']).optional(),
   MONO_TOKEN: optional,
   MONO_URL: url.default('https://api.monobank.ua'),
-  /** Who makes fiscal receipts of card payments; LIQPAY_RRO is the older name of `liqpay`. */
+  /** Makes the fiscal receipts of card payments; LIQPAY_RRO is the older name of `liqpay`. */
   FISCAL_REGISTER: z.enum(['none', 'liqpay', 'checkbox', 'vchasno']).optional(),
   FISCAL_TAX: optional,
   CHECKBOX_LICENSE_KEY: optional,
@@ -63,16 +63,16 @@ const Environment = z.object({
   NOVA_POSHTA_KEY: optional,
   NOVA_POSHTA_URL: url.default('https://api.novaposhta.ua'),
   NOVA_POSHTA_LABEL_URL: url.default('https://my.novaposhta.ua'),
-  /** The service's own names of the branch to which the works brings its goods, and of its town. */
+  /** Nova Poshta's own ids of the branch that the workshop sends from, and of its town. */
   NOVA_POSHTA_SENDER_BRANCH: optional,
   NOVA_POSHTA_SENDER_CITY: z.string().default('db5c8902-391c-11dd-90d9-001a92567626'),
   NOVA_POSHTA_SENDER_PHONE: optional,
-  /** The contract with it has control of payment. */
+  /** Set when the contract with Nova Poshta includes control of payment. */
   NOVA_POSHTA_CASH_ON_DELIVERY: z.string().optional(),
-  /** Delivery Group: its own names of the works' town and branch. */
+  /** Delivery Group's own ids of the workshop's town and branch. */
   DELIVERY_GROUP_SENDER_AREA: optional,
   DELIVERY_GROUP_SENDER_BRANCH: optional,
-  /** The heaviest place that its branches take, kg; its directory says nothing of it. */
+  /** The heaviest package that its branches accept, in kg; its directory does not say. */
   DELIVERY_GROUP_PLACE_KG: z.coerce.number().int().min(1).max(50_000).nullable().default(null),
   DELIVERY_GROUP_URL: url.default('https://www.delivery-auto.com'),
   /** Stand-ins of the carriers, for development. */
@@ -83,16 +83,16 @@ const Environment = z.object({
   TELEGRAM_API_URL: url.default('https://api.telegram.org'),
   TELEGRAM_MANAGER_CHAT: optional,
   NBU_URL: url.default('https://bank.gov.ua'),
-  /** A sample, not a quotation: it serves until the National Bank's rate is known. */
+  /** A sample rate, used until the National Bank's rate is known. */
   USD_RATE: z.coerce.number().positive().max(100_000).default(42),
   EUR_RATE: z.coerce.number().positive().max(100_000).default(48),
   JWT_SECRET: optional,
   PASSWORD_MEMORY: z.coerce.number().int().min(8).max(1_048_576).default(owaspMemory),
   TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
-  /** The shop's clock begins here and runs on, so that journeys depend on no day. */
+  /** The shop's clock starts here and runs on, so that journeys do not depend on today's date. */
   SHOP_CLOCK: z.iso.datetime({ offset: true }).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** `true`, `false`, or `catalogue`: without orders. */
+  /** `true`, `false`, or `catalogue` (a demo catalogue without orders). */
   DEMO: z.string().optional(),
   PRERENDER_IMAGES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -105,10 +105,10 @@ const Environment = z.object({
 
 const secretBytes = 32
 
-/** What a shop for the world must not be started with, each in one line. */
+/** Refuses settings that are unsafe in a public shop. @throws {ConfigError} with one line */
 function checkProduction(env: z.infer<typeof Environment>, production: boolean): void {
   if (!production) {
-    // Its mailbox holds everybody's password emails: not for the world, even where loopback is checked.
+    // The development mailbox holds everybody's password emails and must not be public, even though it checks for loopback.
     if (env.NODE_ENV !== 'test' && env.PUBLIC_URL?.startsWith('https:'))
       throw new ConfigError('PUBLIC_URL is https, but NODE_ENV is not production: a shop for the world needs NODE_ENV=production')
     return
@@ -127,7 +127,7 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
   }
 }
 
-/** The provider of new card payments: the one that is named, else the one with keys; null without keys. */
+/** The provider of new card payments: the configured one, else the one that has keys; null without keys. */
 function cardProviderOf(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | null {
   const has = { liqpay: env.LIQPAY_PUBLIC_KEY !== null, mono: env.MONO_TOKEN !== null }
   const named = env.PAYMENT_PROVIDER
@@ -136,7 +136,7 @@ function cardProviderOf(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | n
   return named ?? (has.liqpay ? 'liqpay' : has.mono ? 'mono' : null)
 }
 
-/** SMS and Viber; null without a token. */
+/** Settings for SMS and Viber; null without a token. */
 function smsOf(env: z.infer<typeof Environment>) {
   if (env.TURBOSMS_TOKEN === null) return null
   if (env.TURBOSMS_SENDER === null) throw new ConfigError('TURBOSMS_SENDER is not set: TURBOSMS_TOKEN needs the name of the sender')
@@ -149,7 +149,7 @@ function smsOf(env: z.infer<typeof Environment>) {
   }
 }
 
-/** Nova Poshta; null without a key. */
+/** Settings of Nova Poshta; null without a key. */
 function novaPoshtaOf(env: z.infer<typeof Environment>) {
   if (env.NOVA_POSHTA_KEY === null) return null
   return {
@@ -163,7 +163,7 @@ function novaPoshtaOf(env: z.infer<typeof Environment>) {
   }
 }
 
-/** Delivery Group, whose calculation needs no key; null unless its sender is named. */
+/** Settings of Delivery Group, whose price calculation needs no key; null unless its sender is configured. */
 function deliveryGroupOf(env: z.infer<typeof Environment>) {
   const { DELIVERY_GROUP_SENDER_AREA: senderArea, DELIVERY_GROUP_SENDER_BRANCH: senderBranch, DELIVERY_GROUP_URL: url } = env
   const { DELIVERY_GROUP_PLACE_KG: placeKg } = env
@@ -172,7 +172,7 @@ function deliveryGroupOf(env: z.infer<typeof Environment>) {
   return senderArea && senderBranch ? { url, senderArea, senderBranch, placeKg } : null
 }
 
-/** Who makes fiscal receipts, with what it needs; off unless it is named. */
+/** The cash register and its keys; off unless one is configured. */
 function fiscalOf(env: z.infer<typeof Environment>) {
   const named = env.FISCAL_REGISTER ?? (flag(false).parse(env.LIQPAY_RRO ?? '') ? 'liqpay' : 'none')
   if (named === 'checkbox' && (env.CHECKBOX_LICENSE_KEY === null || env.CHECKBOX_PIN === null))
@@ -197,7 +197,7 @@ function readS3({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typ
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Cards are paid with the keys of a provider, and without them, outside production, through the built-in simulator. */
+/** Card payments work with the keys of a provider; without keys, outside production, through the built-in simulator. */
 export function takesCards({ cardProvider, production }: Pick<Config, 'cardProvider' | 'production'>): boolean {
   return cardProvider !== null || !production
 }
@@ -230,13 +230,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     production,
     port: env.PORT,
     host: env.HOST,
-    /** Absolute address of the shop, without a trailing slash; null = `http://localhost:<port>` once listening. */
+    /** The absolute address of the shop, without a trailing slash; null = `http://localhost:<port>` once it listens. */
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Around a pooler in transaction mode; null = DATABASE_URL leads to the database itself. */
+    /** Bypasses a pooler in transaction mode; null = DATABASE_URL leads to the database itself. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** Off where `npm run migrate` does it before a release is rolled out. */
+    /** Off when `npm run migrate` migrates before a release is rolled out. */
     migrateAtStart: flag(true).parse(env.MIGRATE_AT_START ?? ''),
     /** An S3-compatible bucket for files; null = the data folder. */
     s3: readS3(env),
@@ -256,24 +256,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     nbuUrl: env.NBU_URL,
     rates: { USD: env.USD_RATE, EUR: env.EUR_RATE },
     jwtSecret: env.JWT_SECRET,
-    /** KiB that checking a password takes. */
+    /** Memory for checking a password, in KiB. */
     passwordMemory: env.PASSWORD_MEMORY,
     trustProxy: env.TRUST_PROXY,
-    /** Where the shop's clock begins when it is not the time of the world; never in production. */
+    /** The start of the shop's clock when it differs from real time; never set in production. */
     clockStart: env.SHOP_CLOCK === undefined ? null : new Date(env.SHOP_CLOCK),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     demo: env.DEMO === 'catalogue' || flag(!production).parse(env.DEMO ?? ''),
-    /** Half a year of made-up orders and messages beside the demo catalogue. */
+    /** Half a year of made-up orders and messages on top of the demo catalogue. */
     demoHistory: env.DEMO !== 'catalogue' && flag(!production).parse(env.DEMO ?? '') && !production,
-    /** Accounts whose passwords everybody can read in the source: a demonstration in production has none. */
+    /** Creates accounts whose passwords are public in the source; never in production. */
     demoAccounts: (env.DEMO === 'catalogue' || flag(!production).parse(env.DEMO ?? '')) && !production,
-    /** Encode images before anybody asks for them. */
+    /** Encodes images before anybody asks for them. */
     prerenderImages: flag(true).parse(env.PRERENDER_IMAGES ?? ''),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
-    /** Traces by OpenTelemetry; null = off. */
+    /** OpenTelemetry traces; null = off. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
-    /** How many backups DATA_DIR/backups keeps. */
+    /** Years for which the audit is kept, and the number of backups in DATA_DIR/backups. */
     auditYears: env.AUDIT_YEARS,
     backupRetention: env.BACKUP_RETENTION,
   }

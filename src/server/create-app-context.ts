@@ -24,14 +24,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface CreatedAppContext {
   readonly context: AppContext
-  /** Closes the database, and ends PostgreSQL when it was started here and nobody else uses it. */
+  /** Closes the database, and stops PostgreSQL when this process started it and nobody else uses it. */
   close(): Promise<void>
 }
 
 /**
- * Opens what the shop stands on: data folder, secrets, a migrated database.
- * @param addressOf the shop's address once it listens; until then, and where nothing listens, the configured one
- * @param prepareDatabase what makes the tables instead of the migrations: restoring a backup
+ * Opens the data folder, the secrets and a migrated database.
+ * @param addressOf the shop's address once it listens; until then, and in processes that do not listen, the configured one
+ * @param prepareDatabase creates the tables instead of the migrations (used to restore a backup)
  * @throws {ConfigError} or {StartUpError}, with a line for the operator
  */
 export async function createAppContext(
@@ -87,7 +87,7 @@ export async function createAppContext(
   }
 }
 
-/** What an empty cluster with its first log takes, and the room that it needs to work in. */
+/** Disk space for an empty cluster, its first log and its work. */
 const newClusterBytes = 200 * 1024 * 1024
 
 async function openOwnDatabase(dataDir: string, password: string, log: Logger): Promise<EmbeddedDatabase> {

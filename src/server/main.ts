@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
-// Imported one after the other: what stands above decides how the rest is found and run.
+// Imported dynamically, after the imports above: they change how modules are found and run.
 const { default: fastifyStatic } = await import('@fastify/static')
 const { start } = await import('./start.ts')
 
@@ -17,7 +17,7 @@ const year = 31_536_000
 let built: Promise<Storefront> | undefined
 let backofficePage: Promise<string> | undefined
 
-// The shop with its built storefront: `npm start`.
+// `npm start`: the shop with its built storefront.
 await start(envSnapshot, {
   mode: 'production',
   load() {
@@ -38,7 +38,7 @@ await start(envSnapshot, {
     if (!existsSync(`${build}server/index.js`)) throw new StartUpError('the storefront is not built: npm run build')
     await app.register(fastifyStatic, {
       root: `${build}client`,
-      // One route a file, so that every other address stays a page.
+      // One route per file, so that every other address reaches the pages.
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -47,9 +47,9 @@ await start(envSnapshot, {
       setHeaders(reply, path) {
         // Names in assets/ carry a hash of their content.
         void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-        // The mark stands in letters too, which are read on the pages of mail services.
+        // Emails show the shop's icon, and mail services show emails on pages of their own origin.
         if (path.includes('/icon-')) void reply.header('cross-origin-resource-policy', 'cross-origin')
-        // A worker lives under its own policy, and a new one must be found at once. The path may end in .br or .gz.
+        // The worker has its own policy, and browsers must find a new one at once. The path may end in .br or .gz.
         if (path.includes('service-worker.js')) void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
       },
     })

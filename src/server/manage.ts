@@ -6,7 +6,7 @@ import { closeBoss } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
-// `npm run manage -- …`: beside a running shop, or without one.
+// `npm run manage -- …`: works while the shop runs or while it is stopped.
 try {
   const { context, close } = await createAppContext({ LOG_LEVEL: 'warn', ...process.env })
   try {

@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface Agenda {
-  /** It stands where the story is. */
+  /** Shows the current moment of the story. */
   readonly clock: Clock
-  /** Does something at that moment, unless the story ends before. */
+  /** Plans an act for that moment; it is skipped when the story ends before. */
   at(moment: Date, act: () => Promise<void>): void
-  /** Does everything in the order of its moments; what an act adds for later is done too. */
+  /** Runs all planned acts in order of time, including those that acts add. */
   runUntil(end: Date): Promise<void>
 }
 
-/** What happens when: acts plan further acts, and the clock goes from one to the next. @param begin where the clock stands at first */
+/** A schedule in which acts may plan further acts; its clock jumps from one act to the next. @param begin the first time on the clock */
 export function createAgenda(begin: Date, onFailure: (error: unknown) => void): Agenda {
   const planned: { readonly moment: Date; readonly act: () => Promise<void> }[] = []
   let now = begin

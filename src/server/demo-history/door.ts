@@ -7,14 +7,14 @@ import type { Transport } from '#contract/transport.ts'
 import { openStaffSession, sessionCookie } from '../modules/staff/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-/** The shop as its people use it: buyers on its pages, colleagues in the back office. */
+/** The shop as its users reach it: buyers on its pages, colleagues in the back office. */
 export interface Door {
   readonly shop: ShopApi
   readonly manager: AdminApi
   readonly works: AdminApi
 }
 
-/** Calls through the real routes, without a socket. Colleagues are signed in anew as their days pass. */
+/** Calls the real routes without a socket. Signs colleagues in again as days pass. */
 export function openDoor(app: FastifyInstance, context: AppContext, colleagues: Readonly<Record<'manager' | 'production', number>>): Door {
   const send =
     (own: () => Promise<Record<string, string>>): Transport =>

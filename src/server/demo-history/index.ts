@@ -26,8 +26,8 @@ const storyDays = 183
 const workshopDays = 46
 
 /**
- * Half a year of made-up work for a demonstration, so that lists, board and figures have something to show. Everything goes in through
- * the real routes, at the moments of the story, and no message of it is sent to anybody. Written once, into a shop without orders.
+ * Adds half a year of made-up work to a demonstration, so that lists, the board and figures have content. Every entry goes through the
+ * real routes at its moment of the story, and no message is sent to anybody. Runs once, in a shop without orders.
  */
 export async function seedDemoHistory(context: AppContext): Promise<void> {
   const { db } = context.database
@@ -39,7 +39,7 @@ export async function seedDemoHistory(context: AppContext): Promise<void> {
   const agenda = createAgenda(momentOn(addDays(today, -storyDays), '08:00'), (err) =>
     context.log.warn({ err }, 'a part of the demonstration’s history was refused'),
   )
-  // Its own limits: half a year of calls comes from one address within seconds.
+  // Rate limits are raised: half a year of calls comes from one address within seconds.
   const past: AppContext = { ...context, config: { ...context.config, rateLimitScale: 1_000 }, clock: agenda.clock, log: createLog('error') }
   const app = await buildApp(past, null)
   try {
@@ -115,7 +115,7 @@ async function writeQuote(story: Story, quote: DemoQuote, numbers: Map<string, D
   followOrder(story, quote, order_number)
 }
 
-/** Finds what the story names in the catalogue; options that it does not name are those that the page shows first. */
+/** Finds the story's goods in the catalogue; properties that the story leaves open keep the option that the page shows first. */
 async function findGoods(door: Door): Promise<Story['goods']> {
   const ids = new Map<string, number>()
   let next: string | null = ''

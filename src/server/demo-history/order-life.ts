@@ -10,30 +10,30 @@ import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from 
 import type { Agenda } from './agenda.ts'
 import type { Door } from './door.ts'
 
-/** What the acts of the story share. */
+/** What all acts of the story share. */
 export interface Story {
   readonly door: Door
   readonly agenda: Agenda
   readonly manager: number
-  /** Orders from this day on go through the workshop batch by batch; before it the office says how far they are. */
+  /** Orders from this day on go through the workshop as batches; earlier ones only change state in the office. */
   readonly workshopSince: PlainDate
   demoPhone(customer: DemoCustomer): string
   goods(items: readonly DemoItem[]): Promise<DraftLine<'product'>[]>
 }
 
 export const momentOn = (day: PlainDate, time: string): Date => kyivMoment(day, minutesSinceMidnight(time))
-/** A working day later than the clock shows, at that time. */
+/** The moment so many working days after the clock's day, at the given time. */
 const inWorkingDays = ({ agenda }: Story, days: number, time: string): Date =>
   momentOn(addWorkingDays(toWorkingDay(kyivClock(agenda.clock.now()).date, defaultCalendar), days, defaultCalendar), time)
 
-/** One order from its first minute to where the demonstration finds it. @returns its number */
+/** Plays one order from its placing to its final state in the demonstration. @returns its number */
 export async function liveOrder(story: Story, order: DemoOrder): Promise<string> {
   const number = order.source === 'phone' ? await takeByPhone(story, order) : await orderOnSite(story, order)
   followOrder(story, order, number)
   return number
 }
 
-/** What the office does with an order that came. */
+/** The office's steps with an order that was placed. */
 export function followOrder(story: Story, order: DemoOrder, number: string): void {
   const { agenda, door, manager } = story
   if (order.turn === 'uncalled') return
@@ -65,7 +65,7 @@ async function orderOnSite({ door, goods, demoPhone }: Story, { who, items }: De
   return placed.order_number
 }
 
-/** A manager writes down what somebody wants. @param words what the buyer reads beside the lines */
+/** A manager drafts a quote. @param words the text that the buyer reads beside the lines */
 export async function draftQuote(
   { door, goods, demoPhone }: Story,
   { who, items }: Pick<DemoOrder, 'who' | 'items'>,
@@ -114,7 +114,7 @@ async function confirm(story: Story, order: DemoOrder, { number, version }: Orde
       version,
       move: 'confirm',
       promised_on: toPromisedDay(ready, defaultCalendar),
-      // Nobody has a tax number here: a made-up one could be somebody's.
+      // No tax number: a made-up one could belong to a real person.
       details: { name, email, delivery_method, carrier, city, address, company: '', tax_id: '', offer_agreed: true },
     },
   })
@@ -124,7 +124,7 @@ async function confirm(story: Story, order: DemoOrder, { number, version }: Orde
     agenda.at(inWorkingDays(story, 4, '16:00'), () => castByOffice(story, order, number, ready))
 }
 
-/** Money that came; a share of what is due. */
+/** Records a payment of a share of the total. */
 async function receive({ door, agenda }: Story, { who }: Pick<DemoOrder, 'who'>, number: string, share: number): Promise<void> {
   const { due_kopiykas } = await door.manager.listReceipts({ params: { number } })
   if (due_kopiykas <= 0) return
@@ -141,13 +141,13 @@ async function receive({ door, agenda }: Story, { who }: Pick<DemoOrder, 'who'>,
   })
 }
 
-/** An old order: the office says when it is cast and ready; the workshop keeps no batches so long. */
+/** An old order: the office marks it cast and ready, because the workshop no longer has its batches. */
 async function castByOffice(story: Story, order: DemoOrder, number: string, ready: PlainDate): Promise<void> {
   const { agenda, door } = story
   const { version } = await door.manager.readOrder({ params: { number } })
   const cast = await door.manager.moveOrder({ params: { number }, body: { version, move: 'produce' } })
   const finished = toWorkingDay(addDays(ready, order.turn === 'late' ? 9 : 0), defaultCalendar)
-  // Its batches are on the workshop's board by then, and their last step makes it ready.
+  // The order has batches on the board by then; finishing the last one makes it ready.
   if (finished >= story.workshopSince) return
   agenda.at(momentOn(finished, '15:20'), async () => {
     await door.manager.moveOrder({ params: { number }, body: { version: cast.version, move: 'finish' } })
@@ -155,7 +155,7 @@ async function castByOffice(story: Story, order: DemoOrder, number: string, read
   })
 }
 
-/** From ready to completed: the rest is paid, the goods go, a few days later it is done. */
+/** From ready to completed: the buyer pays the rest, the goods leave, and a few days later the order is completed. */
 export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, number: string): void {
   const { agenda, door, demoPhone } = story
   agenda.at(inWorkingDays(story, 1 + (order.ago % 2), '10:40'), async () => {

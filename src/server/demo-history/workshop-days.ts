@@ -5,11 +5,11 @@ import { defaultCalendar, isWorkingDay } from '#contract/work-calendar.ts'
 import type { DemoOrder } from '#demo/history/story.ts'
 import { handOver, momentOn, type Story } from './order-life.ts'
 
-/** A batch stays a night in each stage, and three in the queue. */
+/** A batch stays one night in each stage, and three in the queue. */
 const isDue = (batch: BatchCard, today: PlainDate): boolean =>
   isForToday(batch, today) && batch.stage_at.slice(0, 10) <= addDays(today, batch.stage === 'queue' ? -3 : -1)
 
-/** The workshop's days from the first one on: each working afternoon everything that is due goes one stage on. */
+/** Plans the workshop's days: on each working afternoon every batch that is due moves one stage on. */
 export function planWorkshop(story: Story, orders: ReadonlyMap<string, DemoOrder>, end: PlainDate): void {
   for (let day = story.workshopSince; day <= end; day = addDays(day, 1))
     if (isWorkingDay(day, defaultCalendar)) story.agenda.at(momentOn(day, '16:30'), () => workOn(story, orders, day))
@@ -28,7 +28,7 @@ async function workOn(story: Story, orders: ReadonlyMap<string, DemoOrder>, toda
   }
 }
 
-/** What goes wrong once in the story. @returns whether the batch stays where it is */
+/** Blocks or scraps the batch that the story chose for a problem. @returns whether the batch stays where it is */
 async function meetProblem({ door }: Story, { id, version, stage, pieces, remade }: BatchCard, { turn }: DemoOrder): Promise<boolean> {
   if (turn === 'blocked' && stage === 'finish') {
     await door.works.blockBatch({ params: { id }, body: { version, reason: 'Відкол на кромці: чекаємо рішення, шліфувати чи відлити заново' } })

@@ -6,7 +6,7 @@ import { listFailedJobs, retryFailedJob } from '../platform/jobs/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
 
-/** Payments that somebody must look at. */
+/** Lists payments that somebody must check, and closes them. */
 export async function manageAlerts(context: AppContext, [verb, id]: readonly string[]): Promise<string> {
   if (verb === undefined) {
     const alerts = await listAlerts(context.database.db)
@@ -24,7 +24,7 @@ export async function manageAlerts(context: AppContext, [verb, id]: readonly str
   return `${id} is settled`
 }
 
-/** Work that was tried as often as it may be. */
+/** Lists jobs that used up their attempts, and retries them. */
 export async function manageJobs(context: AppContext, [verb, id]: readonly string[]): Promise<string> {
   const failed = await listFailedJobs(context)
   if (verb === undefined) {
@@ -38,14 +38,14 @@ export async function manageJobs(context: AppContext, [verb, id]: readonly strin
   return `${requested.length} will be tried again`
 }
 
-/** Exchange rates that jumped. */
+/** Lists exchange rates that jumped, and approves or rejects them. */
 export async function manageRates(context: AppContext, [day, verb, currency = 'USD']: readonly string[]): Promise<string> {
   if (day === undefined)
     return (
       (await listPendingRates(context.database.db)).map((pending) => `${pending.day}  ${pending.rate} UAH for 1 ${pending.currency}`).join('\n') ||
       'None.'
     )
-  const decision = { keep: 'approved', refuse: 'rejected' }[verb ?? ''] as 'approved' | 'rejected' | undefined // of the table beside it
+  const decision = { keep: 'approved', refuse: 'rejected' }[verb ?? ''] as 'approved' | 'rejected' | undefined // the values of the table
   const known = foreignCurrencies.find((code) => code === currency)
   if (!decision || !known || !/^\d{4}-\d\d-\d\d$/.test(day) || (await reviewRate(context, known, day, decision)))
     throw new CommandError('rates <day of a held one> keep|refuse [EUR]')

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done; the message is for the operator. */
+/** A command that cannot be done; the message is for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

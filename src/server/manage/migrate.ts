@@ -4,7 +4,7 @@ import { newestMigration } from '../platform/db/db.ts'
 import { reportError } from '../platform/log.ts'
 import { StartUpError } from '../platform/start-up-error.ts'
 
-// `npm run migrate`: before the processes of a new release start, while those of the old one work on.
+// `npm run migrate`: run before the processes of a new release start, while those of the old one still work.
 try {
   const { context, close } = await createAppContext({ LOG_LEVEL: 'warn', ...process.env, MIGRATE_AT_START: 'on' })
   try {

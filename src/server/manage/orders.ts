@@ -18,7 +18,7 @@ async function findOrder(context: AppContext, number: string | undefined): Promi
 
 const isTransition = (word: string): word is OrderTransition => Object.hasOwn(orderTransitions, word)
 
-/** Shows an order, or moves it on. What is owed for is handed over with `credit <day> <why>`. */
+/** Shows an order, or moves it to its next state. `credit <day> <why>` hands over goods that are not fully paid. */
 export async function manageOrder(context: AppContext, [number, transition, word, dueOn, ...why]: readonly string[]): Promise<string> {
   const { order, lines } = await findOrder(context, number)
   if (transition === undefined) {
@@ -46,7 +46,7 @@ export async function manageOrder(context: AppContext, [number, transition, word
   return `${order.number} is ${moved}`
 }
 
-/** A new secret address for an order of a visitor; the one before opens nothing any more. */
+/** Makes a new secret link for a visitor's order; the previous link stops working. */
 async function newLink(context: AppContext, order: StoredOrder['order']): Promise<string> {
   if (order.accessToken === null) throw new CommandError(`${order.number} belongs to an account: it has no link`)
   const accessToken = await renewLink(context, context.database.db, order.id)
@@ -54,7 +54,7 @@ async function newLink(context: AppContext, order: StoredOrder['order']): Promis
   return orderUrl(context, accessToken, order.language)
 }
 
-/** Gives card money back. */
+/** Refunds a card payment. */
 export async function refund(context: AppContext, [number, hryvnias, ...why]: readonly string[]): Promise<string> {
   const { order } = await findOrder(context, number)
   const amount = hryvnias === undefined ? null : typedKopiykas(hryvnias)

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts'
 
 const usage = 'person export|erase|block|unblock <phone or email>'
 
-/** Exports or erases a person’s data, as the law lets them ask, or blocks an account. */
+/** Exports or erases a person’s data, as the law requires, or blocks an account. */
 export async function managePerson(context: AppContext, [verb, ...messages]: readonly string[]): Promise<string> {
   const who = messages.join(' ').trim()
   const phone = normalisePhone(who)
@@ -20,7 +20,7 @@ export async function managePerson(context: AppContext, [verb, ...messages]: rea
   throw new CommandError(`${who || 'nothing'} is neither a phone nor an email: ${usage}`)
 }
 
-/** Only what visitors left: a phone in an account was typed by its owner, and proves nothing. */
+/** Covers only what visitors left: account holders type their phone unverified, so it proves nothing. */
 async function byPhone(context: AppContext, verb: 'export' | 'erase', phone: string): Promise<string> {
   const accounts = await findUsersByPhone(context, phone)
   if (verb === 'export') return json({ ...(await exportGuest(context, { phone })), accounts_with_this_phone: accounts.map(({ email }) => email) })

@@ -28,7 +28,7 @@ function printMoney(answer: OrderMoney | Failure, number: string): string {
   ].join('\n')
 }
 
-/** Money that came by bank, in cash or by a terminal: shows it, records it (the same paper once), voids what was wrong. */
+/** Shows, records or voids money that came by bank, in cash or by a terminal. Recording the same paper again has no effect. */
 export async function manageReceipts(context: AppContext, [number = '', ...args]: readonly string[]): Promise<string> {
   if (number === 'void') return voidOne(context, args)
   const [sum, word, ...paper] = args

@@ -71,7 +71,7 @@ export const usage = [
 ].join('\n')
 
 /**
- * What an operator does by hand: `npm run manage`.
+ * Runs a command of the operator: `npm run manage`.
  * @throws {CommandError} with a line for the operator
  */
 export async function runCommand(context: AppContext, [name = '', ...args]: readonly string[]): Promise<string> {

@@ -7,7 +7,7 @@ import { CommandError } from './command-error.ts'
 
 const isRole = (word: string): word is StaffRole => staffRoles.some((role) => role === word)
 
-/** Who works in the back office: lists them, invites one (the first owner too), lets a locked-out one begin anew. */
+/** Lists the staff, invites somebody (the first owner too), or resets the sign-in of somebody who is locked out. */
 export async function manageStaff(context: AppContext, [verb, email = '', ...roles]: readonly string[]): Promise<string> {
   if (verb === undefined) {
     const people = await listStaff(context)
@@ -37,6 +37,6 @@ async function reset(context: AppContext, email: string): Promise<string> {
   return linkOf(context, person.email, again.secret)
 }
 
-/** The link too, since the first owner is invited before mail may be set up. */
+/** Prints the link too, since the first owner may be invited before mail is set up. */
 const linkOf = (context: AppContext, email: string, secret: string) =>
   `${email} gets an e-mail with this link, valid for 72 hours:\n${invitationUrl(context, secret)}`

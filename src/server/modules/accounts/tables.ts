@@ -21,7 +21,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** A sign-in: the family of its refresh tokens. Access tokens name it, so that ending it ends them too. */
+/** A sign-in with the family of its refresh tokens. Access tokens name it, so that ending it ends them too. */
 export const sessions = pgTable(
   'sessions',
   {

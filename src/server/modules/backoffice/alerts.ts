@@ -11,7 +11,7 @@ export async function viewAlerts(db: Db): Promise<AlertsView> {
   return { data: open.map(({ id, at, kind, orderNumber, detail }) => ({ id, at: at.toISOString(), kind, order_number: orderNumber, detail })) }
 }
 
-/** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
+/** Closes an alert: it leaves the lists, and the audit records who closed it and what they found. */
 export function closeAlert(context: AppContext, actor: Actor, id: number, { note }: AlertClosing): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'resolve-alert', body: { id, note } }, async (tx) => {
     const [alert] = await listAlerts(tx, { id })

@@ -8,13 +8,13 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { backupJob } from '../backups/index.ts'
 
-/** `npm run restore` writes it down: a backup that nobody has ever put back is a hope. */
+/** The last backup that `npm run restore` put back: only a restored backup is a proven one. */
 export async function lastRestore(db: Db): Promise<BackupsView['restored']> {
   const entry = await readLastChange(db, 'backup.restore')
   return entry && { at: entry.at.toISOString(), name: entry.label }
 }
 
-/** Asks for a backup now; one of the last minutes counts for a second press. */
+/** Requests a backup. A backup from the last few minutes counts as this one, so that a second press makes no other. */
 export function makeBackup(context: AppContext, actor: Actor): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'make-backup', body: null }, async (tx) => {
     const minute = context.clock.now().toISOString().slice(0, 16)

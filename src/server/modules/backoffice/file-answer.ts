@@ -8,9 +8,9 @@ const types = {
   zip: 'application/zip',
 } as const
 
-/** Answers a file to be saved under a name; latin letters only, so that no browser changes it. */
+/** Sends a file as a download. The name has Latin letters only, because browsers change others. */
 export async function sendFile(reply: FastifyReply, name: string, kind: keyof typeof types, bytes: Buffer | Readable): Promise<undefined> {
-  // A refusal is answered as one, before anything was sent.
+  // A stream that fails at once is answered with an error, before any byte is sent.
   if (bytes instanceof Readable) await once(bytes, 'readable')
   await reply
     .type(types[kind])

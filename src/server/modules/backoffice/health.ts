@@ -8,7 +8,7 @@ import { readLaunchGaps } from '../content/index.ts'
 import { countFiscalReceipts } from '../payments/index.ts'
 import { listServices } from './services.ts'
 
-/** What `npm run doctor` finds on a machine, of the running shop: what serves it, and what it lacks. */
+/** The findings of `npm run doctor`, for the running shop: what it runs on and what it lacks. */
 export async function readHealth(context: AppContext): Promise<HealthView> {
   const { config, database } = context
   const { rows } = await database.db.execute<{ version: string; bytes: number }>(

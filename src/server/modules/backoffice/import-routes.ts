@@ -23,14 +23,14 @@ import { productListSheet } from '../desk/index.ts'
 import { adminRoutes } from '../staff/index.ts'
 import { sendFile } from './file-answer.ts'
 
-/** Files are opened by links, which carry no header: the address names the language. */
+/** Files open through links, which carry no headers: the language is in the address. */
 const languageOf = (query: Readonly<Record<string, string>>, otherwise: Language): Language =>
   isLanguage(query['language']) ? query['language'] : otherwise
 const today = (context: AppContext) => context.clock.now().toISOString().slice(0, 10)
 
 export async function importRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const route = adminRoutes(app, context)
-  // In a scope of its own: nothing else takes files of this size.
+  // Registered apart, because no other route accepts files of this size.
   await app.register(async (files) => {
     files.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     adminRoutes(files, context)('takeImport', { output: ImportView }, async ({ request, query, actor, language }) => {

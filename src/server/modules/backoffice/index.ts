@@ -8,7 +8,7 @@ import { receiptRoutes } from './receipt-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
-/** What the staff does with the other modules: each route names a capability, each use case takes who asks. */
+/** The staff's API: each route names its capability, and each use case receives the actor. */
 export const backoffice: Module = {
   name: 'backoffice',
   async api(app, context) {

@@ -30,7 +30,7 @@ import { adminRoutes, parseId, nextLink } from '../staff/index.ts'
 
 const uses = ['used', 'unused'] as const
 
-/** Pictures of the shop, and which of them a product shows. */
+/** The shop's pictures, and the choice of those that a product shows. */
 export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const route = adminRoutes(app, context)
   const { db } = context.database
@@ -57,7 +57,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
   await app.register(async (files) => uploadRoute(files, context))
 }
 
-/** The file comes as a stream, which no other route takes: the parser is this route's own. */
+/** Only this route takes a file as a stream, so it has its own body parser. */
 function uploadRoute(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

@@ -17,7 +17,7 @@ export async function readRates(context: AppContext, db: Db | Tx): Promise<Rates
   return { current, pending: await listPendingRates(db) }
 }
 
-/** Says of a rate that jumped whether it counts. Prices in its currency follow at once. */
+/** Approves or rejects a rate that jumped. An approved rate changes the prices in its currency at once. */
 export function reviewRate(
   context: AppContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import { isBeforeOrder } from '../sales/index.ts'
 import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { adminRoutes } from '../staff/index.ts'
 
-/** Money that came for an order otherwise than by card on the site. */
+/** Receipts: payments for an order that did not come by card on the site. */
 export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   route('listReceipts', { output: OrderMoney }, ({ params }) => listReceipts(context.database.db, params.number))

@@ -28,7 +28,7 @@ import { sendTestEmail } from './test-email.ts'
 import { closeAlert, viewAlerts } from './alerts.ts'
 import { undoChange } from './undo-change.ts'
 
-/** Gives jobs another try. @returns how many of them were still given up */
+/** Retries jobs. @returns the number of given-up jobs that were retried */
 async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonly string[]): Promise<number> {
   const failed = await listFailedJobs(context)
   const requested = failed.filter(({ id }) => ids === 'all' || ids.includes(id))

@@ -6,7 +6,7 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueShopEmail } from '../content/index.ts'
 import { findStaff } from '../staff/index.ts'
 
-/** An email to whoever asks, by the way that buyers' emails go: what arrives looks as theirs do. */
+/** Sends an email to whoever asks, by the same way as buyers' emails, so that it looks like theirs. */
 export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
     const person = await findStaff(tx, actor.id)
@@ -20,7 +20,7 @@ export function sendTestEmail(context: AppContext, actor: Actor, language: Langu
       subject: t('testSubject'),
       language,
       kind: 'test',
-      // One that arrives tomorrow tests nothing.
+      // An email that arrives tomorrow would test nothing.
       expiresAt: new Date(now.getTime() + 60 * 60_000),
       heading: t('testSubject'),
       blocks: [{ kind: 'text', text: t('testText') }],

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readOfficeChat } from '../content/index.ts'
 import { sendToStaff } from '../telegram/index.ts'
 
-/** A notice to the office's chat, at once: what Telegram says of it is the answer. A press that is repeated sends one. */
+/** Sends a notice to the office's chat at once and returns Telegram's answer. A repeated press sends only one. */
 export async function sendTestNotice(context: AppContext, actor: Actor, language: Language): Promise<TestNotice | Failure> {
   const { db } = context.database
   const chat = await readOfficeChat(context, db)

@@ -11,10 +11,10 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { undoCategory, undoPictureRemoval, undoProduct } from '../catalogue/index.ts'
 import { undoSettings } from '../content/index.ts'
 
-/** How long one may put back what one has done oneself: the offer stands for ten seconds, or longer under the pointer. */
+/** How long people may undo their own changes. The offer is shown for ten seconds, or longer under the pointer. */
 const ownMs = 10 * 60_000
 
-/** What somebody must hold to write the fields of an entry. */
+/** The capability that writing the fields of an entry needs. */
 function capabilityFor({ kind, subjectId, changes }: AuditEntry): Capability {
   if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === subjectId) ?? 'seller')
   const texts = changes.every(({ field }) => isTextField(field))
@@ -27,7 +27,7 @@ function mayUndo(context: AppContext, actor: Actor, roles: readonly StaffRole[],
   return isOwn || may(roles, 'audit.read')
 }
 
-/** Puts back what an entry of the audit replaced, as a change of its own; all of its fields or none. */
+/** Restores what an audit entry replaced, as a new change: all of its fields or none. */
 export function undoChange(
   context: AppContext,
   { actor, roles, fresh }: { actor: Actor; roles: readonly StaffRole[]; fresh: boolean },
@@ -37,7 +37,7 @@ export function undoChange(
     const entry = await readEntry(tx, id)
     if (!entry || !isUndoable(entry.action)) return fail('notFound')
     if (!mayUndo(context, actor, roles, entry)) return fail('notPermitted')
-    // Putting an account back is a change of the account.
+    // Restoring a bank account changes it, and so needs a fresh code too.
     if (entry.kind === 'settings' && isSensitiveSetting(entry.subjectId) && !fresh) return fail('freshCodeNeeded')
     return (await undoEntry(context, tx, actor, entry)) ?? undefined
   })

@@ -7,21 +7,21 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { startDigest } from '../../platform/digest.ts'
 import { BackupError } from './backup-error.ts'
 
-/** The last entry: a line for every other one, as `sha256sum -c` reads them. A file that was cut off has none. */
+/** The last entry: one line for each other entry, as `sha256sum -c` reads them. A truncated file lacks it. */
 const checksumsName = 'SHA256SUMS'
-/** What is held in memory of a stream whose length nobody knows before it ends; tar wants lengths first. */
+/** Part size for a stream of unknown length: tar needs lengths first, so each part is held in memory. */
 const partBytes = 1024 * 1024
 
-/** Writes a `.tar.gz` entry by entry; nothing is held whole in memory. */
+/** Writes a `.tar.gz` entry by entry, without holding all of it in memory. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>
-  /** @param length bytes of the source, which must be exactly as many */
+  /** @param length the exact number of bytes in the source */
   addStream(name: string, length: number, source: AsyncIterable<Buffer>): Promise<void>
   /** Writes a stream of unknown length as numbered parts: `name/000001`, `name/000002`… */
   addParts(name: string, source: AsyncIterable<Buffer>): Promise<void>
 }
 
-/** Writes a new file that only its owner may read, and returns once it is on the disk. Throws when it is there already. */
+/** Writes a new file that only its owner may read; returns once it is on the disk. Throws when the file exists. */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: 6 }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -36,7 +36,7 @@ export async function writeArchive(path: string, fill: (archive: ArchiveWriter) 
       throw error
     }
   })()
-  // A full disk shows in `written` first: whoever fails first says why.
+  // A full disk makes `written` fail first; `all` reports the first failure, which is the cause.
   await Promise.all([written, filled])
   const file = await open(path, 'r')
   await file.sync()
@@ -82,27 +82,27 @@ function writerTo(tar: Pack, checksums: string[]): ArchiveWriter {
   }
 }
 
-/** Resolves when the entry is taken over, so that no more than one waits in memory. */
+/** Resolves when the entry has been taken over, so that at most one waits in memory. */
 function writeEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve())).on('error', reject)
   })
 }
 
-/** What no archive of ours comes near: more is a bomb, made to fill memory or disk. */
+/** Our archives stay far below these limits: a larger one is a bomb that fills memory or disk. */
 const limits = { entries: 2_000_000, held: 32 * 1024 * 1024, unpackedShare: 200 }
 
 export interface ArchiveEntry {
   readonly name: string
-  /** May be left unread; then it is skipped. */
+  /** An unread body is skipped. */
   readonly body: AsyncIterable<Buffer>
 }
 
-/** Reads an archive's entries in their order. @throws {BackupError} when it is no archive or is cut off */
+/** Reads an archive's entries in order. @throws {BackupError} when it is not an archive or is truncated */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const read = pipeline(createReadStream(path), createGunzip(), tar)
-  read.catch(() => {}) // the loop below throws it too
+  read.catch(() => {}) // the loop below throws the same error
   let entries = 0
   let unpacked = 0
   try {
@@ -110,9 +110,9 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     for await (const entry of tar) {
       const { type, size } = entry.header
       unpacked += size
-      // We write plain files only: a link or a device is somebody else's work.
+      // We write only plain files; links and devices come from somebody else.
       if (type !== 'file' || ++entries > limits.entries || unpacked > most) throw damaged(path)
-      yield { name: entry.header.name, body: bodyOf(entry as AsyncIterable<Buffer>, path) } // what tar-stream gives, untyped
+      yield { name: entry.header.name, body: bodyOf(entry as AsyncIterable<Buffer>, path) } // tar-stream's entries are untyped
       entry.resume()
     }
     await read
@@ -138,7 +138,7 @@ function explained(error: unknown, path: string): unknown {
 
 const damaged = (path: string) => new BackupError(`${path} is no backup, or a damaged one`)
 
-/** A whole entry in memory. @throws {BackupError} when it is longer than anything of ours */
+/** Reads a whole entry into memory. @throws {BackupError} when it is longer than any entry of ours */
 export async function readWhole({ name, body }: ArchiveEntry): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -151,10 +151,10 @@ export async function readWhole({ name, body }: ArchiveEntry): Promise<Buffer> {
 }
 
 /**
- * Reads a whole archive and compares every checksum, before anything of it is believed.
- * @param wanted names of small entries to give back
- * @param belongs whether an entry of this name may be there beside them
- * @throws {BackupError} when an entry is missing, changed, or was added
+ * Reads a whole archive and checks every checksum before its content is used.
+ * @param requested names of small entries to return
+ * @param belongs whether any other entry of this name is allowed
+ * @throws {BackupError} when an entry is missing, changed or unexpected
  */
 export async function verifyArchive(path: string, requested: readonly string[], belongs: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const found: string[] = []

@@ -4,12 +4,12 @@ import type { FileStorage } from '../../platform/storage/storage.ts'
 
 /** Keys of finished backups in the storage. */
 const backupsPrefix = 'backups/'
-/** Where a backup is written before it is moved into the storage. */
+/** The folder where a backup is written before it moves to the storage. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 const prefix = 'shop-'
 const suffix = '.tar.gz'
-/** A backup that is being written; under its own name it is whole. */
+/** The suffix of an unfinished backup; it is renamed once it is complete. */
 export const partialSuffix = '.partial'
 
 /** A name that sorts by time: `shop-2026-11-22T01-15-00-000Z.tar.gz`. */
@@ -27,13 +27,13 @@ function timeOf(key: string): Date | null {
 }
 
 export interface StoredBackup {
-  /** A file, or a URL in the bucket. */
+  /** A local file, or a URL in the bucket. */
   readonly path: string
   readonly at: Date
   readonly bytes: number
 }
 
-/** The finished backups of a shop, the newest first. */
+/** The finished backups of a shop, newest first. */
 export async function listBackups(storage: FileStorage): Promise<StoredBackup[]> {
   const found = (await storage.list(backupsPrefix)).flatMap(({ key, bytes }) => {
     const at = timeOf(key)
@@ -48,7 +48,7 @@ export async function makeBackupFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Throws away all but the newest, and what an interrupted backup left. Nobody else may be writing one. */
+/** Deletes all but the newest backups, and what an interrupted backup left. No other process may be writing one. */
 export async function pruneBackups(storage: FileStorage, dataDir: string, retention: number): Promise<void> {
   for (const { at } of (await listBackups(storage)).slice(retention)) await storage.remove(backupKey(backupName(at)))
   const folder = backupFolder(dataDir)

@@ -15,14 +15,14 @@ import { dumpRows, listSequences, listTables } from './dump-database.ts'
 import { manifestName, secretsName, type Manifest } from './manifest.ts'
 
 /**
- * Writes database, pictures and generated secrets as they are at one moment into one file, while the shop goes on.
- * @param to a local file; by default into the storage, under `backups/`, where only the newest are kept
- * @returns null when another process is making one just now
+ * Writes a snapshot of database, pictures and generated secrets into one file, while the shop runs.
+ * @param to a local file; by default `backups/` of the storage, where only the newest are kept
+ * @returns null when another process is making a backup
  * @throws {BackupError}
  */
 export async function createBackup(context: AppContext, to: string | null = null): Promise<StoredBackup | null> {
   const client = new pg.Client({ connectionString: context.database.directUrl, application_name: applicationName })
-  client.on('error', () => {}) // the query that is under way says it
+  client.on('error', () => {}) // the running query fails with the same error
   await client.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKeys.backup])
@@ -42,7 +42,7 @@ export async function createBackup(context: AppContext, to: string | null = null
   }
 }
 
-/** Whole or not at all: under its own name only once every byte is on the disk. */
+/** Writes a temporary file and renames it once every byte is on the disk. */
 async function write(context: AppContext, client: pg.Client, path: string, at: Date, publish: (partial: string) => Promise<void>): Promise<number> {
   if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already`)
   const partial = `${path}${partialSuffix}`
@@ -62,8 +62,8 @@ async function write(context: AppContext, client: pg.Client, path: string, at: D
 }
 
 async function fill(context: AppContext, client: pg.Client, archive: ArchiveWriter, at: Date): Promise<void> {
-  await getBoss(context) // brings the queue's tables to this release's state, which the manifest describes
-  // One snapshot for all tables, however long copying takes.
+  await getBoss(context) // updates the queue's tables to this release, as the manifest describes them
+  // All tables come from one snapshot, however long copying takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query('set local statement_timeout = 0')
   const tables = await listTables(client)
@@ -80,10 +80,10 @@ async function fill(context: AppContext, client: pg.Client, archive: ArchiveWrit
   await archive.add(secretsName, await readFile(join(context.config.dataDir, secretsName)).catch(() => Buffer.from(JSON.stringify(context.secrets))))
   await dumpRows(client, tables, archive)
   await client.query('commit')
-  // After the rows: a row is written once its picture's file is there, so that every row of the snapshot finds its own.
+  // Listed after the snapshot: a file exists before its row is written, so every row of the snapshot has its file.
   const originals = (await context.storage.list(originalsPrefix)).map(({ key }) => key).toSorted()
   for (const key of originals) {
-    const file = await context.storage.open(key) // null when the clean-up has just taken it
-    if (file) await archive.addStream(`files/${key}`, file.bytes, file.body as AsyncIterable<Buffer>) // no encoding is set
+    const file = await context.storage.open(key) // null when the clean-up has just deleted it
+    if (file) await archive.addStream(`files/${key}`, file.bytes, file.body as AsyncIterable<Buffer>) // a stream without an encoding yields buffers
   }
 }

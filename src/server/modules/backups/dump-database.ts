@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { ArchiveWriter } from './archive.ts'
 import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
 
-/** Of the job queue only what is still to be done, and when; its statistics are made anew. */
+/** Saves only the jobs that are still to do and the schedules; the queue rebuilds its statistics. */
 const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** Every table of the shop and its queue, what is referred to first. Rows of partitions come with their parent. */
+/** All tables of the shop and its queue; referenced tables come first. Rows of partitions belong to their parent. */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable & { id: number; references: number[] }>(
     `select c.oid::int as id, n.nspname as schema, c.relname as name,
@@ -34,7 +34,7 @@ export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> 
   return sorted
 }
 
-/** Sequences stand outside transactions: read after the snapshot was taken, they are never behind its rows. */
+/** Sequences ignore transactions: read after the snapshot, they are never behind its rows. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ('public', 'jobs') order by 1`,

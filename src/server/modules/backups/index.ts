@@ -7,5 +7,5 @@ export { createBackup } from './create-backup.ts'
 export { backupJob, backupState, createBackupWatch } from './nightly-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
 
-/** Everything that must not be lost, in one file a night. */
+/** Backs up everything that must not be lost, every night in one file. */
 export const backups: Module = { name: 'backups', jobs: [backupJob, backupWatch] }

@@ -10,11 +10,10 @@ import { BackupError } from './backup-error.ts'
 import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
 
 /**
- * Fills an empty database and the storage from a verified backup. The schema is brought to the migration at which the
- * backup was taken, then come the rows, then the migrations since. The rows are committed last: a database that has
- * them has its pictures too.
+ * Fills an empty database and the storage from a verified backup: migrates the schema to the backup's migration, loads the rows, then
+ * runs the newer migrations. Commits the rows last, so that a database with rows has its pictures too.
  * @param migrations the folder of another release, for tests
- * @throws {BackupError} when the database holds anything already
+ * @throws {BackupError} when the database is not empty
  */
 export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage, migrations?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
@@ -24,7 +23,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
     await migrateDatabase(url, { until: manifest.migration, migrations })
     await client.query(manifest.queueSchema)
     await client.query('begin')
-    // Triggers would take restoring for editing.
+    // The triggers would treat restored rows as edits.
     for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} disable trigger user`)
     await loadEntries(client, path, manifest, storage)
     for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} enable trigger user`)
@@ -50,7 +49,7 @@ async function loadEntries(client: pg.Client, path: string, manifest: Manifest, 
   let copying: { table: DumpedTable; stream: CopyStreamQuery } | null = null
   for await (const entry of readArchive(path)) {
     const table = tables.get(dirname(entry.name))
-    // All parts of a table are one statement: its rows may refer to each other.
+    // All parts of a table go into one `copy`, because its rows may refer to each other.
     if (copying && copying.table !== table) {
       await endOf(copying.stream)
       copying = null
@@ -69,6 +68,6 @@ async function endOf(stream: CopyStreamQuery): Promise<void> {
 }
 
 async function storeFile(entry: ArchiveEntry, storage: FileStorage): Promise<void> {
-  // A bucket may have outlived the database: what is there under this key is the same picture.
+  // A bucket may have outlived the database; a file with the same key holds the same picture.
   await storage.create(entry.name.slice('files/'.length), await readWhole(entry))
 }

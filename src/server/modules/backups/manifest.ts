@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The first entry of a backup: what it is, and what restoring must know before it reads on. */
+/** The first entry of a backup: describes it and tells restoring what it needs before reading on. */
 export const manifestName = 'backup.json'
 export const secretsName = 'secrets.json'
 
@@ -11,13 +11,13 @@ export const Manifest = z.object({
   /** When the snapshot was taken. */
   at: z.iso.datetime(),
   release: z.string(),
-  /** Tag of the newest migration that the database had. */
+  /** The tag of the newest migration in the database. */
   migration: z.string(),
-  /** SQL that makes the job queue's tables as that release of the queue has them. */
+  /** SQL that creates the job queue's tables as that release had them. */
   queueSchema: z.string(),
-  /** In the order in which they can be filled: whatever a table refers to stands before it. */
+  /** Ordered for filling: referenced tables come first. */
   tables: z.array(Table),
-  /** Where every sequence stands: qualified name, last value, whether that value is taken. */
+  /** The state of every sequence: qualified name, last value, whether that value is used. */
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -26,5 +26,5 @@ export type DumpedTable = z.infer<typeof Table>
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const tableName = ({ schema, name }: DumpedTable): string => `${quoted(schema)}.${quoted(name)}`
 export const columnList = ({ columns }: DumpedTable): string => columns.map(quoted).join(', ')
-/** Where a table's rows lie in the archive. */
+/** The folder of a table's rows in the archive. */
 export const rowsName = ({ schema, name }: DumpedTable): string => `database/${schema}.${name}`

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
 
-/** A night's backup may take its time; older than this, one was missed. */
+/** A nightly backup may take hours; if the newest is older than this, one was missed. */
 const staleAfterMs = 26 * 60 * 60 * 1000
 
 export interface BackupState {
@@ -16,17 +16,17 @@ export interface BackupState {
   readonly stale: boolean
 }
 
-/** The newest backup of the shop; null = there is none. */
+/** The shop's newest backup; null = none. */
 export async function backupState({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>): Promise<BackupState | null> {
   const [newest] = await listBackups(storage)
   return newest ? { at: newest.at, bytes: newest.bytes, stale: clock.now().getTime() - newest.at.getTime() > staleAfterMs } : null
 }
 
-/** Of a bucket one asks less often: health and metrics are read every few seconds, and must not wait for it. */
+/** A bucket is asked at most once a minute: health and metrics are read every few seconds and must not wait for it. */
 const knownForMs = 60_000
 const timeoutMs = 1_000
 
-/** {@link backupState} for health and metrics: of a bucket as it was within the last minute. Null also while the bucket does not answer. */
+/** {@link backupState} for health and metrics; from a bucket it may be a minute old. Null also while the bucket does not answer. */
 export function createBackupWatch(context: Pick<AppContext, 'config' | 'storage' | 'clock'>): () => Promise<BackupState | null> {
   if (context.config.s3 === null) return () => backupState(context)
   let asked: { readonly at: number; readonly state: Promise<BackupState | null> } | undefined
@@ -51,14 +51,14 @@ export const backupJob = defineJob({
   },
 })
 
-/** A machine that is off at night gets its backup when it is on. */
+/** Makes a missed backup, for machines that are off at night. */
 export const backupWatch = defineJob({
   name: 'backup-watch',
   input: z.object({}),
   every: '40 * * * *',
   async run(context) {
     const state = await backupState(context)
-    // One that was made by hand counts as well.
+    // A backup that was made by hand counts too.
     if (state && !state.stale) return channelWorks(context, 'backup')
     if (state) context.log.warn({ at: state.at }, 'the newest backup is older than 26 hours')
     await enqueue(context, context.database.db, backupJob, {}, { once: context.clock.now().toISOString().slice(0, 13) })

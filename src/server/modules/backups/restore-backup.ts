@@ -10,14 +10,14 @@ import { unfinishedRestore } from '../../platform/data-dir.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { backupFolder, backupKey, makeBackupFolder } from './backup-folder.ts'
 
-/** Entries that an empty folder may contain: the backups themselves, and those that file systems create. */
+/** Entries that an "empty" folder may contain: backups, and what file systems create. */
 const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
 
 /**
- * Checks a backup and puts it into an empty data folder and the storage; then opens the database through `open`, which calls `load` on it.
+ * Checks a backup, restores it into an empty data folder and storage, and opens the database through `open`, which calls `load`.
  * @param file a local file, or the name of a backup in the storage
- * @returns when the backup was taken
- * @throws {BackupError} when the file is damaged or anything is there already
+ * @returns the backup's manifest
+ * @throws {BackupError} when the file is damaged or the target is not empty
  */
 export async function restoreBackup(
   file: string,
@@ -32,7 +32,7 @@ export async function restoreBackup(
   mkdirSync(dataDir, { recursive: true })
   const marker = join(dataDir, unfinishedRestore)
   writeFileSync(marker, `${path}\n`)
-  // The embedded database is made with the password that stands in here.
+  // The embedded database is created with the password from this file.
   writeFileSync(join(dataDir, secretsName), entries.get(secretsName) ?? '', { mode: 0o600 })
   const { close } = await open((url, migrations) => loadBackup(url, path, manifest.data, storage, migrations))
   rmSync(marker)
@@ -40,7 +40,7 @@ export async function restoreBackup(
   return manifest.data
 }
 
-/** Rows of a table, and originals of pictures: nothing that could leave its folder. */
+/** The only allowed entries: rows of a table and original pictures. Their names cannot leave the folder. */
 const ours = new RegExp(`^(?:database/[\\w.-]+/\\d+|files/${originalsPrefix}[\\w-][\\w.-]*)$`)
 
 function parsed(json: string, path: string): unknown {
@@ -51,7 +51,7 @@ function parsed(json: string, path: string): unknown {
   }
 }
 
-/** The machine that made a backup may be gone; the bucket that holds it is not. Null when it is not there either. */
+/** Fetches a backup from the bucket, since the machine that made it may be gone. Null when the bucket lacks it. */
 async function fetchBackup(name: string, dataDir: string, storage: FileStorage): Promise<string | null> {
   const stored = /^[\w-][\w.-]*$/.test(name) ? await storage.open(backupKey(name)) : null
   if (!stored) return null
@@ -66,7 +66,7 @@ function rejectFullFolder(dataDir: string): void {
   try {
     names = readdirSync(dataDir)
   } catch {
-    return // it is not there yet
+    return // the folder does not exist yet
   }
   const [found] = names.filter((name) => !ignored.has(name))
   if (found !== undefined) throw new BackupError(`DATA_DIR ${dataDir} is not empty (${found}): restore into an empty one`)

@@ -2,21 +2,21 @@ import { noteFields } from './nova-poshta.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Both as `26.11.2026`. */
+/** Takes and returns dates like `26.11.2026`. */
 function dayAfter(dotted: string, days: number): string {
   const [day, month, year] = dotted.split('.').map(Number)
   const iso = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days)).toISOString().slice(0, 10)
   return iso.split('-').toReversed().join('.')
 }
 
-/** Delivery Group as it answers: `status` says whether, and `allSumma` is null where it is false. */
+/** Answers like Delivery Group: `status` tells whether it worked, and `allSumma` is null when it did not. */
 export interface DeliveryGroupStandIn {
   mode: 'answers' | 'refuses' | 'maintenance' | 'silent' | 'slow' | 'wrongKey'
-  /** Its receipts by number, with the code of each. */
+  /** Receipts by number, each with its status code. */
   readonly receipts: Map<string, number>
-  /** What it was asked to calculate. */
+  /** The calculations that it was asked for. */
   readonly calculations: Json[]
-  /** Which fields each call was ever given. */
+  /** All fields that each call was ever given. */
   readonly fields: Map<string, Set<string>>
   answer(name: string, query: Json, body: Json): Json
 }
@@ -29,7 +29,7 @@ const towns = [
   ['area-poltava', 'Полтава', 'Полтавська обл.'],
 ] as const
 
-/** A parcel locker before the branch, as the directory lists both; Poltava has a locker alone. */
+/** The locker comes before the branch, as in the directory; Poltava has only a locker. */
 const branchesOf = (area: string) => [
   { id: `${area}-locker`, name: 'Поштомат (зразок)', IsWarehouse: true, Office: false, WarehouseType: 2 },
   ...(area === 'area-poltava' ? [] : [{ id: `${area}-branch`, name: 'Склад (зразок)', IsWarehouse: true, Office: false, WarehouseType: 0 }]),
@@ -54,9 +54,9 @@ export function deliveryGroupStandIn(): DeliveryGroupStandIn {
       if (name === 'GetWarehousesListByCity') return { status: true, message: '', data: branchesOf(String(query['CityId'])) }
       if (name === 'GetReceiptDetails') return receipt(String(query['number']), standIn.receipts.get(String(query['number'])))
       standIn.calculations.push(body)
-      const [category] = body['category'] as readonly { helf: number }[] // our own client
+      const [category] = body['category'] as readonly { helf: number }[] // sent by our own client
       const toDoor = body['deliveryScheme'] === 2
-      // Made-up: so much, so much for each kilogram, and the way to the door.
+      // A made-up price: a base, a sum per kilogram, and the way to the door.
       return {
         status: true,
         data: { status: true, allSumma: 300 + 3.5 * (category?.helf ?? 0) + (toDoor ? 400 : 0), dateResive: dayAfter(String(body['dateSend']), 3) },

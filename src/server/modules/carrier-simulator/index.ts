@@ -7,13 +7,13 @@ import { carrierSimulatorPath } from '../delivery/index.ts'
 import { deliveryGroupStandIn } from './delivery-group.ts'
 import { novaPoshtaStandIn } from './nova-poshta.ts'
 
-/** What a shop's stand-ins hold; a test sets how they answer. */
+/** The state of one shop's stand-ins; tests set how they answer. */
 export const carrierStandIns = perContext(() => ({ novaPoshta: novaPoshtaStandIn(), deliveryGroup: deliveryGroupStandIn() }))
 
 const blankPdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 283]>>endobj\ntrailer<</Root 1 0 R>>'
 
-/** Carriers for development and tests: they speak the protocols of the real ones. Never in production. */
+/** Stand-ins that speak the real carriers' protocols, for development and tests. Never in production. */
 export const carrierSimulator: Module = {
   name: 'carrier-simulator',
   async rootRoutes(root, context) {
@@ -27,7 +27,7 @@ export const carrierSimulator: Module = {
 interface Conduct {
   readonly nova_poshta?: ReturnType<typeof novaPoshtaStandIn>['mode']
   readonly delivery?: ReturnType<typeof deliveryGroupStandIn>['mode']
-  /** A branch that takes nothing any more. */
+  /** A branch that no longer accepts parcels. */
   readonly closed?: string
   readonly status?: { readonly number: string; readonly code: string }
 }
@@ -38,7 +38,7 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(`${path}/v2.0/json/`, (request, reply) => {
     if (novaPoshta.mode === 'slow') return reply.hijack()
     if (novaPoshta.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
-    const answer = novaPoshta.answer(request.body as Parameters<typeof novaPoshta.answer>[0]) // our own client
+    const answer = novaPoshta.answer(request.body as Parameters<typeof novaPoshta.answer>[0]) // sent by our own client
     if (answer !== null) return reply.send(answer)
     request.raw.socket.destroy()
     return reply.hijack()
@@ -61,12 +61,12 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
           request.query as Parameters<typeof deliveryGroup.answer>[1],
           (request.body ?? {}) as Parameters<typeof deliveryGroup.answer>[2],
         ),
-      ) // our own client
+      ) // sent by our own client
     },
   })
-  // How a stand-in answers from now on, for a developer’s browser and for journeys.
+  // Sets how a stand-in answers from now on; used by developers and journeys.
   app.put(`${carrierSimulatorPath}/mode`, (request, reply) => {
-    const { nova_poshta, delivery, closed, status } = request.body as Conduct // our own journeys
+    const { nova_poshta, delivery, closed, status } = request.body as Conduct // sent by our own journeys
     if (nova_poshta) novaPoshta.mode = nova_poshta
     if (delivery) deliveryGroup.mode = delivery
     if (closed) novaPoshta.branches = novaPoshta.branches.map((one) => (one['Ref'] === closed ? { ...one, WarehouseStatus: 'Closed' } : one))

@@ -8,23 +8,23 @@ interface Made {
   CostOnSite: number
   readonly EstimatedDeliveryDate: string
   StatusCode: string
-  /** What it was asked for, the last time. */
+  /** What the last call was given. */
   given: Json
 }
 
-/** `loses`: it does what was asked, and its answer never arrives; `slow`: it takes the question and says nothing. */
+/** `loses`: does what was asked, but the answer never arrives; `slow`: takes the request and never answers. */
 export type Mode = 'answers' | 'loses' | 'busy' | 'maintenance' | 'silent' | 'slow' | 'wrongKey'
 
-/** Nova Poshta as it answers: HTTP 200 whatever happened, `success`, words in a list. Its waybills are the truth that a test compares with. */
+/** Answers like Nova Poshta: always HTTP 200, with `success` and a list of messages. Tests compare the shop with its waybills. */
 export interface NovaPoshtaStandIn {
   mode: Mode
-  /** Methods that were called. */
+  /** The methods that were called, in order. */
   readonly calls: string[]
-  /** Which fields each was ever given. */
+  /** All fields that each method was ever given. */
   readonly fields: Map<string, Set<string>>
   readonly waybills: Made[]
   branches: Json[]
-  /** What it answers; null: nothing at all. */
+  /** The answer to a request; null = no answer. */
   answer(request: Json): Json | null
 }
 
@@ -63,7 +63,7 @@ const branch = (town: (typeof towns)[number], number: number, more: Json): Json 
   ...more,
 })
 
-/** Three in each town: for everything, for parcels, and a locker. */
+/** Three branches in each town: for everything, for parcels only, and a locker. */
 const sampleBranches = () =>
   towns.flatMap((town) => [
     branch(town, 1, {
@@ -85,7 +85,7 @@ const sampleBranches = () =>
     }),
   ])
 
-/** Of those codes whose words matter. */
+/** Texts of the status codes whose text matters. */
 const words = new Map([
   ['10', 'Відправлення отримано. Протягом доби ви одержите SMS-повідомлення про надходження грошового переказу'],
   ['11', 'Відправлення отримано. Грошовий переказ видано одержувачу.'],
@@ -93,7 +93,7 @@ const words = new Map([
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Adds the names of what a call was given, with those of lists of objects: `OptionsSeat.weight`. */
+/** Notes the names of a call's fields, including those inside lists of objects: `OptionsSeat.weight`. */
 export function noteFields(fields: Map<string, Set<string>>, call: string, given: Json): void {
   const known = fields.get(call) ?? new Set()
   for (const [name, value] of Object.entries(given)) {
@@ -104,7 +104,7 @@ export function noteFields(fields: Map<string, Set<string>>, call: string, given
   fields.set(call, known)
 }
 
-/** Made-up prices: so much, and so much for each kilogram. */
+/** A made-up price: a base and a sum per kilogram. */
 const priceOf = ({ Weight, ServiceType }: Json) => 60 + 12 * Number(Weight) + (text(ServiceType).endsWith('Doors') ? 60 : 0)
 const dayAfter = (dotted: string, days: number) => {
   const [day, month, year] = dotted.split('.').map(Number)
@@ -174,11 +174,12 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
     answer({ modelName, calledMethod, methodProperties }) {
       const method = text(calledMethod)
       standIn.calls.push(method)
-      noteFields(standIn.fields, `${text(modelName)}.${method}`, methodProperties as Json) // our own client
+      noteFields(standIn.fields, `${text(modelName)}.${method}`, methodProperties as Json) // sent by our own client
       if (standIn.mode === 'silent') return null
       if (standIn.mode === 'wrongKey') return failure('API key is not valid', '20000200068')
       if (standIn.mode === 'busy') return failure({ 0: 'To many requests' }, '20000401501')
-      const answered = methods[method]?.(methodProperties as Json) ?? failure(`Method ${text(modelName)}.${method} not found`, '20000100002') // our own client
+      // sent by our own client
+      const answered = methods[method]?.(methodProperties as Json) ?? failure(`Method ${text(modelName)}.${method} not found`, '20000100002')
       const isMade = (method === 'save' || method === 'update') && modelName === 'InternetDocument'
       return standIn.mode === 'loses' && isMade ? null : answered
     },

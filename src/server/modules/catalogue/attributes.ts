@@ -17,7 +17,7 @@ export interface NewAttributeDefinition {
   readonly name: Translated
 }
 
-/** The words of attributes, in the order of a page; those that are there already stay as they are. */
+/** Stores new attribute names in page order; existing ones stay unchanged. */
 export async function storeAttributeDefinitions(tx: Tx, definitions: readonly NewAttributeDefinition[]): Promise<void> {
   const rows = definitions.map(({ code, kind, name }, position) => ({ code, kind, labelUk: name.uk, labelEn: name.en, position }))
   if (rows.length > 0) await tx.insert(attributeDefinitions).values(rows).onConflictDoNothing()
@@ -28,7 +28,7 @@ export async function storeAttributes(tx: Tx, productId: number, attributes: rea
   if (rows.length > 0) await tx.insert(productAttributes).values(rows)
 }
 
-/** What is said of one product, in the order of a page. */
+/** The attributes of one product, in page order. */
 export async function readAttributes(db: Db | Tx, productId: number, language: Language): Promise<ProductAttribute[]> {
   const rows = await db
     .select({ definition: attributeDefinitions, given: productAttributes })
@@ -39,7 +39,7 @@ export async function readAttributes(db: Db | Tx, productId: number, language: L
   return rows.map(({ definition, given: { valueUk, valueEn, sample } }) => view(definition, { uk: valueUk, en: valueEn, sample }, language))
 }
 
-/** The same of values that are not stored. */
+/** {@link readAttributes} for values that are not stored. */
 export async function viewAttributes(db: Db | Tx, values: Readonly<Record<string, AttributeValue>>, language: Language): Promise<ProductAttribute[]> {
   const definitions = await db.select().from(attributeDefinitions).orderBy(attributeDefinitions.position)
   return definitions.flatMap((definition) => {
@@ -48,7 +48,7 @@ export async function viewAttributes(db: Db | Tx, values: Readonly<Record<string
   })
 }
 
-/** An English value that nobody wrote is the Ukrainian one. */
+/** Falls back to the Ukrainian value when there is no English one. */
 function view(
   { code, kind, labelUk, labelEn, unitUk, unitEn }: typeof attributeDefinitions.$inferSelect,
   given: AttributeValue,

@@ -1,4 +1,4 @@
-/** A set of places as one bit each: counting what two sets share takes a step for every 32 places. */
+/** A set of positions, one bit each: counting what two sets share takes one step per 32 positions. */
 export type Bits = Uint32Array
 
 export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
@@ -9,7 +9,7 @@ export function addBit(bits: Bits, index: number): void {
 
 export const hasBit = (bits: Bits, index: number): boolean => (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 
-/** How many places are in both. */
+/** The number of positions in both sets. */
 export function countShared(a: Bits, b: Bits): number {
   let count = 0
   for (let word = 0; word < a.length; word++) {

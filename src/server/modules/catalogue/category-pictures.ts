@@ -7,10 +7,10 @@ import { imageColumns, imageRows, viewImage } from '../media/index.ts'
 import { collectSubtrees, type Snapshot } from './snapshot.ts'
 import { productImages } from './tables.ts'
 
-/** Some products have no picture yet: so many of a category are looked at. */
+/** Number of products to look at per category, because some have no picture yet. */
 const maxCandidates = 5
 
-/** Ids of the best-ranked products of a category and what is below it. */
+/** Ids of the best-ranked products of a category and its subcategories. */
 function candidatesOf(snapshot: Snapshot, category: number): number[] {
   const subtree = collectSubtrees(snapshot, [category])
   const { ids, categories, order } = snapshot.columns
@@ -22,7 +22,10 @@ function candidatesOf(snapshot: Snapshot, category: number): number[] {
   return found
 }
 
-/** For each category the best-ranked product that has a picture, where it lives, and that is not shown `besides` it; a category without pictures is left out. */
+/**
+ * For each category, a picture of the best-ranked product that has one and is not in `besides`, preferably in its setting. Categories
+ * without pictures are left out.
+ */
 export async function categoryPictures(
   { database: { db } }: AppContext,
   snapshot: Snapshot,

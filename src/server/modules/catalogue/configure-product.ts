@@ -24,26 +24,26 @@ function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; note
   return { choice: Object.fromEntries(choice), notes }
 }
 
-/** The shape with what the chosen options change in it; null when the product has none or they do not fit. */
+/** The shape with the changes of the chosen options; null when the product has no shape or the changes do not fit. */
 export function configuredShape(base: Shape | null, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   return base && (changedForm(base, chosen) ?? base)
 }
 
-/** {@link configure} of a product that is not loaded yet. */
+/** {@link configure} for a product that is not loaded yet. */
 export async function configureProduct(db: Db | Tx, productId: number, selected: readonly SelectedProperty[]): Promise<ConfiguredProduct | Failure> {
   return configure((await loadProducts(db, [productId])).get(productId), selected)
 }
 
 /**
- * Prices what a buyer selected. The impacts that came with it are not even read.
- * Refuses an unknown or unpublished product (`notFound`) and an unknown property or option, or options
- * that cannot be had together (`invalid`).
+ * Prices a buyer's selection; ignores price impacts sent by the client.
+ * Fails for an unknown or unpublished product (`notFound`), and for an unknown property or option or a forbidden combination
+ * (`invalid`).
  */
 export function configure(product: StoredProduct | undefined, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
   return product?.row.published ? configureAny(product, selected) : fail('notFound')
 }
 
-/** {@link configure} for the staff, who sell unpublished products too. */
+/** {@link configure} for the staff, who may sell unpublished products too. */
 export function configureAny(stored: StoredProduct, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
   const { choice, notes } = choiceOf(selected)
   const product = withOwnSize(stored, choice['size'])
@@ -80,7 +80,7 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
       agreeFirst: option.agreeFirst,
     })),
     shape,
-    // By its shape where there is one. Whole kilograms.
+    // Whole kilograms, computed from the shape if there is one.
     weightKg: shape ? Math.round(measureShape(shape).weight.empty) : row.weightKg,
     ...(row.hsCode === '' ? {} : { hsCode: row.hsCode }),
     leadTimeDays: row.leadTimeDays,

@@ -3,12 +3,12 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emptySearches } from './tables.ts'
 
-/** A robot's thousands of texts must not fill the disk. */
+/** Thousands of texts from a robot must not fill the disk. */
 const maxTexts = 10_000
 
 /**
- * Counts a search that found nothing, by its text alone: what is looked for often wants a synonym or a product. The
- * reader's list does not wait for it to succeed.
+ * Counts a search that found nothing, by its text alone: it may need a synonym or name a missing product. The page does not wait for the
+ * count.
  */
 export async function countEmptySearch({ database: { db }, clock, log }: AppContext, text: string): Promise<void> {
   const folded = text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 100)

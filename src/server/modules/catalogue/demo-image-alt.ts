@@ -3,7 +3,7 @@ import type { ManifestEntry } from './demo-manifest.ts'
 
 type Labels = Readonly<Record<string, Translated>>
 
-/** What grows in it. */
+/** The plant in the picture. */
 const plants: Labels = {
   grass: { uk: 'з декоративними травами', en: 'with ornamental grasses' },
   boxwood: { uk: 'з кулею самшиту', en: 'with a boxwood ball' },
@@ -17,7 +17,7 @@ const plants: Labels = {
   thuja: { uk: 'з конусом туї', en: 'with a cone of thuja' },
 }
 
-/** Where it stands: the sets of demo/pictures. */
+/** The scenes of demo/pictures. */
 const scenes: Labels = {
   house: { uk: 'біля вхідних дверей будинку', en: 'at the front door of a house' },
   facade: { uk: 'біля фасаду з дверима', en: 'at a house front with a door' },
@@ -35,7 +35,7 @@ const scenes: Labels = {
   living: { uk: 'у вітальні перед диваном', en: 'in a living room before a sofa' },
 }
 
-/** Only an hour that one sees at once is told. */
+/** Names only hours that one recognises at first sight. */
 const hours: Labels = {
   dusk: { uk: 'увечері при світлі', en: 'in the evening with the lights on' },
   golden: { uk: 'при низькому сонці', en: 'in low sun' },
@@ -56,10 +56,10 @@ const sizes: Translated = {
 const logo: Translated = { uk: 'логотип, утиснутий у бетон', en: 'a logo pressed into the concrete' }
 const lightOn: Translated = { uk: 'підсвічування увімкнене', en: 'its light on' }
 
-/** Pictures that show a part or a choice, wherever they were taken. */
+/** Texts for pictures of a detail or an option, in any scene. */
 const details: Partial<Record<ManifestEntry['kind'], Translated>> = { close: closeUp, scale: sizes, logo }
 
-/** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
+/** The alt text of a picture: the product, what grows in it, where and when. */
 export function writeAlt({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
   const scene = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
   const seen = kind === 'evening' ? [lightOn, ...scene] : details[kind] ? [details[kind]] : scene

@@ -7,13 +7,13 @@ import { writeAlt } from './demo-image-alt.ts'
 import { pictureFile, type ManifestEntry } from './demo-manifest.ts'
 import type { NewProduct } from './store-product.ts'
 
-/** The demo shows the base configuration, but for the light and the logo. */
+/** The options that a picture shows: the base configuration, except for light and logo. */
 export const shownBy = ({ kind, lit }: ManifestEntry): Record<string, string> => ({
   ...(lit ? { led_backlight: 'yes' } : {}),
   ...(kind === 'logo' ? { logo: 'yes' } : {}),
 })
 
-/** Stores a product's pictures, each with what it shows of the options. */
+/** Stores a product's pictures with the options that each shows. */
 export async function importImages(context: AppContext, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {

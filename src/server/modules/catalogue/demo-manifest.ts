@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
 
-/** Where a picture of the manifest lies. */
+/** The path of a picture in the manifest. */
 export const pictureFile = (file: string) => `${folder}${file}`
 
-/** In the order of a gallery: where a piece lives sells it, alone on paper it convinces. */
+/** Gallery order: a picture in its setting comes first, then the piece alone. */
 export const imageKinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'logo', 'colour', 'hero'] as const
 
 const Entry = z.object({
@@ -18,14 +18,14 @@ const Entry = z.object({
   set: z.string(),
   hour: z.string().optional(),
   plant: z.string(),
-  /** Average colour of the file, which stands in until it is loaded; found anew where it is missing. */
+  /** Average colour, shown until the picture is loaded; computed when it is missing here. */
   average: z.string().optional(),
-  /** The light that can be ordered is on. */
+  /** Set when the optional light is on. */
   lit: z.literal(true).optional(),
 })
 export type ManifestEntry = z.infer<typeof Entry>
 
-/** The pictures of the demo catalogue by product code, each product's in the order of its gallery. */
+/** The demo catalogue's pictures by product code, in gallery order. */
 export function readManifest(): Map<string, ManifestEntry[]> {
   const path = `${folder}manifest.json`
   const entries = existsSync(path) ? z.array(Entry).parse(JSON.parse(readFileSync(path, 'utf8'))) : []

@@ -20,7 +20,7 @@ export interface Derivable {
   readonly options: readonly Option[]
 }
 
-/** Millimetres, litres of soil, kilograms; null is not known. */
+/** Millimetres, litres of soil, kilograms; null = unknown. */
 export interface Measure {
   readonly length: number | null
   readonly width: number | null
@@ -29,10 +29,10 @@ export interface Measure {
   readonly weight: number | null
 }
 
-/** No product has as many shapes; the options of a broken one must not multiply without end. */
+/** More than any product has; stops a broken product's options from multiplying without limit. */
 const maxShapes = 500
 
-/** Every shape that a choice of options gives; the first option of each property is the one chosen without asking. */
+/** All shapes that the options can give; the first option of each property is the default. */
 function formsOf({ shape, options }: Derivable): Shape[] {
   if (!shape) return []
   const properties = [...new Set(options.filter(({ shapeChange }) => shapeChange).map(({ property }) => property))]
@@ -56,21 +56,21 @@ function measureOf(shape: Shape): Measure {
   }
 }
 
-/** `60x60x50`: centimetres, as a size of a product without a shape is written. */
+/** Parses a size in centimetres, like `60x60x50`, of a product without a shape. */
 function measureOfSize(size: string, weightKg: number | null): Measure[] {
   const [length, width, height] = /^\d{1,4}x\d{1,4}x\d{1,4}$/.test(size) ? size.split('x').map((figure) => Number(figure) * 10) : []
   if (length === undefined || width === undefined || height === undefined) return []
   return [{ length, width, height, volume: null, weight: weightKg === null ? null : Math.round(weightKg) }]
 }
 
-/** One for each configuration that differs in shape; of a product without a shape, for each size that its options name. */
+/** The measures of each configuration with its own shape; without a shape, of each size option. */
 export function deriveMeasures(product: Derivable): Measure[] {
   if (product.shape) return formsOf(product).map(measureOf)
   const sizes = product.options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
   return [...new Set(sizes.filter(({ name }) => name === 'size').map(({ value }) => value))].flatMap((size) => measureOfSize(size, product.weightKg))
 }
 
-/** What a buyer calls the shape: of furniture, the outline seen from above. */
+/** The buyers' word for the shape; for furniture, its outline from above. */
 function shapeCode(shape: Shape): string {
   switch (shape.kind) {
     case 'bin':
@@ -97,10 +97,10 @@ function shapeCode(shape: Shape): string {
   }
 }
 
-/** What buyers call sizes of their own, beside “size”, which everything has. */
+/** Buyers' words for a custom size, beside “size”, which every product has. */
 const ownSizeWords = 'власний свій вашими нестандартний собственный своим нестандартный own bespoke made-to-measure'
 
-/** What buyers look for that can be chosen: the colours and finishes, in both languages, and a size of one's own. */
+/** Search words for what can be chosen: colours and finishes in both languages, and a custom size. */
 export function choiceLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[], hasOwnSize: boolean): string[] {
   const samples = options.flatMap(({ property, label }) => (property === 'color' || property === 'finish' ? Object.values(label) : []))
   return hasOwnSize ? [...samples, ownSizeWords] : samples
@@ -112,13 +112,14 @@ const codesOf = (options: readonly Coded[], property: PropertyName): string[] =>
   return [...new Set(named.filter(({ name }) => name === property).map(({ value }) => value))]
 }
 
-/** Codes of the colours that can be chosen, by themselves or within a combination. */
+/** Codes of the colours that can be chosen, including those within a combination. */
 export const colourCodes = (options: readonly Coded[]): string[] => codesOf(options, 'color')
 
-/** The owner's properties of which there is a choice, and the finishes, by their codes. */
+/** Codes of the owner's properties that offer a choice, and of the finishes. */
 function choicesOf(options: readonly Option[]): string[] {
   const own = options.map(({ property }) => property).filter((property) => !isBuiltIn(property))
-  return [...own.filter((property, index) => own.indexOf(property) !== index), ...codesOf(options, 'finish')] // one value alone is no choice
+  // a property with one value offers no choice
+  return [...own.filter((property, index) => own.indexOf(property) !== index), ...codesOf(options, 'finish')]
 }
 
 /** The codes of every facet of a product. */

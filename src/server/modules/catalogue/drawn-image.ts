@@ -9,7 +9,7 @@ import { products } from './tables.ts'
 
 const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
 
-/** What stands for a product without pictures: its own shape as a line drawing. The address changes with the shape. */
+/** The line drawing of a product without pictures. Its address changes with the shape. */
 export function drawnImage(id: number, shape: Shape, name: string, language: keyof typeof altOf): Image {
   const version = digest(JSON.stringify(shape)).slice(0, 8)
   return {
@@ -24,7 +24,7 @@ export function drawnImage(id: number, shape: Shape, name: string, language: key
   }
 }
 
-/** The shapes of products, by id; without those that have none. */
+/** Shapes by product id; products without a shape are left out. */
 export async function readShapes(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Shape>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -35,7 +35,7 @@ const view = ({ id, act, total, done, refused, finished }: Stored, undoable = fa
   undoable,
 })
 
-/** Products of one transaction. */
+/** Products per transaction. */
 const step = 20
 
 export const runBulkAct = defineJob({
@@ -45,7 +45,7 @@ export const runBulkAct = defineJob({
   run: (context, { id }) => carryOutAct<Act, Refused>(context, id, step, (tx, act, ids) => nextStep(context, tx, act, ids)),
 })
 
-/** Which products it is to be is settled now; what becomes of each, when its turn comes. */
+/** Fixes the list of products now; decides about each when a job reaches it. */
 export function startBulkAct(context: AppContext, { actor, roles }: Editor, { filter, act }: NewBulkAct): Promise<BulkAct | Failure> {
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
     if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
@@ -56,7 +56,7 @@ export function startBulkAct(context: AppContext, { actor, roles }: Editor, { fi
   })
 }
 
-/** The products that a filter chooses; null: none, or more than one act takes. */
+/** The ids of the products that a filter chooses; null when it chooses none, or more than one act may take. */
 export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[] | null> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
@@ -65,7 +65,7 @@ export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[]
 }
 export const wrongChoice = fail('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
 
-/** Acts on orders are in the same table, and none of the catalogue's. */
+/** Returns only acts on products: acts on orders share the table. */
 async function readOwn(db: Db | Tx, id: number, lock = false): Promise<Stored | null> {
   const stored = await readAct<Act, Refused>(db, id, lock)
   return stored && ['publish', 'hide', 'move', 'undo'].includes(stored.act.kind) ? stored : null
@@ -76,7 +76,7 @@ export async function readBulkAct(db: Db, id: number): Promise<BulkAct | Failure
   return stored ? view(stored, await isUndoable(db, stored)) : fail('notFound')
 }
 
-/** The entries that an act wrote, one a product. */
+/** The audit entries of an act, one per product. */
 const entriesOf = (db: Db | Tx, id: number, product?: number) =>
   entriesOfRequest(
     db,
@@ -91,7 +91,7 @@ async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<b
   return rows.length === 0 && (await entriesOf(db, id).limit(1)).length > 0
 }
 
-/** Puts back what a finished act has done, by a job as the act itself. */
+/** Undoes a finished act, by a job like the act itself. */
 export function undoBulkAct(context: AppContext, { actor, roles }: Editor, id: number): Promise<BulkAct | Failure> {
   return runOnce(context, actor, { what: 'undo-bulk-act', body: id }, async (tx) => {
     const of = await readOwn(tx, id, true)
@@ -126,7 +126,7 @@ async function nextStep(context: AppContext, tx: Tx, { actor, roles, act }: Stor
   return refused
 }
 
-/** @returns what keeps the product as it is; nothing also where there was nothing to do */
+/** @returns why the product stays as it is; empty when it changed or needed no change */
 async function carryOut(
   context: AppContext,
   tx: Tx,
@@ -152,7 +152,7 @@ async function putBack(context: AppContext, tx: Tx, actor: Actor, act: number, p
   return []
 }
 
-/** The category alone: whatever else the draft changes waits for whoever writes it. */
+/** Publishes only the new category; other changes in the draft wait for their author. */
 async function moveDraft(context: AppContext, tx: Tx, { actor }: Editor, draft: Draft, categoryId: number): Promise<readonly ProductFault[]> {
   const { id, neverPublished } = draft.stored.row
   const change = { category_id: categoryId }

@@ -26,7 +26,7 @@ interface Plan {
   readonly fingerprint: string
 }
 
-/** What a rule would make of the products of a filter; nothing is written. */
+/** The effect of a price rule on the products of a filter; writes nothing. */
 export function previewPrices(context: AppContext, question: BulkPricesQuestion): Promise<BulkPricesPreview> {
   return context.database.db.transaction(
     async (tx) => {
@@ -37,7 +37,7 @@ export function previewPrices(context: AppContext, question: BulkPricesQuestion)
   )
 }
 
-/** Does what was looked at, all of it or nothing. Refused when one of the products has changed since the look. */
+/** Applies a previewed price rule to all products or none. Fails when a product has changed since the preview. */
 export function applyPrices(
   context: AppContext,
   actor: Actor,

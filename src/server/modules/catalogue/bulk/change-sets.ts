@@ -34,11 +34,11 @@ interface NewSet {
   readonly label: string
   readonly reason?: string
   readonly writes: readonly { readonly product: { readonly id: number }; readonly label: string; readonly changes: readonly FieldChange[] }[]
-  /** Products that the change made. */
+  /** Products that the change created. */
   readonly created?: readonly { readonly id: number; readonly label: string }[]
 }
 
-/** Notes a change of many products, in its transaction, so that it can be taken back as one. */
+/** Records a change of many products, in its transaction, so that it can be undone as one. */
 export async function storeChangeSet(
   context: AppContext,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function listChangeSets(db: Db, kind: string | undefined): Promise<
   return { data: rows.map(view) }
 }
 
-/** Puts back every product whose changed fields are still as the change left them; the others stay and are named. */
+/** Restores every product whose fields are still as the change left them; names the others. */
 export function undoChangeSet(context: AppContext, actor: Actor, id: number): Promise<ChangeSetUndone | Failure> {
   return runOnce(context, actor, { what: 'undo-change-set', body: { id } }, async (tx) => {
     const [set] = await tx.select().from(changeSets).where(eq(changeSets.id, id)).for('update')
@@ -113,7 +113,7 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
 type SetRow = typeof changeSetRows.$inferSelect
 const backwards = ({ changes }: SetRow) => changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
 
-/** Prices and what options add, many products in a statement; answers the ids of those that went back. */
+/** Restores base prices and option prices, many products per statement. @returns ids of the restored products */
 async function restorePrices(
   context: AppContext,
   tx: Tx,
@@ -130,7 +130,7 @@ async function restorePrices(
   return writes.map(({ product }) => product.id)
 }
 
-/** Whatever an import may have changed, by the rules of a product; answers the ids of those that went back. */
+/** Restores everything that an import may change, by the product rules. @returns ids of the restored products */
 async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: readonly SetRow[]): Promise<number[]> {
   const done: number[] = []
   for (const part of inBatches(rows, 200)) {
@@ -141,9 +141,11 @@ async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: re
     for (const row of part) {
       const product = products.get(row.productId)
       if (!product) continue
-      const now = (field: string) => (field === 'on_sale' ? product.stored.row.published : fieldValue(product.values, field as ProductField)) // as it stored them
+      // in the form in which they were stored
+      const now = (field: string) => (field === 'on_sale' ? product.stored.row.published : fieldValue(product.values, field as ProductField))
       if (row.changes.some(({ field, after }) => !sameValue(now(field), after))) continue
-      const changes = Object.fromEntries(row.changes.map(({ field, before }) => [field, before])) as Partial<ProductValues> & { on_sale?: boolean } // as it stored them
+      // in the form in which they were stored
+      const changes = Object.fromEntries(row.changes.map(({ field, before }) => [field, before])) as Partial<ProductValues> & { on_sale?: boolean }
       const { on_sale: onSale, ...values } = changes
       const write = { id: row.productId, changes: values, ...(onSale === undefined ? {} : { onSale }), verb: 'undo', reindex: false }
       if ((await saveProduct(context, tx, actor, write)).ok) done.push(row.productId)

@@ -1,4 +1,4 @@
-/** Products of one statement. */
+/** Products per statement. */
 const batch = 500
 
 export function inBatches<T>(list: readonly T[], size = batch): T[][] {

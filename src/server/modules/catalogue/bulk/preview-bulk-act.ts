@@ -13,10 +13,10 @@ import { attributeDefinitions, categories, productDrafts } from '../tables.ts'
 import { chosenIds, wrongChoice } from './bulk-acts.ts'
 import { inBatches } from './in-batches.ts'
 
-/** As many as somebody reads before pressing; of the others only the number is shown. */
+/** How many faulty products are named: as many as people read. The others are only counted. */
 const namedFaulty = 50
 
-/** What an act would do to each of the products: changed, as it would be already, or left with what keeps it. Nothing is written. */
+/** What an act would do to each product: change it, find it already changed, or fail with a reason. Writes nothing. */
 export function previewBulkAct(context: AppContext, { filter, act }: BulkActQuestion): Promise<BulkActPreview | Failure> {
   return context.database.db.transaction(
     async (tx) => {
@@ -63,7 +63,7 @@ async function readDrafts(tx: Tx, ids: readonly number[]): Promise<Map<number, P
 
 type Outcome = { kind: 'changes' | 'same' } | { kind: 'faulty'; faults: readonly ProductFault[] }
 
-/** The same decisions as when its turn comes (`bulk-acts.ts`). */
+/** Decides as `bulk-acts.ts` will when the act runs. */
 function outcomeOf(act: BulkActKind, { stored: { row }, values }: ReadProduct, draft: Partial<ProductValues>, known: Known): Outcome {
   const judged = (after: ProductValues): Outcome => {
     const faults = faultsKnowing(after, known)
@@ -74,7 +74,7 @@ function outcomeOf(act: BulkActKind, { stored: { row }, values }: ReadProduct, d
   if (act.kind === 'hide') return { kind: row.published ? 'changes' : 'same' }
   if (act.kind === 'publish') return row.published && changed.length === 0 ? { kind: 'same' } : judged(written)
   if (written.category_id === act.category_id) return { kind: 'same' }
-  // What nobody has published yet moves in its draft, which may lack anything.
+  // An unpublished product moves only in its draft, which may be incomplete.
   return row.neverPublished ? { kind: 'changes' } : judged({ ...values, category_id: act.category_id })
 }
 

@@ -12,29 +12,29 @@ interface PricedOption {
   readonly impact: number
 }
 
-/** A product as a change of many prices reads and compares it. */
+/** The price data of a product that a change of many prices reads and compares. */
 export interface PricedProduct {
   readonly id: number
   readonly code: string
   readonly version: number
   readonly name: Translated
-  /** Kopiykas of the base configuration. */
+  /** Price of the base configuration, in kopiykas. */
   readonly price: number
   readonly options: readonly PricedOption[]
-  /** What cannot be had together counts in no price range. */
+  /** Forbidden combinations are left out of price ranges. */
   readonly forbidden: readonly ForbiddenOptions[]
 }
 
-/** How a change of what an option adds is called in the audit: `impact.size.60x60x110`. */
+/** The audit's name for the price of an option: `impact.size.60x60x110`. */
 export const impactField = (property: string, value: string): string => `impact.${property}.${value}`
 
-/** The present value of a field that a change names; null when there is no such option any more. */
+/** The current value of a changed field; null when its option no longer exists. */
 export function priceAt({ price, options }: PricedProduct, field: string): number | null {
   if (field === 'price_kopiykas') return price
   return options.find(({ property, value }) => impactField(property, value) === field)?.impact ?? null
 }
 
-/** The product as it would be after the changes. */
+/** The product with the changes applied. */
 export function repriced(product: PricedProduct, changes: readonly FieldChange[]): PricedProduct {
   const after = (field: string, now: number) => Number(changes.find((change) => change.field === field)?.after ?? now)
   return {
@@ -44,7 +44,7 @@ export function repriced(product: PricedProduct, changes: readonly FieldChange[]
   }
 }
 
-/** What the functions of `contract/price.ts` take. */
+/** The input for the functions of `contract/price.ts`. */
 export function propertyPrices(options: readonly Pick<PricedOption, 'property' | 'value' | 'impact'>[]): PropertyPrices[] {
   const groups = Map.groupBy(options, ({ property }) => property)
   return [...groups].map(([name, group]) => ({ name, options: group.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
@@ -62,11 +62,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Products by their ids, in the order of the ids.
- * @param lock whoever changes one of them waits until the transaction ends
+ * Reads products by id, in order of id.
+ * @param lock makes other writers of these products wait until the transaction ends
  */
 export async function readPriced(tx: Tx, ids: readonly number[], lock = false): Promise<PricedProduct[]> {
-  // Locked first: a statement that waits for a lock still reads the other tables as they were when it began.
+  // Lock first: a statement that waits for a lock still sees the other tables as they were when it began.
   if (lock) await tx.execute(sql`select id from products where id = any(${sql.param([...ids])}::int[]) order by id for update`)
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.code, p.version, p.base_price as price,

@@ -5,7 +5,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { products } from '../tables.ts'
 
-/** Removes products that nobody has ordered or put into a cart; answers which went. */
+/** Removes products that nobody has ordered or put into a cart. @returns the removed products */
 export async function removeProducts(context: AppContext, tx: Tx, actor: Actor, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const asked = await tx

@@ -8,19 +8,18 @@ import { priceColumns } from '../price-columns.ts'
 import { inBatches } from './in-batches.ts'
 import { impactField, propertyPrices, repriced, type PricedProduct } from './priced-product.ts'
 
-/** New prices of one product, which the transaction has locked. */
+/** New prices of one product, whose row is locked. */
 export interface PriceWrite {
   readonly product: PricedProduct
-  /** Its name, for the audit. */
+  /** The product's name, for the audit. */
   readonly label: string
-  /** Of `price_kopiykas` and `impact.…`: nothing else is written. */
+  /** Only `price_kopiykas` and `impact.…` fields; no other fields are written. */
   readonly changes: readonly FieldChange[]
 }
 
 /**
- * Writes prices of many products, two statements for hundreds of them, with their audit, and tells the shop once: `saveProduct`
- * would take minutes for ten thousand. What may be a price is judged before, by `priceFaultOf`; what follows from prices comes
- * from `priceColumns`, as it does there.
+ * Writes prices and their audit for many products, two statements for hundreds of them, and notifies the shop once: `saveProduct` would
+ * take minutes for ten thousand. Callers check prices by `priceFaultOf`; derived columns come from `priceColumns`, as in `saveProduct`.
  */
 export async function writePrices(context: AppContext, tx: Tx, actor: Actor, writes: readonly PriceWrite[]): Promise<void> {
   for (const part of inBatches(writes)) {

@@ -17,10 +17,10 @@ export interface Editor {
   readonly roles: readonly StaffRole[]
 }
 
-/** The fields that somebody with these roles may write. */
+/** Tells which fields these roles may write. */
 export const mayWrite = (roles: readonly StaffRole[]) => (field: ProductField) => isTextField(field) || may(roles, 'catalogue.edit')
 
-/** A draft that nobody else changes until the transaction ends; null when there is no such product. */
+/** Locks a draft against other writers until the transaction ends; null when there is no such product. */
 export async function lockDraft(tx: Tx, id: number): Promise<Draft | null> {
   const [locked] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
   return locked ? readDraft(tx, id) : null
@@ -32,21 +32,21 @@ export async function editorNow(context: AppContext, tx: Tx, id: number): Promis
   return product
 }
 
-/** What a write from another version is told: what the product is now, and who made it so. */
+/** The answer to an outdated write: the product's current state and who changed it last. */
 export async function staleProduct(context: AppContext, tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<Failure> {
   const current = await editorNow(context, tx, stored.row.id)
   const [by, at] = last ? [last.by?.name ?? null, last.at] : [current.changed_by?.name ?? null, current.changed_at]
   return staleVersion(current, by, at, fields)
 }
 
-/** The fields that were written after a version; all of them when that version never was. */
+/** The fields written after a version; all fields when that version never existed. */
 function writtenSince({ version, marks }: Draft, seen: number): (field: ProductField) => boolean {
   return seen > version ? () => true : (field) => (marks[field]?.version ?? 0) > seen
 }
 
 /**
- * Changes a draft. From an older version it is joined with what others wrote since, unless both wrote the same field differently:
- * then it is refused with what the draft is now. Nothing is published, told or checked by the rules.
+ * Changes a draft. A write from an older version is merged with the changes since, unless two writes changed the same field differently:
+ * then it fails with the current draft. Publishes nothing, notifies nobody, and does not check the product rules.
  */
 export async function saveProductDraft(
   context: AppContext,
@@ -68,12 +68,13 @@ export async function saveProductDraft(
       await storeDraft(context, tx, actor, draft, { values, published: draft.published, written })
     }
     const product = await editorNow(context, tx, id)
-    const joined = (Object.keys(draft.marks) as ProductField[]).filter((field) => isOthers(field) && changes[field] === undefined) // its keys are fields
+    // the keys of `marks` are fields
+    const joined = (Object.keys(draft.marks) as ProductField[]).filter((field) => isOthers(field) && changes[field] === undefined)
     return { product, joined, change: null }
   })
 }
 
-/** Puts a draft back to what buyers see; without `catalogue.edit` only its texts. */
+/** Resets a draft to the published state; without `catalogue.edit` only its texts. */
 export async function dropProductDraft(
   context: AppContext,
   { actor, roles }: Editor,

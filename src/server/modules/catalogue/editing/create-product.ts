@@ -15,7 +15,7 @@ import { editorNow, lockDraft, staleProduct, type Editor } from './change-draft.
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
-/** Makes a product that nobody sees yet: its name and category; everything else is written in its draft. */
+/** Creates a hidden product from a name and a category; the draft takes everything else. */
 export async function createProduct(context: AppContext, actor: Actor, { name, category_id, code }: NewProduct): Promise<ProductEditor | Failure> {
   return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
     const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
@@ -50,7 +50,7 @@ async function freeCode(tx: Tx, requested: string): Promise<string> {
   return free
 }
 
-/** Deletes what nobody has ordered; carts lose it. What was ordered is hidden instead. The entry in the audit puts it back. */
+/** Deletes a product that nobody has ordered, also from carts; an ordered one can only be hidden. Its audit entry can restore it. */
 export async function removeProduct(
   context: AppContext,
   { actor }: Editor,

@@ -18,7 +18,7 @@ const viewed = ({ code, kind, labelUk, labelEn, unitUk, unitEn, version }: Row) 
   unit: { uk: unitUk, en: unitEn },
   version,
 })
-// An English name that nobody wrote is the Ukrainian one.
+// Falls back to the Ukrainian name when there is no English one.
 const columns = ({ kind, name, unit }: AttributeWrite) => ({
   kind,
   labelUk: name.uk,
@@ -32,7 +32,7 @@ export async function listAttributes(db: Db | Tx): Promise<AttributeList> {
   return { data: rows.map(viewed) }
 }
 
-/** One more thing that can be said of products; it stands last. */
+/** Creates an attribute; it comes last in the order. */
 export async function createAttribute(context: AppContext, actor: Actor, body: AttributeWrite): Promise<AttributeList | Failure> {
   return runOnce(context, actor, { what: 'create-attribute', body }, async (tx) => {
     const stem =
@@ -54,7 +54,7 @@ export async function createAttribute(context: AppContext, actor: Actor, body: A
   })
 }
 
-/** Its words and kind everywhere where it is said; from an older version it is refused with what the attribute is now. */
+/** Changes an attribute's names and kind for all products. An outdated version fails with the current attribute. */
 export async function editAttribute(
   context: AppContext,
   actor: Actor,

@@ -18,8 +18,8 @@ import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
 const languages = ['uk', 'en'] as const
 
 /**
- * One change of the tree at a time; the shop is told, and the answer is the tree as it is then.
- * @param change answers its audit row; null: nothing had to be done
+ * Changes the category tree: one change at a time. Notifies the shop and returns the new tree.
+ * @param change returns its audit row; null when nothing had to change
  */
 async function changeTree(
   context: AppContext,
@@ -44,7 +44,7 @@ export async function nextTreeVersion(tx: Tx): Promise<number> {
 
 const staleTree = async (tx: Tx, id: string | number): Promise<Failure> => staleSubject(tx, 'category', id, await readCategoryTree(tx))
 
-/** The order of the tree is one thing of the audit; each category is one by its names. */
+/** The audit has one subject for the order of the tree, and one per category for its names. */
 const treeId = 'tree'
 const record = (context: AppContext, tx: Tx, actor: Actor, change: Omit<Change, 'kind'>) =>
   recordChange(context, tx, actor, { kind: 'category', ...change })
@@ -71,7 +71,7 @@ export const readSiblings = (tx: Tx, parentId: number | null) =>
     .where(parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId))
     .orderBy(asc(categories.position), asc(categories.id))
 
-/** A code of the English name, with a number where it is taken. */
+/** A unique code from the English name; adds a number when the code is taken. */
 export async function freeCode(tx: Tx, name: string): Promise<string> {
   const stem = toSlug(name) || 'category'
   const taken = new Set((await tx.select({ code: categories.code }).from(categories)).map(({ code }) => code))
@@ -107,14 +107,14 @@ export function createCategory(
   })
 }
 
-/** Its names and what follows from them; nothing is told or written into the audit. */
+/** Stores a category's names and derived columns, without audit and notification. */
 export async function storeNames(context: AppContext, tx: Tx, id: number, { version, name }: { version: number; name: Translated }): Promise<void> {
   await tx.update(categories).set({ version }).where(eq(categories.id, id))
   await writeNames(tx, id, name)
   await enqueue(context, tx, reindexCategory, { categoryId: id })
 }
 
-/** New names; its address follows them, and its products are found by the new words as soon as a job has read them. */
+/** Renames a category; its address follows. A job then makes its products findable by the new words. */
 export function renameCategory(
   context: AppContext,
   actor: Actor,
@@ -132,7 +132,7 @@ export function renameCategory(
   })
 }
 
-/** Saves the children of a parent in their new order, as one list: what comes from elsewhere is moved here. */
+/** Stores the ordered children of a parent; children of other parents in the list move here. */
 export function orderCategories(
   context: AppContext,
   actor: Actor,
@@ -159,7 +159,7 @@ export function orderCategories(
   })
 }
 
-/** Removes an empty category; one with products or children is still in use. */
+/** Removes a category without products or children. */
 export function removeCategory(
   context: AppContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { readPalettes } from '../../content/index.ts'
 import { storeProperties } from '../store-product.ts'
 
-/** What buyers read of a property: the owner's words, or those that everybody knows it by. */
+/** The buyers' name of a property: the owner's words, else the common ones. */
 export function propertyLabel(context: AppContext, { properties }: Palettes, name: PropertyName): Translated {
   const own = findColour(properties, name)
   if (own) return { uk: own.uk, en: own.en || own.uk }
@@ -14,7 +14,7 @@ export function propertyLabel(context: AppContext, { properties }: Palettes, nam
   return { uk: label('uk'), en: label('en') }
 }
 
-/** Properties that the shop has not used before get their words; others keep theirs. */
+/** Stores names for properties that are new to the shop; others keep theirs. */
 export async function ensureProperties(context: AppContext, tx: Tx, properties: readonly { readonly name: PropertyName }[]): Promise<void> {
   const palettes = await readPalettes(tx)
   await storeProperties(tx, new Map(properties.map(({ name }) => [name, propertyLabel(context, palettes, name)])))

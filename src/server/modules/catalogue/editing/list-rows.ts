@@ -30,9 +30,9 @@ export interface Filter {
   readonly category: number | null
   readonly state: ProductState | null
   readonly missing: ProductGap | null
-  /** Of those that match, only these. */
+  /** Restricts the matches to these ids. */
   readonly ids?: readonly number[] | undefined
-  /** Of those that match, all but these. */
+  /** Excludes these ids from the matches. */
   readonly except?: readonly number[] | undefined
 }
 interface ProductListFilter extends Filter {
@@ -55,7 +55,7 @@ export function readProductFilter(query: Readonly<Record<string, string>>, langu
   }
 }
 
-/** The valid values of a cursor; PostgreSQL would fail to read any other as a number or a moment. */
+/** The valid values of a cursor. PostgreSQL would fail to read others as a number or a time. */
 const cursorValues: Record<ProductSort, RegExp> = { changed: /^\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+$/, name: /^[^\0]{0,300}$/, price: /^\d{1,15}$/ }
 
 function parseCursor(text: string | undefined, sort: ProductSort): readonly [string, number] | null {
@@ -69,7 +69,7 @@ function parseCursor(text: string | undefined, sort: ProductSort): readonly [str
 }
 const printCursor = (value: string, id: number) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** A sort: what it compares, how a cursor's value is read back, which way it goes, and the tables in the order of its index. */
+/** A sort order: what it compares, how to read a cursor's value, its direction, and the join order that its index needs. */
 interface Order {
   readonly key: SQL
   readonly id: SQL
@@ -81,7 +81,7 @@ interface Order {
 const texts = (language: Language) =>
   sql`left join product_translations ${sql.raw(language)} on ${sql.raw(language)}.product_id = p.id and ${sql.raw(language)}.language = ${sql.raw(`'${language}'`)}`
 export const productsWithTexts = sql`products p ${texts('uk')} ${texts('en')}`
-/** Names come from the index of their language; every product has its row in both. */
+/** Names come from their language's index; every product has a row for both. */
 const byName = (language: Language) => sql`product_translations ${sql.raw(language)} join products p on p.id = ${sql.raw(language)}.product_id
   ${texts(language === 'uk' ? 'en' : 'uk')}`
 
@@ -98,11 +98,11 @@ function orderOf(sort: ProductSort, language: Language): Order {
   }
 }
 
-/** Every product has its texts in both languages; the index holds the empty ones alone, which are few or nearly all. */
+/** The index holds only empty texts, which are few or nearly all; every product has a text row in both languages. */
 const withoutText = (column: 'name' | 'description', language: Language) =>
   sql`p.id in (select product_id from product_translations where language = ${sql.raw(`'${language}'`)} and ${sql.raw(column)} = '')`
 
-/** Of a picture `i`, as its index says it. */
+/** The condition for a picture `i`, written exactly as in its index. */
 const withoutAlt = sql`(i.alt_uk = '' or i.alt_en = '')`
 
 const gapConditions: Record<ProductGap, SQL> = {
@@ -114,7 +114,7 @@ const gapConditions: Record<ProductGap, SQL> = {
   weight: sql`p.weight_kg is null`,
 }
 
-/** A draft that is the same as what buyers see is stored as nothing. */
+/** A draft that equals the published state is stored as null. */
 const stateConditions: Record<ProductState, SQL> = {
   draft: sql`p.never_published`,
   published: sql`p.published`,
@@ -123,10 +123,10 @@ const stateConditions: Record<ProductState, SQL> = {
 }
 
 const patternOf = (search: string) => containing(search.toLowerCase())
-/** Holds what is looked for: by an index of trigrams first, then by the text itself. @param text in lower case */
+/** Matches a search text: first by a trigram index, then by the text itself. @param text in lower case */
 function holds(text: SQL, trigrams: SQL, search: string): SQL {
   const itself = sql`${text} like ${patternOf(search)}`
-  // A part that is shorter than a trigram is in no index.
+  // A text shorter than a trigram cannot use the index.
   return search.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(patternOf(search))} and ${itself})`
 }
 const lowerCode = sql`lower(code collate "und-x-icu")`
@@ -136,14 +136,14 @@ const hitsOf = (search: string) => sql`
   select product_id from product_translations where ${nameHolds(search)}
   union all select id from products where ${codeHolds(search)}`
 
-/** How many products may hold a text that is only a help to find something else. */
+/** Limits the products that a search for orders, pictures or the like looks through. */
 const maxProducts = 1_000
 /** A query of the products whose name or code holds the text, on sale or not. */
 export const productsWith = (search: string): SQL => sql`select distinct product_id from (${hitsOf(search)}) hits limit ${maxProducts}`
 
-/** What a text is found in: the products themselves where they are few, or null where they are many. */
+/** The ids of the products that match, when they are few; null when they are many. */
 type Hits = readonly number[] | null
-/** Above it the first page is found sooner by reading products in their order than by sorting what matches. */
+/** Above this number, scanning products in their order finds the first page sooner than sorting all matches. */
 const maxHits = 2_000
 
 async function findHits(db: Db, search: string): Promise<Hits> {
@@ -153,11 +153,11 @@ async function findHits(db: Db, search: string): Promise<Hits> {
 
 const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}`}::integer[])`
 
-/** Looked for in each product on its way. */
+/** Checks each product during the scan. */
 const isHit = (search: string) =>
   sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code collate "und-x-icu") like ${patternOf(search)})`
 
-/** As conditions on products `p` with their texts `uk` and `en`. @param found how the search text is looked for */
+/** SQL conditions on products `p` with their texts `uk` and `en`. @param found how the search text is matched */
 export function conditions({ search, category, state, missing, ids, except }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
   const all = [sql`true`]
   if (search !== '') all.push(found)
@@ -228,11 +228,11 @@ function smallest(picture: Found['picture']): string | null {
   return picture === null ? null : (viewImage(picture).sources.at(-1)?.srcset.split(' ')[0] ?? null)
 }
 
-/** How many match, counted up to one more than a list says. */
+/** The number of matches, counted up to one more than a list shows. */
 async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<number> {
   const { search, category, state, missing } = requested
   if (search !== '' && hits === null && category === null && state === null && missing === null) {
-    // A common word is usually found often enough in the names of its own language: they are counted without the products.
+    // A common word usually matches enough names in its own language: those are counted without reading products.
     const language = /\p{Script=Cyrillic}/u.test(search) ? 'uk' : 'en'
     const named = await countRows(db, sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
     if (named > countLimit) return named
@@ -240,7 +240,7 @@ async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<
   return countRows(db, sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
 }
 
-/** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
+/** Products for the staff, hidden ones too, fifty a page. The cursor stays right while others change the list. */
 export async function listProductRows(context: AppContext, requested: ProductListFilter, nextLink: (cursor: string) => string): Promise<ProductRows> {
   const { db } = context.database
   const hits = requested.search === '' ? null : await findHits(db, requested.search)

@@ -6,14 +6,14 @@ import type { NewProduct } from '../store-product.ts'
 
 const text = (values: ProductValues, name: 'name' | 'description' | 'slug') => ({ uk: values[`${name}.uk`].trim(), en: values[`${name}.en`].trim() })
 
-/** Whole kilograms of the base configuration: by its shape where it has one. */
+/** Weight of the base configuration in whole kilograms, from the shape if there is one. */
 export function weightOfValues({ shape, weight_kg }: Pick<ProductValues, 'shape' | 'weight_kg'>): number | null {
   if (shape === null) return weight_kg
-  // What cannot be cast weighs nothing that could be said; its editor opens all the same, so that it can be mended or hidden.
+  // An impossible shape has no weight. Its editor must still open, so that it can be corrected or hidden.
   return wrongMeasures(shape).length > 0 ? null : Math.round(measureShape(shape).weight.empty)
 }
 
-/** What the tables hold of a product's values. */
+/** The columns that store a product's values. */
 export function storedValues(values: ProductValues) {
   const seo = (language: 'uk' | 'en') => ({
     title: values[`seo_title.${language}`].trim(),

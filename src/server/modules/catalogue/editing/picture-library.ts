@@ -113,13 +113,13 @@ export async function listPictures(
   return { data: shown.map((row) => view(row.file, row.used)), ...page }
 }
 
-/** Public pages show the products of a picture: they are made anew. */
+/** Refreshes the public pages of the products that show this picture. */
 async function notifyOfProducts(tx: Tx, pictureId: number): Promise<void> {
   const rows = await tx.selectDistinct({ id: productImages.productId }).from(productImages).where(eq(productImages.mediaId, pictureId))
   if (rows.length > 0) await notifyContentChanged(tx, { area: 'catalogue', ids: rows.map(({ id }) => id) })
 }
 
-/** Changes what a picture is called and what stays in sight where it is cropped. */
+/** Changes a picture's names and its focus point for crops. */
 export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | Failure> {
   return runOnce(context, actor, { what: 'edit-picture', body: { id, version, edit } }, async (tx) => {
     const file = await lockImage(tx, id)
@@ -137,7 +137,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
   })
 }
 
-/** Puts another picture wherever this one is shown; place, kind, colour and words stay. */
+/** Shows another picture wherever this one is shown; place, kind, colour and words stay. */
 export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | Failure> {
   return runOnce(context, actor, { what: 'replace-picture', body: { id, by } }, async (tx) => {
     const [file, other] = [await lockImage(tx, id), await lockImage(tx, by)]
@@ -158,7 +158,7 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
   })
 }
 
-/** The pictures of a product that were changed from the library have a new version like after any other change. */
+/** Gives the products of a replaced picture a new version, as every change does. */
 async function recordReplacement(
   context: AppContext,
   tx: Tx,
@@ -181,13 +181,13 @@ async function recordReplacement(
   })
 }
 
-/** Does a colour, a finish or a property show it? */
+/** Whether a colour, a finish or a property uses the picture as its sample. */
 async function isSample(tx: Tx, hash: string): Promise<boolean> {
   const rows = Object.values(await readPalettes(tx)).flat()
   return rows.some(({ picture }) => picture.includes(hash))
 }
 
-/** Deletes a picture that neither a product nor an order nor a sample shows. Its files stay as long as it may be put back. */
+/** Deletes a picture that no product, order or sample shows. Its files stay while the deletion can be undone. */
 export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | Failure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockImage(tx, id)
@@ -209,7 +209,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
   })
 }
 
-/** Puts a deleted picture back under its number, as long as its file is there and nobody has uploaded it again. */
+/** Restores a deleted picture under its old id, while its file exists and nobody has uploaded it again. */
 export async function undoPictureRemoval(
   context: AppContext,
   tx: Tx,
@@ -219,7 +219,7 @@ export async function undoPictureRemoval(
 ): Promise<Failure | null> {
   const before = new Map(changes.map((change) => [change.field, change.before]))
   const [hash, stored] = [before.get('hash'), before.get(storedField)]
-  if (typeof hash !== 'string' || typeof stored !== 'string') return fail('notFound') // of a release that did not keep the facts
+  if (typeof hash !== 'string' || typeof stored !== 'string') return fail('notFound') // an entry that lacks these facts
   const { createdAt, ...facts } = JSON.parse(stored) as Omit<StoredImage, 'id' | 'name' | 'hash' | 'createdAt'> & { createdAt: string } // as removePicture wrote them
   const file = { ...facts, id, hash, name: (before.get('name') ?? null) as string | null, createdAt: new Date(createdAt) }
   await lockPicture(tx, hash)

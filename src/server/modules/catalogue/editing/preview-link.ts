@@ -6,13 +6,13 @@ const lifeSeconds = 3600
 
 const sign = (context: AppContext, text: string) => createHmac('sha256', deriveKey(context, 'product-preview')).update(text).digest('base64url')
 
-/** A text that opens the preview of one product for an hour, in every process of the shop: `12.1763812345.…`. */
+/** A token that opens the preview of one product for an hour, in every process: `12.1763812345.…`. */
 export function printPreviewToken(context: AppContext, id: number): string {
   const text = `${id}.${Math.floor(context.clock.now().getTime() / 1000) + lifeSeconds}`
   return `${text}.${sign(context, text)}`
 }
 
-/** Which product it opens; `expired` when its hour is over, null when it was not made here. */
+/** The product that a preview token opens; `expired` after its hour, null when the token is not ours. */
 export function readPreviewToken(context: AppContext, token: string): number | 'expired' | null {
   const [, id = '', until = '', signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const right = Buffer.from(sign(context, `${id}.${until}`))

@@ -19,7 +19,7 @@ import { storedValues } from './new-product.ts'
 import { printPreviewToken, readPreviewToken } from './preview-link.ts'
 import { readDraft } from './read-draft.ts'
 
-/** Links to the page of a product as its draft would make it. */
+/** Links to the product page as the draft would make it. */
 export async function previewProduct(context: AppContext, id: number): Promise<ProductPreview | Failure> {
   const draft = await readDraft(context.database.db, id)
   if (!draft) return fail('notFound')
@@ -42,7 +42,7 @@ export async function viewPreview(context: AppContext, token: string, language: 
   })
 }
 
-/** A product as it would be stored with other values. */
+/** The product as it would be stored with other values. */
 async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
   const stored = storedValues(values)
   const palettes = await cachedPalettes(context, context.database.db)

@@ -1,17 +1,17 @@
 import { productGaps, type ProductGap } from '#contract/admin/products.ts'
 
-/** What decides whether a product lacks something. */
+/** The facts that decide whether a product is complete. */
 export interface Completeness {
   readonly nameEn: string | null
   readonly descriptionUk: string | null
   readonly descriptionEn: string | null
   readonly pictures: number
-  /** Pictures that do not say in both languages what is seen. */
+  /** Pictures without an alt text in one of the languages. */
   readonly picturesWithoutAlt: number
   readonly weightKg: number | null
 }
 
-/** What a product lacks before it is presented in full. */
+/** What a product lacks for a complete presentation. */
 export function findGaps({ nameEn, descriptionUk, descriptionEn, pictures, picturesWithoutAlt, weightKg }: Completeness): ProductGap[] {
   const lacking: Record<ProductGap, boolean> = {
     'name.en': !nameEn,

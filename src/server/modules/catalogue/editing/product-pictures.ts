@@ -46,7 +46,7 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
   }
 }
 
-/** The colours that can be chosen, by themselves or within a combination. */
+/** The colours that can be chosen, including those within a combination. */
 function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): ProductPictures['colors'] {
   const named = options.flatMap(({ property, value, labelUk, labelEn, pairs }) => [
     { name: property, value, label: { uk: labelUk, en: labelEn } },
@@ -56,7 +56,7 @@ function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): Pr
   return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
-/** What one sees on a picture beside its colour, by itself or within a combination, where there is a choice. */
+/** The visible properties (beside colour) that offer a choice, including those within a combination. */
 function visibleIn(options: readonly OptionRow[], labels: readonly (typeof propertyDefinitions.$inferSelect)[]): ProductPictures['visible'] {
   return visibleProperties(labels.map(({ code, effect }) => ({ name: code, effect })))
     .filter(({ aspect }) => aspect !== 'color')
@@ -76,7 +76,7 @@ type Listed = ProductPicturesWrite['data']
 const listOf = ({ data }: ProductPictures): Listed =>
   data.map(({ picture, kind, color, shows, alt }) => ({ picture_id: picture.id, kind, color, shows, alt }))
 
-/** Replaces the list of a product's pictures: their order, kinds, colours and words. Buyers see it at once. An older version is refused. */
+/** Replaces a product's picture list: order, kinds, colours, words. Buyers see it at once. An outdated version fails. */
 export async function saveProductPictures(
   context: AppContext,
   actor: Actor,

@@ -12,8 +12,8 @@ import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
 
 /**
- * Buyers see the draft from now on: checked by the rules, written with its audit row and told to every page cache in one
- * transaction. Without `catalogue.edit` only the texts go out; everything else stays in the draft, and what was hidden hidden.
+ * Publishes a draft: checks the rules and writes the product, its audit row and the cache notice in one transaction. Without
+ * `catalogue.edit` it publishes only texts; other changes stay in the draft, and a hidden product stays hidden.
  */
 export async function publishProduct(
   context: AppContext,
@@ -25,7 +25,7 @@ export async function publishProduct(
     const draft = await lockDraft(tx, id)
     if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
-    // Texts of what nobody has finished yet wait in the draft for somebody who may finish it.
+    // Texts of an unpublished product wait for somebody who may publish all of it.
     if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return fail('notPermitted')
     const { faults, onlyItself, change } = await publishDraft(context, tx, { actor, roles }, draft)
     if (faults.length > 0) return fail('invalid', faultErrors(faults))
@@ -40,8 +40,8 @@ interface Published {
 }
 
 /**
- * Puts a locked draft on sale, as far as these roles may, and tells nobody yet.
- * @returns what keeps it from being on sale, whether no other page but its own changes, and the audit row
+ * Publishes a locked draft as far as these roles allow; notifies nobody.
+ * @returns the faults that prevent it, whether only its own page changes, and the audit row
  */
 export async function publishDraft(
   context: AppContext,
@@ -56,11 +56,11 @@ export async function publishDraft(
   const written = await saveProduct(context, tx, actor, { id, changes, onSale, verb: 'publish' })
   if (!written.ok) return { faults: written.faults, onlyItself: true, change: null }
   await storeDraft(context, tx, actor, draft, { values: draft.values, published: { ...draft.published, ...changes }, written: [] })
-  // Another category or state changes lists that this product alone does not name.
+  // A new category or state changes lists on other pages too.
   return { faults: [], onlyItself: wasOnSale === onSale && !fields.includes('category_id'), change: written.change }
 }
 
-/** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there, and the audit row. */
+/** Hides a locked product; notifies nobody. @returns the faults that prevent it, and the audit row */
 export async function hideDraft(context: AppContext, tx: Tx, { actor }: Editor, draft: Draft, reason: string | undefined): Promise<Published> {
   const written = await saveProduct(context, tx, actor, {
     id: draft.stored.row.id,
@@ -74,7 +74,7 @@ export async function hideDraft(context: AppContext, tx: Tx, { actor }: Editor, 
   return { faults: [], change: written.change }
 }
 
-/** Takes a product out of the shop; its orders, its address and its draft stay. */
+/** Hides a product from buyers; its orders, address and draft stay. */
 export async function hideProduct(
   context: AppContext,
   { actor, roles }: Editor,
