@@ -9,24 +9,24 @@ import { productFacets, productMeasures, productOptions, products, propertyDefin
 
 export interface FacetValue {
   readonly value: string
-  /** The places that have it. */
+  /** The products that have this value. */
   readonly members: Bits
 }
 
-/** Where a measurement is not known. */
+/** Marks an unknown measurement. */
 export const unknownMeasure = -1
 
 /** Facets and measurements of every published product, as columns beside {@link import('./product-columns.ts')}. */
 export interface FacetColumns {
   readonly values: Readonly<Record<ValueFacet, readonly FacetValue[]>>
-  /** The configurations of place `i` are `first[i]` up to, without it, `first[i + 1]`. */
+  /** The configurations of product `i` are those from `first[i]` up to (not including) `first[i + 1]`. */
   readonly first: Int32Array
   readonly measures: Readonly<Record<RangeFacet | 'length', Int32Array>>
-  /** Words of colours and options, which are data. */
+  /** Names of colours and options, which are data. */
   readonly labels: ReadonlyMap<string, Translated>
 }
 
-/** Places and shapes as a reader looks for them; what is not named here comes after it, by its code. */
+/** The order of shapes that readers expect; other values follow by code. */
 const shapeOrder = ['round', 'square', 'rectangular', 'conical', 'bowl', 'faceted', 'ribbed', 'vase', 'sphere']
 
 async function loadValues(db: Db, ids: Int32Array): Promise<{ facet: ValueFacet; value: string; members: Bits }[]> {
@@ -47,7 +47,7 @@ async function loadValues(db: Db, ids: Int32Array): Promise<{ facet: ValueFacet;
   })
 }
 
-/** Six numbers a configuration, in one row: hundreds of thousands of small rows would cost more than the reading itself. */
+/** Six numbers per configuration, in one row: reading hundreds of thousands of small rows would take longer. */
 async function loadMeasures(db: Db, ids: Int32Array): Promise<Pick<FacetColumns, 'first' | 'measures'>> {
   const { productId, position, length, width, height, volume, weight } = productMeasures
   const column = (name: AnyPgColumn) =>
@@ -85,7 +85,7 @@ async function loadMeasures(db: Db, ids: Int32Array): Promise<Pick<FacetColumns,
   }
 }
 
-/** `color:white` and `option:lighting` in both languages, in the order of a page. */
+/** `color:white` and `option:lighting` in both languages, in page order. */
 async function loadLabels(db: Db): Promise<Map<string, Translated>> {
   const definitions = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
   const samples = await db

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Ids of what is on sale, oldest first. */
+/** Ids of products on sale, oldest first. */
 export async function listPublishedIds(db: Db, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from products where published order by id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** The description of products in a language, and the names of their categories from root to leaf. */
+/** The descriptions of products in a language, and the names of their categories from root to leaf. */
 export async function readFeedTexts(
   db: Db,
   ids: readonly number[],

@@ -4,9 +4,9 @@ import { unknownMeasure, type FacetColumns } from './facet-columns.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 export interface ProductFilter {
-  /** Null is every category. */
+  /** Null = all categories. */
   readonly categories: ReadonlySet<number> | null
-  /** Kopiykas, both ends included; null is no bound. */
+  /** Kopiykas, inclusive; null = no bound. */
   readonly from: number | null
   readonly to: number | null
   readonly facets: FacetFilter | null
@@ -15,14 +15,14 @@ export interface ProductFilter {
 }
 
 export interface FilterResult {
-  /** Ids of the page, in order. */
+  /** The page's product ids, in order. */
   readonly ids: number[]
   readonly total: number
-  /** Kopiykas over what every filter but the price leaves; null when that is nothing. */
+  /** The price range in kopiykas after all filters but the price; null when no product is left. */
   readonly bounds: { readonly min: number; readonly max: number } | null
-  /** What each category itself holds, the category filter left out. */
+  /** Matching products per category itself, ignoring the category filter. */
   readonly counts: Map<number, number>
-  /** How many products each value would leave, in the order of the columns. */
+  /** How many products each value would leave, in column order. */
   readonly valueCounts: Readonly<Record<ValueFacet, readonly number[]>>
   readonly ranges: Readonly<Record<RangeFacet, { readonly min: number; readonly max: number } | null>>
 }
@@ -31,7 +31,7 @@ const filters = ['category', 'price', ...valueFacets, ...rangeFacets] as const
 type FilterName = (typeof filters)[number]
 const bitOf = (name: FilterName): number => 1 << filters.indexOf(name)
 
-/** Of every place, a bit for each filter that it fails. A place counts for a filter when it fails no other one. */
+/** A bitmask per product: the filters that it fails. A product counts for a filter when it fails no other one. */
 class Failures {
   readonly #masks: Uint16Array
   #active = 0
@@ -53,7 +53,7 @@ class Failures {
 }
 
 function applyCategories(failures: Failures, columns: ProductColumns, requested: ReadonlySet<number>): void {
-  // An array by category id, not the set: this runs for every product at every list.
+  // An array by category id is faster than the set: this runs for every product of every list.
   const isRequested = Uint8Array.from({ length: columns.highestCategory + 1 }, (_, id) => (requested.has(id) ? 1 : 0))
   failures.apply('category', (index) => isRequested[columns.categories[index] ?? 0] !== 1)
 }
@@ -63,7 +63,7 @@ function applyValues(failures: Failures, facet: ValueFacet, columns: FacetColumn
   failures.apply(facet, (index) => !sets.some((members) => hasBit(members, index)))
 }
 
-/** A range keeps a product when one of its configurations lies in it. */
+/** A range keeps a product when any of its configurations is within it. */
 function applyRange(failures: Failures, facet: RangeFacet, { first, measures }: FacetColumns, { from, to }: Bounds): void {
   const values = measures[facet]
   const lowest = from ?? 0
@@ -83,7 +83,7 @@ function failuresOf(columns: ProductColumns, facetColumns: FacetColumns, filter:
   if (categories) applyCategories(failures, columns, categories)
   if (from !== null || to !== null) {
     const [lowest, highest] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
-    // The range of its configured prices overlaps the one asked for.
+    // The product's price range must overlap the requested one.
     failures.apply('price', (index) => (columns.pricesTo[index] ?? 0) < lowest || (columns.pricesFrom[index] ?? 0) > highest)
   }
   if (!facets) return failures
@@ -112,8 +112,8 @@ function rangeOf({ first, measures }: FacetColumns, facet: RangeFacet, places: B
 }
 
 /**
- * Narrows places in their order.
- * @param indexes the places that the search leaves, in the order of the list
+ * Filters product indexes and keeps their order.
+ * @param indexes the products that the search found, in list order
  */
 export function filterProducts(columns: ProductColumns, facetColumns: FacetColumns, indexes: Int32Array, filter: ProductFilter): FilterResult {
   const failures = failuresOf(columns, facetColumns, filter)
@@ -137,7 +137,7 @@ export function filterProducts(columns: ProductColumns, facetColumns: FacetColum
     if (total >= filter.offset && ids.length < filter.limit) ids.push(columns.ids[index] ?? 0)
     total++
   }
-  /** What every filter but this one leaves. */
+  /** The products left by all filters but this one. */
   const leftBy = (name: FilterName): Bits => {
     if (!failures.isActive(name)) return left
     const others = emptyBits(columns.ids.length)

@@ -1,2 +1,2 @@
-/** Raised whenever measures, facets, stems or search terms follow other rules: shops filled before then are indexed anew. */
+/** Raise it when the rules of measures, facets, stems or search terms change: shops with an older index are reindexed. */
 export const indexVersion = 3

@@ -5,16 +5,16 @@ import { imageColumns, imageRows, viewImage } from '../media/index.ts'
 import { readSnapshot } from './snapshot.ts'
 import { productImages, products, productTranslations } from './tables.ts'
 
-/** What the addresses of a product's pages are made of. */
+/** The data from which product addresses are built. */
 export interface ProductUrls {
   readonly id: number
   readonly slugs: Translated
   readonly updatedAt: Date
-  /** Below the host. */
+  /** Paths without the host. */
   readonly imageUrls: readonly string[]
 }
 
-/** Every published product and every category, for search engines. */
+/** All published products and categories, for search engines. */
 export async function listProductUrls(context: AppContext): Promise<{ products: ProductUrls[]; categoryIds: number[] }> {
   const { db } = context.database
   const [rows, imageUrls, snapshot] = await Promise.all([

@@ -13,7 +13,7 @@ import { searchProducts } from './search-products.ts'
 import { viewFacets } from './view-facets.ts'
 import { childCategories, readSnapshot, collectSubtrees, type Snapshot } from './snapshot.ts'
 
-/** Every category with what it and its children hold. */
+/** Product counts of each category including its subcategories. */
 export function countSubtrees(snapshot: Snapshot, own: ReadonlyMap<number, number>): Map<number, number> {
   const totals = new Map<number, number>()
   const visit = (id: number): number => {
@@ -25,7 +25,7 @@ export function countSubtrees(snapshot: Snapshot, own: ReadonlyMap<number, numbe
   return totals
 }
 
-/** Outwards to whole units of the currency, so that a bound never hides the dearest product. */
+/** Rounds outwards to whole currency units, so that a bound never excludes the dearest product. */
 function roundOutward(bounds: { min: number; max: number } | null, exchange: Exchange): { min: number; max: number } {
   if (!bounds) return { min: 0, max: 0 }
   return { min: Math.floor(exchange.show(money(bounds.min)) / 100), max: Math.ceil(exchange.show(money(bounds.max)) / 100) }
@@ -42,7 +42,7 @@ function links(requestUrl: string, page: number, pages: number): ProductList['li
   return { first: at(0), last: at(last), prev: page > 0 ? at(Math.min(page - 1, last)) : null, next: page < last ? at(page + 1) : null }
 }
 
-/** Without those that do not exist: they are ignored with a warning (rule 2.4). */
+/** Drops unknown category ids, with a warning in the log (rule 2.4). */
 function knownCategories(context: AppContext, snapshot: Snapshot, ids: readonly number[]): number[] {
   const unknown = ids.filter((id) => !snapshot.byId.has(id))
   if (unknown.length > 0) context.log.warn({ categories: unknown }, 'unknown categories')

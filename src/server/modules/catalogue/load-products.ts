@@ -14,17 +14,17 @@ export type ProductRow = typeof products.$inferSelect
 export interface OptionRow {
   readonly property: PropertyName
   readonly propertyLabels: Translated
-  /** What the property does beside its price. */
+  /** The effect of the property besides its price. */
   readonly effect: PropertyEffect
   readonly value: string
   readonly translations: Translated
-  /** Kopiykas that it adds to the price of one piece. */
+  /** Kopiykas added to the price of one piece. */
   readonly impact: Money
-  /** Working days that it adds to the lead time. */
+  /** Working days added to the lead time. */
   readonly extraDays: number
   readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']
   readonly pairs: (typeof productOptions.$inferSelect)['pairs']
-  /** Somebody must say what is meant before it is paid by card. */
+  /** Details must be agreed with the buyer before a card payment. */
   readonly agreeFirst: boolean
 }
 
@@ -35,14 +35,14 @@ export interface ProductImageRow extends ImageRow {
   readonly shows: Readonly<Record<string, string>>
 }
 
-/** A product as it is stored, in every language and without a currency. */
+/** A stored product, in every language and without a currency. */
 export interface StoredProduct {
   readonly row: ProductRow
   readonly translations: Translated<{ readonly name: string; readonly slug: string }>
-  /** In the order of the page. */
+  /** In page order. */
   readonly options: readonly OptionRow[]
   readonly images: readonly ProductImageRow[]
-  /** What cannot be had together, in the order of the editor. */
+  /** Forbidden combinations, in editor order. */
   readonly forbidden: readonly ForbiddenPair[]
 }
 
@@ -92,8 +92,8 @@ const findProducts = prepared((db) =>
 )
 
 /**
- * Products with everything that prices and shows them, unpublished ones too: one statement however many there are, since
- * a cart pays for every round trip. Ids that do not exist are left out; the map keeps the order of the ids.
+ * Loads products (unpublished too) with everything that pricing and display need, in one statement, since each round trip delays a cart.
+ * Unknown ids are left out; the map keeps the order of the ids.
  */
 export async function loadProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
   if (ids.length === 0) return new Map()
@@ -115,7 +115,7 @@ interface FoundProduct {
   readonly forbidden: readonly ForbiddenPair[]
 }
 
-/** A name missing in English is the Ukrainian one. */
+/** A missing English name falls back to the Ukrainian one. */
 function storedProduct({ row, translations, options, images, forbidden }: FoundProduct): StoredProduct {
   const uk = translations.uk ?? { name: row.code, slug: row.code }
   const en = translations.en?.name ? translations.en : uk
@@ -128,7 +128,7 @@ function storedProduct({ row, translations, options, images, forbidden }: FoundP
   }
 }
 
-/** The descriptions of one product; empty where there is none. An empty English one is the Ukrainian one. */
+/** The descriptions of one product; empty when missing. English falls back to Ukrainian. */
 export async function readDescriptions(db: Db | Tx, id: number): Promise<Translated> {
   const rows = await db
     .select({ language: productTranslations.language, description: productTranslations.description })
@@ -138,7 +138,7 @@ export async function readDescriptions(db: Db | Tx, id: number): Promise<Transla
   return { uk, en: rows.find(({ language }) => language === 'en')?.description || uk }
 }
 
-/** What search engines are told of one product beside its page's own words; empty where nobody said it. */
+/** Title and description of one product for search engines; empty when unset. */
 export async function readSeo(db: Db | Tx, id: number, language: Language): Promise<{ title: string; description: string }> {
   const [row] = await db
     .select({ title: productTranslations.seoTitle, description: productTranslations.seoDescription })

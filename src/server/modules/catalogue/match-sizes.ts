@@ -3,10 +3,10 @@ import type { FacetColumns } from './facet-columns.ts'
 import { unknownMeasure } from './facet-columns.ts'
 import type { NamedSizes, Span } from './search/sizes.ts'
 
-/** A size that is said need not be exact: centimetres are rounded, litres guessed. */
+/** Sizes in a search may be inexact: people round centimetres and guess litres. */
 const tolerance = 0.05
 
-/** How far a measurement is from the one named, from 0 to 1 within the tolerance; null beyond it. */
+/** The distance between a measurement and a requested span, from 0 to 1 within the tolerance; null beyond it. */
 function distance(value: number | undefined, { from, to }: Span): number | null {
   if (value === undefined || value === unknownMeasure) return null
   if (value >= from && value <= to) return 0
@@ -15,7 +15,7 @@ function distance(value: number | undefined, { from, to }: Span): number | null 
   return apart <= tolerance ? apart / tolerance : null
 }
 
-/** Every length named is one of the configuration's, each of them once, in any order. */
+/** The total distance when each requested length matches a different length of the configuration, in any order. */
 function lengthsApart(own: readonly (number | undefined)[], named: readonly Span[]): number | null {
   const left = [...own]
   let total = 0
@@ -29,17 +29,16 @@ function lengthsApart(own: readonly (number | undefined)[], named: readonly Span
   return total
 }
 
-/** What a product loses for each size named that it cannot be had in: more than the three lengths of another box can be apart. */
+/** The penalty for each requested size that a product lacks: more than the distance of three lengths together. */
 const missingBox = 4
-/** What is not round has no diameter, but may be as wide. */
+/** The penalty for a product that is not round when a diameter is requested: it may be as wide. */
 const notRound = 1
 const roundShapes = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'sphere', 'vase']
 const noLengths: NamedSizes['boxes'] = [[]]
 
 /**
- * The places of which a configuration has one of the sizes named, those with most of them and the closest first, equal ones in
- * the order given.
- * @param indexes the places to look among
+ * Products with a configuration in one of the requested sizes: most matching sizes first, then the closest, then in the given order.
+ * @param indexes the products to search
  */
 export function matchSizes({ first, measures, values }: FacetColumns, indexes: Int32Array, sizes: NamedSizes): Int32Array {
   const { boxes, litres, kilograms } = sizes

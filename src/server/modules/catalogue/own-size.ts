@@ -17,8 +17,8 @@ import type { StoredProduct } from './load-products.ts'
 const label = (language: Language, size: string) => translate({ uk, en }[language], language, 'ownSize', { size })
 
 /**
- * The product with the size of the buyer's own that `value` names as one more option of its size, so that everything which prices,
- * shows and weighs options takes it like any other. A value that names none, or one that is not made, changes nothing.
+ * Adds the buyer's custom size in `value` as another option of the product, so that pricing, display and weight need no special case.
+ * Other values and sizes beyond the limits change nothing.
  */
 export function withOwnSize(product: StoredProduct, value: string | undefined): StoredProduct {
   const { row, options } = product
@@ -27,19 +27,19 @@ export function withOwnSize(product: StoredProduct, value: string | undefined): 
   if (value === undefined || parseOwnSize(value) === null || !first || !row.shape || !row.ownSize) return product
   const own = makeOwnSize({ shape: row.shape, price: row.basePrice, sizes, rules: row.ownSize }, value)
   if (!own) return product
-  const size = sizeOf(applyChanges(row.shape, [own.shapeChange]) as Shape) // judged where it was made
+  const size = sizeOf(applyChanges(row.shape, [own.shapeChange]) as Shape) // checked when it was created
   const option = { ...first, ...own, value, translations: { uk: label('uk', size), en: label('en', size) }, pairs: null }
   return { ...product, options: options.toSpliced(options.lastIndexOf(sizes.at(-1) ?? first) + 1, 0, option) }
 }
 
-/** Whole centimetres, as the listed sizes are called. */
+/** Whole centimetres, like the names of listed sizes. */
 function sizeOf(shape: Shape): string {
   const { length, width, height, diameter } = outerSize(shape)
   const centimetres = (millimetres: number | null) => (millimetres ?? diameter ?? 0) / 10
   return sizeText({ length: centimetres(length), width: centimetres(width), height: centimetres(height) }, isRound(shape))
 }
 
-/** What a page says of sizes of one's own; nothing where the works takes on none. */
+/** The custom size rules for a page; empty when the product has none. */
 export function viewOwnSize({ row, options }: StoredProduct, exchange: Exchange): Pick<ProductView, 'own_size'> {
   const { shape, ownSize: rules } = row
   const limits = rules && listOwnLimits(rules, shape?.kind)

@@ -12,12 +12,12 @@ import { reindexProductsIn } from './reindex.ts'
 import { definitionRow } from './store-product.ts'
 import { productDrafts, productOptions, products, propertyDefinitions } from './tables.ts'
 
-/** Products of one transaction. */
+/** Products per transaction. */
 const batch = 200
 
 const propertyOfSamples = { colours: 'color', finishes: 'finish' } as const
 
-/** An option that is one of these colours or finishes, or a combination with one; or one of these properties. */
+/** Conditions for options that use one of these colours or finishes (also within a combination) or properties. */
 function named(group: PaletteGroup, codes: readonly string[]) {
   const list = sql`array[${sql.join(
     codes.map((code) => sql`${code}`),
@@ -34,13 +34,13 @@ function named(group: PaletteGroup, codes: readonly string[]) {
     options: sql`((${productOptions.property} = ${property} and ${productOptions.value} = any(${list})) or exists (
       select 1 from jsonb_array_elements(case when jsonb_typeof(${productOptions.pairs}) = 'array' then ${productOptions.pairs} else '[]' end) pair
       where pair ->> 'name' = ${property} and pair ->> 'value' = any(${list})))`,
-    /** Drafts hold options as the editor sends them. */
+    /** Drafts store options in the editor's form. */
     drafts: sql`exists (select 1 from jsonb_path_query(${productDrafts.data}, '$.*[*].value') value where value #>> '{}' = any(${list}))
       or exists (select 1 from jsonb_path_query(${productDrafts.data}, '$.*[*].pairs[*].value') value where value #>> '{}' = any(${list}))`,
   }
 }
 
-/** Which of these a product has, or somebody's draft of one. */
+/** Which of these colours, finishes or properties a product or a draft uses. */
 export async function palettesInUse(db: Db | Tx, group: PaletteGroup, codes: readonly string[]): Promise<string[]> {
   const used: string[] = []
   for (const code of codes) {
@@ -52,12 +52,15 @@ export async function palettesInUse(db: Db | Tx, group: PaletteGroup, codes: rea
   return used
 }
 
-/** Products follow in a job: there may be a hundred thousand of them. */
+/** A job updates the products: there may be a hundred thousand. */
 export async function palettesChanged(context: AppContext, tx: Tx, group: PaletteGroup, codes: readonly string[]): Promise<void> {
   await enqueue(context, tx, followPalette, { group, codes: [...codes] })
 }
 
-/** Gives products and drafts the palettes' words and rule of agreement for some rows, properties their words and order, and makes the search anew. */
+/**
+ * Copies changed palette names and agreement rules to products and drafts, property names and order to the definitions, then reindexes
+ * the search.
+ */
 export const followPalette = defineJob({
   name: 'follow-palette',
   input: z.object({ group: z.enum(paletteGroups), codes: z.array(z.string()) }),
@@ -85,7 +88,7 @@ export const followPalette = defineJob({
 })
 
 async function renameOptions(tx: Tx, ids: number[], palettes: Palettes): Promise<void> {
-  // Who changes one of them waits, and writes the new words.
+  // The lock makes other writers wait; they then write the new names.
   await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)).for('update')
   const rows = await tx.select().from(productOptions).where(inArray(productOptions.productId, ids))
   for (const row of rows) {
@@ -106,7 +109,7 @@ async function renameOptions(tx: Tx, ids: number[], palettes: Palettes): Promise
   await reindexProductsIn(tx, ids)
 }
 
-/** Those that products have go by the owner's newest words. */
+/** Updates property definitions in use with the owner's newest names. */
 async function storeOwnProperties(tx: Tx): Promise<void> {
   const palettes = await readPalettes(tx)
   for (const { code, uk, en } of palettes.properties) {
@@ -115,7 +118,7 @@ async function storeOwnProperties(tx: Tx): Promise<void> {
   }
 }
 
-/** The options of a product as the editor or an import wrote them, in the words of the palettes. */
+/** A product's options, from the editor or an import, with the palettes' names. */
 export function renameValues<Values extends Partial<ProductValues>>(values: Values, palettes: Palettes): Values {
   const renamed = Object.keys(values)
     .filter(isOptionField)

@@ -16,7 +16,7 @@ function valuesOf(raw: Raw, name: string): unknown[] {
   return [raw[name]].flat().filter((value) => value !== undefined)
 }
 
-/** Is the parameter also there as a list or an object: `page[]`, `price_from[gte]`? */
+/** Whether the parameter also occurs as a list or an object: `page[]`, `price_from[gte]`. */
 function isBracketed(raw: Raw, name: string, allowed?: string): boolean {
   return Object.keys(raw).some((key) => key.startsWith(`${name}[`) && key !== allowed)
 }
@@ -27,7 +27,7 @@ function whole(text: string, min: number, max: number): number | null {
   return value >= min && value <= max ? value : null
 }
 
-/** Collects what is wrong by field, so that a caller hears all of it at once. */
+/** Collects errors by field, so that a caller gets all of them at once. */
 class Parameters {
   readonly #raw: Raw
   readonly errors: Record<string, string> = {}
@@ -36,7 +36,7 @@ class Parameters {
     this.#raw = raw
   }
 
-  /** A parameter that may come once; undefined when absent. Empty counts as absent. */
+  /** A parameter that may occur once; undefined when absent or empty. */
   one(name: string): string | undefined {
     const values = isBracketed(this.#raw, name) ? [[]] : valuesOf(this.#raw, name)
     if (values.length === 0 || (values.length === 1 && values[0] === '')) return undefined
@@ -54,7 +54,7 @@ class Parameters {
     return value ?? byDefault
   }
 
-  /** A price bound; 0, empty and absent all mean none. */
+  /** A price bound; 0, empty and absent mean none. */
   bound(name: string): Money | null {
     const text = this.one(name)
     if (text === undefined) return null
@@ -66,7 +66,7 @@ class Parameters {
     return amount === 0 ? null : amount
   }
 
-  /** A measurement; 0, empty and absent all mean no bound. */
+  /** A measurement; 0, empty and absent mean none. */
   measure(name: string): number | null {
     const text = this.one(name)
     if (text === undefined) return null
@@ -75,24 +75,24 @@ class Parameters {
     return null
   }
 
-  /** Bounds of a measurement; swapped ones are put right. */
+  /** Bounds of a measurement; swaps reversed ones. */
   range(name: RangeFacet): Bounds {
     const from = this.measure(`${name}_from`)
     const to = this.measure(`${name}_to`)
     return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
   }
 
-  /** Codes that may be repeated, with or without `[]` behind the name. */
+  /** Repeatable codes, with or without `[]` after the name. */
   codes(name: string): string[] {
     const list = `${name}[]`
     const values = [...valuesOf(this.#raw, name), ...valuesOf(this.#raw, list)].filter((value) => value !== '')
-    const codes = values.filter((value) => typeof value === 'string' && isFacetCode(value)) as string[] // just checked
+    const codes = values.filter((value) => typeof value === 'string' && isFacetCode(value)) as string[] // checked on this line
     if (codes.length < values.length || codes.length > maxFacetCodes || isBracketed(this.#raw, name, list))
       this.errors[name] = 'The value must be the code of a facet.'
     return [...new Set(codes)]
   }
 
-  /** Whole numbers that may be repeated, with or without `[]` behind the name. */
+  /** Repeatable whole numbers, with or without `[]` after the name. */
   ids(name: string): number[] {
     const list = `${name}[]`
     const values = [...valuesOf(this.#raw, name), ...valuesOf(this.#raw, list)].filter((value) => value !== '')
@@ -110,11 +110,11 @@ function parseFacets(given: Parameters): FacetFilter {
   return { values: { place, shape, color, option }, ranges: { height, width, volume, weight } }
 }
 
-/** The query of `GET /v1/product`: nothing is guessed; swapped price bounds are put right; unknown parameters are ignored. */
+/** Parses the query of `GET /v1/product`: rejects invalid values, swaps reversed price bounds, ignores unknown parameters. */
 export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   const given = new Parameters(raw)
   const typed = given.one('full_text_search') ?? ''
-  // Its normal form may be shorter, but of a much longer text nobody needs to know it.
+  // A much longer text is too long anyway and is not worth cleaning.
   const search = typed.length > 4 * maxSearchLength ? typed : cleanLine(typed)
   if (search.length > maxSearchLength) given.errors['full_text_search'] = `The text must be at most ${maxSearchLength} characters.`
   const sortText = given.one('sort')
@@ -141,7 +141,7 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   return Object.keys(errors).length > 0 ? fail('malformed', errors) : query
 }
 
-/** The query of a configuration's facts; 400 for a quantity that nobody can order. */
+/** Parses the query for a configuration's facts; 400 for a quantity that cannot be ordered. */
 export function parseConfigured(raw: Raw): { configuration: string; quantity: number } | Failure {
   const given = new Parameters(raw)
   const query = { configuration: given.one('c') ?? '', quantity: given.number('quantity', quantityLimits.min, quantityLimits.max, 1) }
@@ -149,7 +149,7 @@ export function parseConfigured(raw: Raw): { configuration: string; quantity: nu
   return Object.keys(errors).length > 0 ? fail('malformed', errors) : query
 }
 
-/** A positive id from a path; null when it is none. */
+/** A positive id from a path; null for any other text. */
 export function parseId(text: string): number | null {
   return whole(text, 1, maxId)
 }

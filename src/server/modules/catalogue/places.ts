@@ -2,11 +2,11 @@ import type { Place } from '#contract/facets.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 
-/** Kilograms: planted, two adults weigh as much, which the slab of any balcony bears. */
+/** Kilograms, planted: the weight of two adults, which any balcony slab bears. */
 const heaviestOnBalcony = 150
-/** Planted or set up, on an ordinary floor. */
+/** Kilograms, planted or installed, on an ordinary floor. */
 const heaviestIndoors = 400
-/** Empty: what is lighter is carried off or blown over in a street. */
+/** Kilograms, empty: lighter pieces in a street are stolen or blown over. */
 const lightestInStreet = 40
 
 const outdoors: readonly Place[] = ['terrace', 'balcony', 'street']
@@ -31,7 +31,7 @@ const candidates: Readonly<Record<Shape['kind'], readonly Place[]>> = {
   block: ['street'],
 }
 
-/** Where a product of this shape may stand, by its kind and its weight in use. */
+/** Where a product of this shape may stand, by kind and weight in use. */
 export function suitablePlaces(shape: Shape): Place[] {
   const { fullWeight, weight } = measureShape(shape)
   const bears: Record<Place, boolean> = {

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** What the catalogue asks of sales and the workshop, which stand above it: src/server/ports.ts joins them. */
+/** What the catalogue needs from sales and the workshop, which are above it; src/server/ports.ts connects them. */
 export interface CataloguePorts {
-  /** Was it ever ordered? Then it is hidden, never deleted. */
+  /** Whether a product was ever ordered; such a product may be hidden, but not deleted. */
   isOrdered(db: Db | Tx, productId: number): Promise<boolean>
-  /** Which of these are ordered or in a cart: they are never deleted. */
+  /** Which of these products are ordered or in a cart, so that they cannot be deleted. */
   tradedProducts(db: Db | Tx, products: readonly { readonly id: number; readonly code: string }[]): Promise<ReadonlySet<number>>
-  /** A picture that an order's papers or the workshop show stays. */
+  /** Whether an order's papers or the workshop show the picture, so that it cannot be deleted. */
   isOrderedPicture(db: Db | Tx, mediaId: number): Promise<boolean>
   isWorkshopPhoto(db: Db | Tx, mediaId: number): Promise<boolean>
-  /** How many pieces of each product were ordered since then, cancelled orders apart. */
+  /** Pieces of each product ordered since then, without cancelled orders. */
   piecesOrderedSince(db: Db | Tx, ids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>
 }
 

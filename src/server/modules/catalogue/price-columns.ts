@@ -2,8 +2,8 @@ import type { Money } from '#contract/money.ts'
 import { priceRange, type ForbiddenOptions, type PropertyPrices } from '#contract/price.ts'
 
 /**
- * What lists compare and show of a product's prices: the range of its combinations, and the dearest configuration of all. What
- * cannot be had together counts in neither.
+ * The prices that lists compare and show: the range over combinations and the maximum over all configurations. Forbidden combinations
+ * count in neither.
  */
 export function priceColumns(basePrice: Money, properties: readonly PropertyPrices[], forbidden: readonly ForbiddenOptions[] = []) {
   const combined = properties.filter(({ name }) => name === 'combination')

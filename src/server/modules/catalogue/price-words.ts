@@ -3,16 +3,16 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { takePrice } from './search/prices.ts'
 
-/** A search text whose words of price became the price filter. Bounds are whole units of the page's currency; null is no bound. */
+/** A search text whose price became a filter. Bounds are whole units of the page's currency; null = no bound. */
 export interface PricedSearch {
   readonly text: string
   readonly from: number | null
   readonly to: number | null
-  /** The same in kopiykas. */
+  /** The bounds in kopiykas. */
   readonly bounds: { readonly from: number | null; readonly to: number | null }
 }
 
-/** A bound in the page's currency, rounded outwards, so that it never hides what it names; null where it makes no sense. */
+/** A bound in the page's currency, rounded outwards so that it never excludes the named price; null for an impossible amount. */
 function inPage(amount: number | null, from: Exchange, page: Exchange, direction: 'floor' | 'ceil'): number | null {
   const typed = amount === null ? null : fromMajor(amount.toFixed(2))
   if (typed === null) return null
@@ -21,8 +21,8 @@ function inPage(amount: number | null, from: Exchange, page: Exchange, direction
 }
 
 /**
- * `вазон до 5000 грн`: the words of price become the price filter, the others are searched for. Null where none is named.
- * @param page how the page shows prices
+ * Turns the price in `вазон до 5000 грн` into a filter and leaves the other words as the search text. Null when no price is named.
+ * @param page the currency in which the page shows prices
  */
 export async function readPriceWords(context: AppContext, typed: string, page: Exchange): Promise<PricedSearch | null> {
   const named = takePrice(typed)

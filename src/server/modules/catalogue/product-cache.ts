@@ -1,11 +1,11 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { loadProducts, type StoredProduct } from './load-products.ts'
 
-/** Products of a large catalogue that are asked for rarely must not fill the memory. */
+/** Rarely requested products of a large catalogue must not fill the memory. */
 const maxProducts = 1_000
 
 interface ProductCache {
-  /** Of the catalogue: with another one, the products are read again. */
+  /** The catalogue version; a new version empties the cache. */
   readonly version: number
   readonly products: Map<number, StoredProduct>
 }
@@ -13,8 +13,8 @@ interface ProductCache {
 const caches = new WeakMap<AppContext, ProductCache>()
 
 /**
- * A product as the pages show it, in memory until the catalogue changes: an addition to the cart needs nothing else that is worth
- * a statement. Whatever charges money reads the product anew, in its transaction. Undefined when there is none.
+ * A product for pages, cached until the catalogue changes; it saves the cart a statement. Code that charges money reads the product
+ * again in its transaction. Undefined when there is no such product.
  */
 export async function readProduct(context: AppContext, id: number): Promise<StoredProduct | undefined> {
   const { products } = cacheOf(context)

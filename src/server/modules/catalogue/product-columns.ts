@@ -5,9 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { products, productTranslations } from './tables.ts'
 
 /**
- * What lists filter, count and sort by, of every published product, as columns in the order of the ids.
- * A place is an index into them. A hundred thousand products take a few megabytes and a millisecond to
- * count; the database takes fifty to say the same (docs/measurements.md).
+ * What lists filter, count and sort by: columns of every published product, in order of id. A product's index points into all of them. A
+ * hundred thousand products take a few megabytes and a millisecond to count; the database needs fifty (docs/measurements.md).
  */
 export interface ProductColumns {
   readonly ids: Int32Array
@@ -16,11 +15,11 @@ export interface ProductColumns {
   /** Kopiykas. */
   readonly pricesFrom: Float64Array
   readonly pricesTo: Float64Array
-  /** All places in the order of a sort; equal ones by id. */
+  /** All product indexes in a sort order; ties by id. */
   order(sort: Sort, language: Language): Int32Array
 }
 
-/** The place of a published product; -1 when there is none. */
+/** The index of a published product; -1 when there is none. */
 export function indexOfProduct({ ids }: Pick<ProductColumns, 'ids'>, id: number): number {
   let low = 0
   let high = ids.length - 1
@@ -34,7 +33,7 @@ export function indexOfProduct({ ids }: Pick<ProductColumns, 'ids'>, id: number)
   return -1
 }
 
-/** Product ids by name as the language's readers expect it: read from the index that is kept in this order. */
+/** Product ids by name in the order that readers of the language expect, from an index in that order. */
 function namesInOrder(db: Db, language: Language) {
   return db
     .select({ id: productTranslations.productId })
@@ -70,7 +69,7 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
   const byName = new Map<Language, Int32Array>()
   for (const language of languages) {
     const named = new Set((await namesInOrder(db, language)).map(({ id }) => indexOfProduct({ ids }, id)).filter((index) => index >= 0))
-    for (const index of ids.keys()) named.add(index) // whatever has no name in this language comes last
+    for (const index of ids.keys()) named.add(index) // products without a name in this language come last
     byName.set(language, Int32Array.from(named))
   }
   const byKey = {

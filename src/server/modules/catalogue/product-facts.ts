@@ -9,7 +9,7 @@ import { readConfigured } from './read-configured.ts'
 
 const upTo = (value: number, step: number) => Math.round(value / step) * step
 
-/** `GET /v1/product/{id}/facts`: what follows from a configuration; what does not apply to it, or is not known, is null. */
+/** `GET /v1/product/{id}/facts`: facts about a configuration; null when unknown or not applicable. */
 export async function productFacts(
   context: AppContext,
   id: number,

@@ -3,7 +3,7 @@ import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { products, productTranslations } from './tables.ts'
 
-/** What products are called, by their id; a name that has no English is said in Ukrainian. */
+/** Product names by id; English falls back to Ukrainian. */
 export async function productNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, { readonly code: string; readonly name: Translated }>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -14,7 +14,7 @@ import { sized } from '#contract/picture-widths.ts'
 
 const maxRanked = 8
 
-/** The products on the front: those that the office chose, in its order; until it chooses, those that the catalogue ranks first. */
+/** Products on the front page: the office's choice in its order, or the best-ranked ones when it has chosen none. */
 export async function recommendedProducts(
   context: AppContext,
   { columns }: Snapshot,
@@ -26,7 +26,7 @@ export async function recommendedProducts(
   const isRanked = and(eq(products.published, true), isNotNull(products.rank))
   const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(maxRanked)
   const requested = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)
-  // What is no longer sold is left out; the office sees it in its list.
+  // Products no longer on sale are left out; the office sees them in its list.
   const ids = [...new Set(requested)].filter((id) => indexOfProduct(columns, id) >= 0)
   const loaded = await loadProducts(db, ids)
   return ids.flatMap((id) => {

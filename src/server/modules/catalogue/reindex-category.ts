@@ -5,10 +5,10 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { reindexProducts } from './reindex.ts'
 import { products } from './tables.ts'
 
-/** Products of one transaction. */
+/** Products per transaction. */
 const batch = 200
 
-/** Makes what search knows of a category's products anew, of all below it too: their categories' names are searched. */
+/** Reindexes the products of a category and its subcategories, because category names are searchable. */
 export const reindexCategory = defineJob({
   name: 'reindex-category',
   input: z.object({ categoryId: z.int() }),

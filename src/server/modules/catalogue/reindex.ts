@@ -10,7 +10,7 @@ import { choiceLabels } from './derive-facets.ts'
 import { storeDerived, type DerivedFrom } from './store-derived.ts'
 import { catalogueIndex, categories, categoryTranslations, products, productTranslations } from './tables.ts'
 
-/** Products of one transaction: lists go on being read meanwhile, and a crash loses no more than this. */
+/** Products per transaction: lists stay readable meanwhile, and a crash loses no more than one batch. */
 const batch = 200
 
 export async function setIndexVersion(tx: Tx | Db, version: number = indexVersion): Promise<void> {
@@ -28,7 +28,7 @@ async function categoryNames(db: Db | Tx): Promise<Map<number, string[]>> {
 }
 
 async function readDerivable(tx: Tx, ids: readonly number[], names: ReadonlyMap<number, string[]>): Promise<DerivedFrom[]> {
-  // Who changes one of them waits: what is derived from it must be of the same moment.
+  // The lock makes other writers wait: derived data must match one state of the product.
   await tx
     .select({ id: products.id })
     .from(products)
@@ -60,17 +60,17 @@ async function readDerivable(tx: Tx, ids: readonly number[], names: ReadonlyMap<
   })
 }
 
-/** Makes what lists and search know of some products anew, in the transaction that changed them. */
+/** Updates the list and search data of products in the transaction that changed them. */
 export async function reindexProductsIn(tx: Tx, ids: readonly number[]): Promise<void> {
   await storeDerived(tx, await readDerivable(tx, ids, await categoryNames(tx)))
 }
 
-/** The same in a transaction of its own. */
+/** {@link reindexProductsIn} in its own transaction. */
 export function reindexProducts(db: Db, ids: readonly number[]): Promise<void> {
   return db.transaction((tx) => reindexProductsIn(tx, ids))
 }
 
-/** Makes everything that is derived from products anew, when it was made by other rules than this release's. */
+/** Rebuilds all derived product data when another release's rules made it. */
 export const reindexCatalogue = defineJob({
   name: 'reindex-catalogue',
   input: z.object({ version: z.int() }),
@@ -98,7 +98,7 @@ async function storedVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Asks for the index to be made anew where it was made by other rules; once, however many processes start. */
+/** Queues a reindex when other rules made the index; only once, however many processes start. */
 export async function reindexIfOutdated(context: AppContext): Promise<void> {
   const { db } = context.database
   if ((await storedVersion(db)) >= indexVersion) return

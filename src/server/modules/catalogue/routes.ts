@@ -63,7 +63,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   const { route, cachedRoute } = publicRoutes(app, context, 'Catalogue')
   const shownEverywhere = {
     keysOf: () => ['catalogue', 'rates', 'settings'] as const,
-    // Whatever shows products shows when they are ready.
+    // All pages with products show ready dates, which expire.
     holdsUntil: async () => (await readProduction(context, context.database.db)).holdsUntil,
   }
   const { holdsUntil } = shownEverywhere

@@ -7,7 +7,7 @@ import { findMatches } from './search/find-matches.ts'
 import { takeSizes } from './search/sizes.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Places in the order asked for, out of those given. */
+/** The given indexes in the requested order. */
 function inOrder(columns: ProductColumns, given: Int32Array, sort: Sort, language: Language): Int32Array {
   const isGiven = new Uint8Array(columns.ids.length)
   for (const index of given) isGiven[index] = 1
@@ -15,23 +15,23 @@ function inOrder(columns: ProductColumns, given: Int32Array, sort: Sort, languag
 }
 
 export interface FoundProducts {
-  /** Places in order. */
+  /** Product indexes, in order. */
   readonly indexes: Int32Array
-  /** The text with its typos put right; null when there were none. */
+  /** The text with corrected typos; null when there were none. */
   readonly corrected: string | null
-  /** Words and sizes of the text that nothing was found with. */
+  /** Words and sizes of the text that no result matches. */
   readonly leftOut: readonly string[]
 }
 
 const nothing: FoundProducts = { indexes: new Int32Array(), corrected: null, leftOut: [] }
 
-/** What is called as the text says, its sizes taken out. */
+/** Products whose words match the text without its sizes. */
 async function named(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
   const { columns, postings, vocabulary } = snapshot
   const all = columns.order(defaultSort, language)
   if (text === '') return { ...nothing, indexes: all }
   const search = expandSearch(text, vocabulary)
-  // `ціни`, `каталог`: whoever asks for what is sold is shown it.
+  // `ціни`, `каталог`: only words of trade, so everything on sale matches.
   if (search.required.length === 0 && search.optional.length > 0) return { ...nothing, indexes: all }
   return { ...(await findMatches(postings, search, columns.ids.length)), corrected: search.corrected }
 }
@@ -44,20 +44,20 @@ async function matching(snapshot: Snapshot, text: string, language: Language): P
   const sized = matchSizes(snapshot.facetColumns, found.indexes, sizes)
   if (sized.length > 0) return { ...found, corrected, indexes: sized }
   if (sizes.rest === '') return nothing
-  // Nobody has this size: what is called so, without it, is better than nothing.
+  // No product has this size: results by name without it are better than none.
   if (found.indexes.length > 0) return { ...found, corrected, leftOut: [...found.leftOut, sizes.text] }
-  // A whole size says what is looked for; one figure does not.
+  // A search for the size alone makes sense for a whole size, but not for a single number.
   if (!sizes.boxes.some((box) => box.length > 1)) return { ...nothing, corrected }
   const indexes = matchSizes(snapshot.facetColumns, snapshot.columns.order(defaultSort, language), sizes)
   return { indexes, corrected: null, leftOut: indexes.length > 0 ? found.leftOut : [] }
 }
 
-/** The places that the search text leaves, in order: without a sort the best match comes first, or else the name. */
+/** The product indexes that match a search text, in order: without a sort, best match first, or by name. */
 export async function searchProducts(snapshot: Snapshot, text: string, sort: Sort | null, language: Language): Promise<FoundProducts> {
   if (text === '') return { ...nothing, indexes: snapshot.columns.order(sort ?? defaultSort, language) }
   const { indexes, corrected, leftOut } = await matching(snapshot, text, language)
   if (indexes.length === 0) {
-    // A correction that finds nothing either would lead nowhere.
+    // A correction without results would lead nowhere.
     const leads = corrected !== null && (await matching(snapshot, corrected, language)).indexes.length > 0
     return { indexes, corrected: leads ? corrected : null, leftOut: [] }
   }

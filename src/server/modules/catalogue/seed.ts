@@ -34,7 +34,7 @@ async function storeCategories(
   }
 }
 
-/** Everything that an editor could have set of it. */
+/** A demo product in the form of the editor's fields. */
 function toValues(demo: DemoProduct, categoryId: number): ProductValues {
   const options = demo.properties.map(({ name, options: list }) => [
     `options.${name}`,
@@ -85,14 +85,14 @@ function toNewProduct(
   }
 }
 
-/** The figures of the demonstration stand for those of the works. */
+/** Demo figures, marked as samples until the workshop's own replace them. */
 const toAttributes = ({ attributes }: DemoProduct) => attributes.map((attribute) => ({ ...attribute, sample: true }))
 
-/** The words of every property in use. */
+/** The names of all properties in use. */
 const propertyLabels = (list: readonly DemoProduct[]): Map<PropertyName, Translated> =>
   new Map(list.flatMap(({ properties }) => properties.map(({ name, label }) => [name, label] as const)))
 
-/** The demo catalogue, once: when there is no product yet. */
+/** Stores the demo catalogue, if there is no product yet. */
 export async function seedCatalogue(context: AppContext): Promise<void> {
   const { db } = context.database
   const [already] = await db.select({ id: products.id }).from(products).limit(1)
@@ -101,7 +101,7 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
   const demo = loadDemoCatalogue()
   const manifest = readManifest()
   const images = new Map<string, NewProduct['images']>()
-  // Pictures are files: kept before the transaction, and kept once however often this runs.
+  // Pictures are files: stored before the transaction, and only once, however often this runs.
   for (const product of demo.products) images.set(product.code, await importImages(context, product, manifest.get(product.code) ?? []))
   await db.transaction(async (tx) => {
     await lockSeeding(tx)
@@ -110,7 +110,7 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
   })
 }
 
-/** Categories, properties and products of the demonstration, with the pictures given by product. */
+/** Stores the demo's categories, properties and products, with the given pictures by product. */
 export async function storeDemoCatalogue(
   tx: Tx,
   demo: ReturnType<typeof loadDemoCatalogue>,
@@ -129,7 +129,7 @@ export async function storeDemoCatalogue(
   await notifyContentChanged(tx, { area: 'catalogue' })
 }
 
-/** A demonstration that was seeded before products had attributes gets them; one that has any keeps what it has. */
+/** Adds attributes to a demo that an earlier release seeded without them; products with attributes keep theirs. */
 export async function seedMissingAttributes({ database: { db } }: Pick<AppContext, 'database'>): Promise<void> {
   if ((await db.$count(attributeDefinitions)) > 0) return
   const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')

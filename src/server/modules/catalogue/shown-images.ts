@@ -2,7 +2,7 @@ import { gallery, type GalleryProperty, type ShownPicture } from '#contract/gall
 import type { Choice } from '#contract/price.ts'
 import type { OptionRow, ProductImageRow, StoredProduct } from './load-products.ts'
 
-/** A stored product's pictures as `contract/gallery.ts` orders them; of the base configuration when nothing is chosen. */
+/** A stored product's pictures in the order of `contract/gallery.ts`; without a choice, for the base configuration. */
 export function shownImages({ images, options }: Pick<StoredProduct, 'images' | 'options'>, choice: Choice = {}): ShownPicture<ProductImageRow>[] {
   return gallery(images, galleryProperties(options), choice)
 }

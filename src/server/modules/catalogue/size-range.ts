@@ -5,7 +5,7 @@ import { boundingBox, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { OptionRow } from './load-products.ts'
 
-/** Sizes as buyers say them: of the size property, or of a combination's pairs. */
+/** Sizes in buyers' words, from the size property or from combinations. */
 export function listSizes(options: readonly OptionRow[]): string[] {
   const sizes = options.flatMap((option) =>
     option.property === 'size' ? [option.value] : (option.pairs ?? []).filter(({ name }) => name === 'size').map(({ value }) => value),
@@ -13,14 +13,14 @@ export function listSizes(options: readonly OptionRow[]): string[] {
   return [...new Set(sizes)]
 }
 
-/** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
+/** The range of outer sizes that a buyer can choose, in centimetres; null when unknown. */
 export function sizeRange(shape: Shape | null, options: readonly OptionRow[]): string | null {
   const texts = shape ? sizesOfShapes(shape, options) : listSizes(options).map((size) => size.replaceAll('x', ' × '))
   const [smallest, largest] = [texts[0], texts.at(-1)]
   return smallest === undefined || largest === undefined ? null : rangeText(smallest, largest)
 }
 
-/** Where only the height differs, it alone is said twice: `120 × 45 × 45–48`. */
+/** If only the height differs, repeats only the height: `120 × 45 × 45–48`. */
 function rangeText(smallest: string, largest: string): string {
   if (smallest === largest) return smallest
   const [base, height] = [largest.slice(0, largest.lastIndexOf(' × ') + 3), largest.slice(largest.lastIndexOf(' × ') + 3)]
@@ -39,7 +39,7 @@ function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {
 
 const volumeIn = ({ length, width, height }: Box) => length * width * height
 
-/** The shape with what the chosen options change in it; null when they do not fit. */
+/** The shape with the changes of the chosen options; null when they do not fit. */
 export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
   const changed = applyChanges(
     base,

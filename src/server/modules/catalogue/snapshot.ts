@@ -20,23 +20,23 @@ export interface CategoryRow {
 }
 
 /**
- * The small parts of the catalogue that every list needs, kept in memory until the catalogue changes:
- * the tree, what stands on the shelf, and the words of the search.
+ * The parts of the catalogue that every list needs: the tree, the product columns and the search vocabulary. Kept in memory until the
+ * catalogue changes.
  */
 export interface Snapshot {
   readonly categories: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
   readonly columns: ProductColumns
   readonly facetColumns: FacetColumns
-  /** Published products of each category itself, without its children. */
+  /** Published products of each category, without subcategories. */
   readonly counts: ReadonlyMap<number, number>
-  /** Kopiykas over the whole published catalogue; null when it is empty. */
+  /** Price range of the published catalogue in kopiykas; null when it is empty. */
   readonly bounds: { readonly min: number; readonly max: number } | null
   readonly vocabulary: Vocabulary
   readonly postings: Postings
 }
 
-/** Of the catalogue alone: synonyms and colours are settings and change without it. */
+/** The parts that depend only on the catalogue: synonyms and colours are settings, which change separately. */
 type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit<Vocabulary, 'synonyms' | 'attributes'> }
 
 export async function readSnapshot(context: AppContext): Promise<Snapshot> {
@@ -63,7 +63,7 @@ function readCatalogueParts(context: AppContext): Promise<CatalogueParts> {
   if (before?.version === version) return before.snapshot
   const entry = { version, snapshot: loadCatalogueParts(context) }
   cached.set(context, entry)
-  // A failed read must not stay.
+  // Do not cache a failed read.
   entry.snapshot.catch(() => cached.delete(context))
   return entry.snapshot
 }
@@ -92,7 +92,7 @@ async function loadCatalogueParts({ database: { db } }: AppContext): Promise<Cat
     row.translations[language] = { name, slug }
     tree.set(id, row)
   }
-  // A name missing in English is the Ukrainian one.
+  // A missing English name falls back to the Ukrainian one.
   for (const row of tree.values()) if (row.translations.en.name === '') row.translations.en = row.translations.uk
   const everything = { categories: null, from: null, to: null, facets: null, offset: 0, limit: 0 }
   const { counts, bounds } = filterProducts(columns, facetColumns, columns.order('NAME', 'uk'), everything)
@@ -112,7 +112,7 @@ export function childCategories(snapshot: Snapshot, id: number | null): Category
   return snapshot.categories.filter(({ parentId }) => parentId === id)
 }
 
-/** The ids of categories with their whole subtrees; ids that do not exist stand for nothing. */
+/** Ids of categories with all subcategories; unknown ids are ignored. */
 export function collectSubtrees(snapshot: Snapshot, ids: readonly number[]): Set<number> {
   const found = new Set<number>()
   const visit = (id: number) => {
@@ -124,7 +124,7 @@ export function collectSubtrees(snapshot: Snapshot, ids: readonly number[]): Set
   return found
 }
 
-/** Root to leaf. */
+/** From root to leaf. */
 export function pathTo(snapshot: Snapshot, id: number): CategoryRow[] {
   const row = snapshot.byId.get(id)
   if (!row) return []

@@ -11,14 +11,14 @@ export interface DerivedFrom extends Derivable {
   readonly searchable: Omit<SearchableProduct, 'attributes'>
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const maxRows = 5_000
 
 async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += maxRows) await insert(rows.slice(start, start + maxRows))
 }
 
-/** What lists and search need to know of products, made anew from the products themselves: measures, facets, search terms. */
+/** Rebuilds the products' derived data for lists and search: measures, facets, search terms. */
 export async function storeDerived(tx: Tx, list: readonly DerivedFrom[]): Promise<void> {
   const ids = list.map(({ productId }) => productId)
   for (const table of [productMeasures, productFacets, searchTerms]) await tx.delete(table).where(inArray(table.productId, ids))
@@ -35,7 +35,7 @@ export async function storeDerived(tx: Tx, list: readonly DerivedFrom[]): Promis
     return { productId, ...indexProduct({ ...searchable, attributes }) }
   })
   const terms = indexed.flatMap(({ productId, terms: found }) => [...found].map(([stem, weight]) => ({ productId, stem, weight })))
-  // In the order of the words: two who store at once would else wait for each other.
+  // Sorted, because two concurrent writers in different orders would deadlock.
   const words = [...new Map(indexed.flatMap(({ words: found }) => [...found]))].map(([word, stem]) => ({ word, stem })).sort(byWord)
   await inParts(measures, (part) => tx.insert(productMeasures).values(part))
   await inParts(facets, (part) => tx.insert(productFacets).values(part))

@@ -23,77 +23,77 @@ export interface NewOption {
   readonly value: string
   readonly label: Translated
   readonly impact: Money
-  /** Working days; none when left out. */
+  /** Working days; missing = none. */
   readonly extraDays?: number
   readonly shapeChange: ShapeChange | null
   readonly pairs: readonly OptionPair[] | null
 }
 export interface NewProduct {
-  /** Of a deleted one that is put back. */
+  /** The id of a deleted product that is restored. */
   readonly id?: number
   readonly code: string
   readonly categoryId: number
-  /** Names of the categories from root to leaf in both languages: they are searched too. */
+  /** Category names from root to leaf in both languages, which are searchable. */
   readonly categoryNames: readonly string[]
   readonly name: Translated
   readonly description: Translated
-  /** The address that the staff chose; left out or empty = it follows from the name. */
+  /** The address chosen by the staff; missing or empty = derived from the name. */
   readonly slug?: Translated
   readonly seo?: Translated<{ readonly title: string; readonly description: string }>
   readonly basePrice: Money
   readonly shape: Shape | null
-  /** Left out = it is made in listed sizes only. */
+  /** Missing = listed sizes only. */
   readonly ownSize?: OwnSizeRules | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
-  /** Left out = not known. */
+  /** Missing = unknown. */
   readonly hsCode?: string
-  /** Codes; left out = none. */
+  /** Product codes; missing = none. */
   readonly fitsWith?: readonly string[]
-  /** Left out = the first of its pictures. */
+  /** Missing = its first picture. */
   readonly sharePicture?: string
   readonly published: boolean
   readonly neverPublished?: boolean
-  /** Where it may stand; left out = what its shape and weight allow. */
+  /** Where it may stand; missing = derived from shape and weight. */
   readonly places?: readonly Place[] | null
-  /** Its place in the recommended order; left out = after all that have one. */
+  /** Its rank in the recommended order; missing = after all ranked ones. */
   readonly rank?: number | null
   readonly createdAt: Date
   readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
-  /** What cannot be had together; left out = everything can. */
+  /** Forbidden combinations; missing = none. */
   readonly forbidden?: readonly ForbiddenPair[]
-  /** Left out = nothing is said of it beside its figures. */
+  /** Missing = no attributes. */
   readonly attributes?: readonly NewAttribute[]
   readonly images: readonly {
     readonly mediaId: number
     readonly kind: string
     readonly color: string | null
-    /** Left out = the first option of everything. */
+    /** Missing = the first option of every property. */
     readonly shows?: Readonly<Record<string, string>>
     readonly alt: Translated
   }[]
 }
 
-/** A property as products refer to it: the owner's goes by the owner's words. */
+/** The definition row of a property; the owner's properties use the owner's names. */
 export function definitionRow(palettes: Palettes, code: PropertyName, label: Translated) {
   const own = palettes.properties.find((property) => property.code === code)
   const { uk, en } = own ?? label
   return { code, labelUk: uk, labelEn: en || uk, position: propertyNames(palettes.properties).indexOf(code), effect: own?.effect ?? '' }
 }
 
-/** Words of properties, by their stable codes. */
+/** Stores property names by their stable codes. */
 export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, Translated>): Promise<void> {
   const palettes = await readPalettes(tx)
   const rows = [...labels].map(([code, label]) => definitionRow(palettes, code, label))
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
-/** What a product's row says in one language. */
+/** A product's text row in one language. */
 export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'name' | 'description' | 'slug' | 'seo'>, language: Language) {
   const slugOwn = slug?.[language] ?? ''
   return {
     name: name[language],
-    // A product without an English name takes its English address from the Ukrainian one.
+    // Without an English name, the English address comes from the Ukrainian one.
     slug: slugOwn || toSlug(name[language] || name.uk),
     slugOwn,
     description: description[language],
@@ -102,7 +102,7 @@ export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'na
   }
 }
 
-/** Colours and finishes are stored in the words of their palettes. */
+/** Stores options; colours and finishes get the names of their palettes. */
 export async function storeOptions(tx: Tx, productId: number, properties: NewProduct['properties']): Promise<void> {
   const palettes = await readPalettes(tx)
   const rows = properties.flatMap(({ name, options }) =>
@@ -139,7 +139,7 @@ export async function storeForbidden(tx: Tx, productId: number, forbidden: reado
   if (rows.length > 0) await tx.insert(optionRules).values(rows)
 }
 
-/** The pictures of a product that has none yet, in their order. */
+/** Stores the pictures of a product that has none yet, in order. */
 export async function storeImages(tx: Tx, productId: number, images: NewProduct['images']): Promise<void> {
   if (images.length === 0) return
   await tx.insert(productImages).values(
@@ -156,7 +156,7 @@ export async function storeImages(tx: Tx, productId: number, images: NewProduct[
   )
 }
 
-/** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */
+/** Stores a new product with its derived data: price range, slugs, measures, facets, search terms. @returns its id */
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [row] = await tx
     .insert(products)
@@ -211,9 +211,9 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
   return productId
 }
 
-/** One seeding at a time, whatever the number of processes that start together; who comes second waits, however long the first takes. */
+/** Allows one seeding at a time; other processes wait until it ends. */
 export async function lockSeeding(tx: Tx): Promise<void> {
-  // A statement that waited for it would be cut off: a seeding may take longer than any statement may.
+  // Polls, because a waiting statement would reach its time limit before a long seeding ends.
   const lock = sql`select pg_try_advisory_xact_lock(${lockKeys.seeding}) as locked`
   while (!(await tx.execute<{ locked: boolean }>(lock)).rows[0]?.locked) await sleep(200)
 }

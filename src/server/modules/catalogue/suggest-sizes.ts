@@ -8,10 +8,10 @@ import type { Snapshot } from './snapshot.ts'
 const maxSizes = 3
 const units: Readonly<Record<Language, string>> = { uk: 'см', en: 'cm' }
 
-/** Words and the figures of a size that is being typed: `вазон 60`, `60 на`. */
+/** Words and the beginning of a size: `вазон 60`, `60 на`. */
 const begunSize = /^(.*?)(?<![\p{L}\d.,])(\d{1,4})\s*(?:[xх×*]|на|by)?$/iu
 
-/** Outer sizes of the places given, in whole centimetres, with how many places can be had in each; measurements that are not known say none. */
+/** Outer sizes of products in whole centimetres, with the number of products in each; skips unknown measurements. */
 function countSizes({ first, measures }: FacetColumns, indexes: Int32Array): Map<string, number> {
   const counts = new Map<string, number>()
   for (const index of indexes) {
@@ -25,12 +25,12 @@ function countSizes({ first, measures }: FacetColumns, indexes: Int32Array): Map
   return counts
 }
 
-/** Whole texts that add a size, or end one that is begun, the commonest sizes first: each of them finds something. */
+/** Suggested texts that add a size or complete a begun one, commonest sizes first; each has results. */
 export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: Language): Promise<string[]> {
   const [, before = text, begun = ''] = begunSize.exec(text) ?? []
   const named = takeSizes(before)
   const words = splitWords(before)
-  // A size behind half a word would name what nobody means.
+  // Do not suggest sizes after an unfinished word.
   if (named.text !== '' || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
   if (words.length === 0 && begun === '') return []
   const { indexes } = await searchProducts(snapshot, named.rest, null, language)

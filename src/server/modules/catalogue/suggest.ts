@@ -17,7 +17,7 @@ const everything = { categories: null, from: null, to: null, facets: null } as c
 const maxCategories = 4
 const maxQueries = 3
 
-/** Categories that hold what was found, the ones with most first; a parent of one that says the same is left out. */
+/** Categories of the results, those with most first; leaves out a parent with the same count as a child. */
 function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, language: Language): Suggestions['categories'] {
   const totals = countSubtrees(snapshot, counts)
   return snapshot.categories
@@ -28,24 +28,24 @@ function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, l
     .map(({ id, name, count }) => ({ id, name, count }))
 }
 
-/** Forms that nobody types into a search: `лаву`, `вазонів`. */
+/** Inflected forms that nobody types into a search: `лаву`, `вазонів`. */
 const oblique = /(?:[ую]|[оеє]ю|[ії]в|ок|[ая][мх]|[ая]ми|ого|ому|[иі]х|[иі]м|[иі]ми|ої|ові|еві)$/u
 
-/** Words of the catalogue that go on as the last word typed began, in place of it: each of them finds something. */
+/** Texts in which a catalogue word replaces the unfinished last word. */
 function queriesOf({ vocabulary }: Snapshot, text: string): string[] {
   const last = /[\p{L}'’ʼ-]+$/u.exec(text)?.[0] ?? ''
   if (last.length < 3) return []
   const begun = last.toLowerCase()
-  // Another form of a word that is whole already finds the same.
+  // Other forms of a complete word find the same, so they are not suggested.
   const whole = vocabulary.words.some(({ word }) => word === begun) ? possibleStems(begun) : []
   const words = vocabulary.words.filter(({ word, stem }) => word.startsWith(begun) && word !== begun && !whole.includes(stem) && !oblique.test(word))
-  // One form of each word, the shortest.
+  // The shortest form of each word.
   const byStem = new Map(words.toSorted((a, b) => b.word.length - a.word.length).map(({ word, stem }) => [stem, word]))
   const before = text.slice(0, text.length - last.length)
   return [...byStem.values()].toSorted((a, b) => a.length - b.length).map((word) => before + word)
 }
 
-/** `GET /v1/suggest`: what a text that is being typed may find. Every suggestion has results. */
+/** `GET /v1/suggest`: suggestions for an unfinished text. Every suggestion has results. */
 export async function suggest(context: AppContext, text: string, limit: number, language: Language): Promise<Suggestions> {
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
@@ -55,7 +55,7 @@ export async function suggest(context: AppContext, text: string, limit: number, 
   const found = filterProducts(columns, facetColumns, indexes, { ...everything, ...priced?.bounds, offset: 0, limit })
   const loaded = await loadProducts(db, found.ids)
   const queries: string[] = []
-  // A text that goes on would lose the price named in this one.
+  // A suggested text would lose the price in this one.
   for (const query of priced ? [] : [...(corrected === null ? [] : [corrected]), ...queriesOf(snapshot, text)]) {
     if (queries.length >= maxQueries) break
     if (!queries.includes(query) && (await searchProducts(snapshot, query, null, language)).indexes.length > 0) queries.push(query)

@@ -13,13 +13,13 @@ import { recommendedProducts } from './recommended-products.ts'
 
 export type CatalogueSummary = Pick<Front, 'products' | 'currency' | 'prices' | 'lead_time_days' | 'families' | 'recommended'>
 
-/** Is at least one product on sale? */
+/** Whether at least one product is on sale. */
 export async function sellsAnything(db: Db | Tx): Promise<boolean> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.published, true)).limit(1)
   return rows.length > 0
 }
 
-/** The catalogue in a few figures, and its families, each with a picture of one of its products where it lives. */
+/** Key figures of the catalogue and its families, each with a picture of one of its products in its setting. */
 export async function summariseCatalogue(context: AppContext, language: Language): Promise<CatalogueSummary> {
   const { db } = context.database
   const [snapshot, exchange, [days]] = await Promise.all([

@@ -46,36 +46,36 @@ export const products = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     code: text().notNull().unique(),
     categoryId: reference('category_id', () => categories.id),
-    /** Of the base configuration, with VAT. */
+    /** Price of the base configuration, with VAT. */
     basePrice: amount('base_price'),
-    /** What a price filter compares: the base price, or the range of configured prices when it varies. */
+    /** The range for the price filter: the base price, or configured prices when a combination changes them. */
     priceFrom: amount('price_from'),
     priceTo: amount('price_to'),
-    /** The dearest configuration, whatever the property. */
+    /** Price of the dearest configuration, over all properties. */
     priceMax: amount('price_max'),
     /** Has a combination property: cards say "price varies". */
     priceVaries: boolean('price_varies').notNull(),
     shape: jsonb().$type<Shape>(),
-    /** Which sizes of the buyer's own the works takes on; null = none. */
+    /** Rules for custom sizes; null = none. */
     ownSize: jsonb('own_size').$type<OwnSizeRules>(),
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
-    /** Of the customs tariff; '' = not known. */
+    /** Customs tariff code; '' = unknown. */
     hsCode: text('hs_code').notNull().default(''),
-    /** Codes, in the owner's order; they may be of products that are gone. */
+    /** Product codes in the owner's order; some products may be gone. */
     fitsWith: text('fits_with').array().notNull().default([]),
     published: boolean().notNull().default(true),
-    /** Made in the back office and not published yet: nobody has bought it. */
+    /** Created in the back office and never published, so nobody has bought it. */
     neverPublished: boolean('never_published').notNull().default(false),
-    /** Where it may stand; null = what its shape and weight allow. */
+    /** Where it may stand; null = derived from shape and weight. */
     places: text().array().$type<Place[]>(),
-    /** The hash of the picture that links to it are shared with; '' = the first one. */
+    /** The hash of the picture for shared links; '' = the first one. */
     sharePicture: text('share_picture').notNull().default(''),
-    /** Its place in the recommended order; null comes after every number. */
+    /** Its rank in the recommended order; nulls come last. */
     rank: integer(),
-    /** Counts the changes: a write names the one it began from. */
+    /** Counts the changes: a write names the version that it began from. */
     version: integer().notNull().default(0),
-    /** Counts the changes of its pictures, which are apart from those of its other parts. */
+    /** Counts the changes of its pictures, separately from other changes. */
     picturesVersion: integer('pictures_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -89,29 +89,29 @@ export const products = pgTable(
   ],
 )
 
-/** The index by name needs a collation a language; see the end of the baseline migration. */
+/** The index by name needs one collation per language; see the end of the baseline migration. */
 export const productTranslations = pgTable(
   'product_translations',
   {
     productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     language: language(),
     name: text().notNull(),
-    /** The column that a search for a part of a name reads. PostgreSQL makes it, with a collation that lowers Cyrillic in every database. */
+    /** For searches by part of a name. Generated with a collation that lower-cases Cyrillic in every database. */
     nameLower: text('name_lower').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
-    /** The same as an index of trigrams sees it; stored, because every hit of the index is compared once more. */
+    /** The lower-case name in the form of the trigram index; stored, because each index hit is compared again. */
     nameTrigrams: text('name_trigrams').generatedAlwaysAs(trigramText(sql`lower(name collate "und-x-icu")`)),
     slug: text().notNull(),
-    /** What the staff chose for the address; empty = it follows from the name. */
+    /** The address chosen by the staff; empty = derived from the name. */
     slugOwn: text('slug_own').notNull().default(''),
     description: text().notNull(),
-    /** What search engines are told; empty = the name, and the beginning of the description. */
+    /** For search engines; empty = the name and the beginning of the description. */
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
     index('product_translations_trigrams').using('gin', sql`${table.nameTrigrams} gin_trgm_ops`),
-    // What is still to be written: the filters of the staff's list.
+    // Missing texts, for the filters of the staff's list.
     index('product_translations_unnamed').on(table.language, table.productId).where(sql`${table.name} = ''`),
     index('product_translations_undescribed').on(table.language, table.productId).where(sql`${table.description} = ''`),
   ],
@@ -125,7 +125,7 @@ export const productImages = pgTable(
     mediaId: reference('media_id', () => media.id),
     kind: text().notNull(),
     color: text(),
-    /** Property → value, where it is not the first option (`contract/gallery.ts`). */
+    /** Property → value, for values other than the first option (`contract/gallery.ts`). */
     shows: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     altUk: text('alt_uk').notNull(),
     altEn: text('alt_en').notNull(),
@@ -141,7 +141,7 @@ export const propertyDefinitions = pgTable('property_definitions', {
   labelUk: text('label_uk').notNull(),
   labelEn: text('label_en').notNull(),
   position: smallint().notNull(),
-  /** What one of the owner's does beside its price. */
+  /** The effect of an owner's property besides its price. */
   effect: text({ enum: propertyEffects }).notNull().default(''),
 })
 
@@ -150,14 +150,14 @@ export const attributeDefinitions = pgTable('attribute_definitions', {
   kind: text({ enum: attributeKinds }).notNull(),
   labelUk: text('label_uk').notNull(),
   labelEn: text('label_en').notNull(),
-  /** After the value: `kg`, `m`; empty without one. */
+  /** Unit after the value: `kg`, `m`; may be empty. */
   unitUk: text('unit_uk').notNull().default(''),
   unitEn: text('unit_en').notNull().default(''),
   position: smallint().notNull(),
   version: integer().notNull().default(1),
 })
 
-/** What is said of a product beside its figures; no row where nobody said it. */
+/** Attributes of a product besides its figures; no row = not stated. */
 export const productAttributes = pgTable(
   'product_attributes',
   {
@@ -167,13 +167,13 @@ export const productAttributes = pgTable(
       .references(() => attributeDefinitions.code),
     valueUk: text('value_uk').notNull(),
     valueEn: text('value_en').notNull(),
-    /** The demo's figure, which stands for the one of the works. */
+    /** A demo figure, until the workshop's own replaces it. */
     sample: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.attribute] })],
 )
 
-/** An option of a product's property: what it adds, never a matrix of variants. */
+/** An option of a product's property: it stores a price impact, so that no matrix of variants is needed. */
 export const productOptions = pgTable(
   'product_options',
   {
@@ -190,13 +190,13 @@ export const productOptions = pgTable(
     extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),
     pairs: jsonb().$type<readonly OptionPair[]>(),
-    /** It is talked about before it is paid by card; the palettes say which. */
+    /** Details must be agreed before a card payment; set by the palettes. */
     agreeFirst: boolean('agree_first').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],
 )
 
-/** Two options of a product that cannot be had together, and why. */
+/** A forbidden combination of two options, and its reason. */
 export const optionRules = pgTable(
   'option_rules',
   {
@@ -212,27 +212,27 @@ export const optionRules = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** Who wrote a field of a draft, and as which version of it. */
+/** Who wrote a draft's field, and in which version. */
 export interface FieldMark {
   readonly version: number
   readonly by: { readonly id: number; readonly name: string } | null
   readonly at: string
 }
 
-/** What the staff changed of a product and buyers do not see yet: only the fields that differ. Its version outlives publishing. */
+/** The staff's unpublished changes of a product: only the fields that differ. The version continues after publishing. */
 export const productDrafts = pgTable('product_drafts', {
   productId: integer('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
   data: jsonb().$type<Partial<ProductValues>>().notNull(),
-  /** By field: what joins two people's edits. */
+  /** Authors by field, used to merge two people's edits. */
   marks: jsonb().$type<Partial<Record<ProductField, FieldMark>>>().notNull(),
   version: integer().notNull(),
-  /** Of the newest change; null in a draft of nothing. */
+  /** The newest change; null in an empty draft. */
   changed: jsonb().$type<FieldMark>(),
 })
 
-/** Stems of a product's name, category and description in both languages, with the best weight of each. */
+/** Stems from a product's name, category and description in both languages, with the best weight of each. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -243,28 +243,28 @@ export const searchTerms = pgTable(
   (table) => [primaryKey({ columns: [table.stem, table.productId] }), index('search_terms_product').on(table.productId)],
 )
 
-/** Every word shape that occurs, with its stem: what a misspelt word is compared with. */
+/** Every word form that occurs, with its stem, for comparing misspelt words. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() })
 
-/** The measurements of each configuration that differs in shape: what ranges of a list and sizes in a search compare. */
+/** Measurements of each configuration with its own shape, for range filters and sizes in a search. */
 export const productMeasures = pgTable(
   'product_measures',
   {
     productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** Outer, whole millimetres. */
+    /** Outer length in whole millimetres. */
     length: integer('length_mm'),
     width: integer('width_mm'),
     height: integer('height_mm'),
-    /** Of soil, whole litres. */
+    /** Soil volume in whole litres. */
     volume: integer('soil_litres'),
-    /** Empty, whole kilograms. */
+    /** Empty weight in whole kilograms. */
     weight: integer('weight_kg'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** The codes by which a list can be narrowed: places, shapes, colours, options. */
+/** Codes for filtering lists: places, shapes, colours, options. */
 export const productFacets = pgTable(
   'product_facets',
   {
@@ -275,27 +275,27 @@ export const productFacets = pgTable(
   (table) => [primaryKey({ columns: [table.facet, table.value, table.productId] }), index('product_facets_product').on(table.productId)],
 )
 
-/** Searches that found nothing: the text and how often, never who. */
+/** Searches without results: text and count, never the person. */
 export const emptySearches = pgTable('empty_searches', {
   text: text().primaryKey(),
   count: integer().notNull(),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
 })
 
-/** By which version of the rules measures, facets and search terms were made: one row. */
+/** One row: the version of the rules that made measures, facets and search terms. */
 export const catalogueIndex = pgTable('catalogue_index', { id: smallint().primaryKey(), version: integer().notNull() })
 
-/** Counts the changes of the order of the categories: one row. */
+/** One row: counts the changes of the category order. */
 export const categoryOrder = pgTable('category_order', { id: smallint().primaryKey(), version: integer().notNull() })
 
-/** A change of many products at once, which can be taken back. */
+/** A change of many products at once, which can be undone. */
 export const changeSets = pgTable(
   'change_sets',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: changeSetKinds }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Without a reference and with the name of that day, as in the audit. */
+    /** No foreign key, and the name at that time, as in the audit. */
     actorId: integer('actor_id'),
     actorName: text('actor_name'),
     label: text().notNull(),
@@ -305,21 +305,21 @@ export const changeSets = pgTable(
   (table) => [index('change_sets_kind').on(table.kind, table.id)],
 )
 
-/** Without a reference: a product that is gone is named when the change is taken back. */
+/** No foreign key: undoing the change names products that are gone. */
 export const changeSetRows = pgTable(
   'change_set_rows',
   {
     changeSetId: reference('change_set_id', () => changeSets.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     label: text().notNull(),
-    /** The product was made by this change. */
+    /** Whether this change created the product. */
     created: boolean().notNull().default(false),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.changeSetId, table.productId] })],
 )
 
-/** A file that was taken in: its tables, how they are read, and what the dry run found. Forgotten after thirty days. */
+/** An uploaded file: its tables, its column mapping and its dry run. Deleted after thirty days. */
 export const imports = pgTable(
   'imports',
   {
@@ -328,11 +328,11 @@ export const imports = pgTable(
     actorId: integer('actor_id'),
     file: text().notNull(),
     format: jsonb().$type<ImportView['format']>().notNull(),
-    /** JSON, packed: the tables as they were read. */
+    /** Packed JSON: the tables as read. */
     sheets: bytes().notNull(),
     plan: jsonb().$type<ImportCheck['sheets']>().notNull(),
     summary: jsonb().$type<NonNullable<ImportView['report']>>(),
-    /** JSON, packed: the rows of the dry run. */
+    /** Packed JSON: the rows of the dry run. */
     report: bytes(),
     changeSetId: integer('change_set_id'),
   },

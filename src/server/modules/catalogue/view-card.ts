@@ -21,10 +21,10 @@ export function byProperty(options: readonly OptionRow[]): Map<PropertyName, Opt
   return grouped
 }
 
-/** Working days that options add together. */
+/** Total working days that options add. */
 export const sumExtraDays = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): number => chosen.reduce((days, { extraDays }) => days + extraDays, 0)
 
-/** What is chosen when nobody chose: the first option of every property. */
+/** The default choice: the first option of every property. */
 const defaultOptions = (options: readonly OptionRow[]): OptionRow[] => [...byProperty(options).values()].flatMap(([first]) => first ?? [])
 
 export function viewProperties(
@@ -51,19 +51,19 @@ export function viewProperties(
   }))
 }
 
-/** What the owner says of a property of theirs. */
+/** The owner's texts about their property. */
 function viewOwn(own: Palettes['properties'][number] | undefined, language: Language): Pick<ProductProperty, 'help' | 'picture' | 'effect'> {
   if (!own) return {}
   const help = own[`help_${language}`] || own.help_uk
   return { ...(help ? { help } : {}), ...(own.picture ? { picture: own.picture } : {}), ...(own.effect ? { effect: own.effect } : {}) }
 }
 
-/** What the options cost, as `priceChoice` takes it. */
+/** The option prices in the form that `priceChoice` takes. */
 export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] {
   return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact })) }))
 }
 
-/** Said only where it is not the middle: a list has fifty pictures, and few of them are cropped. */
+/** Left out when it is the middle: a list has fifty pictures, and few are cropped. */
 const focusOf = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
 
 function viewImages(product: StoredProduct, language: Language): Image[] {
@@ -81,7 +81,7 @@ function viewImages(product: StoredProduct, language: Language): Image[] {
   return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
 }
 
-/** What a card, a cart line and a product page say of a product, in the currency of the exchange; ready when it is ordered now. */
+/** The data of a card, cart line or product page, in the exchange's currency; ready dates assume an order now. */
 export function viewCard(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ProductCard {
   const { row, translations, options } = product
   const price = (kopiykas: Money) => toMajor(exchange.show(kopiykas))
@@ -112,7 +112,7 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
   }
 }
 
-/** A card shows the first picture and, under the pointer, the one that was chosen for it, or the piece alone. */
+/** The first picture of a card and the second, shown on hover: the one chosen for it, else the piece alone. */
 function listedImages(images: readonly Image[]): Image[] {
   const [first, ...others] = images
   const ofKind = (requested: string) => others.find(({ kind }) => kind === requested)
@@ -120,10 +120,7 @@ function listedImages(images: readonly Image[]): Image[] {
   return [first, second].filter((image) => image !== undefined)
 }
 
-/**
- * A product in a list: with the pictures that a card shows, without the addresses of their variants, which were more than
- * half of the answer.
- */
+/** A product in a list: with the card's two pictures and without the variants' addresses, which were more than half of the answer. */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
   const card = viewCard(product, language, exchange, production)
   const listed = listedImages(card.images)

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { FacetColumns } from './facet-columns.ts'
 import type { FilterResult } from './filter-products.ts'
 
-/** Each stands in a list of its own, as a label. */
+/** For labels, each of which is a list entry of its own. */
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('uk') + text.slice(1)
 
 const keys: Readonly<Record<ValueFacet, (value: string) => string>> = {
@@ -16,7 +16,7 @@ const keys: Readonly<Record<ValueFacet, (value: string) => string>> = {
   option: (value) => `option_${value}`,
 }
 
-/** Facets in the reader's words: colours and options as the shop calls them, places and shapes by their codes. */
+/** Facets in the reader's language: the shop's names for colours and options, translated codes for places and shapes. */
 export function viewFacets(
   context: AppContext,
   columns: FacetColumns,
@@ -26,7 +26,7 @@ export function viewFacets(
   const messages = context.messages.messages(language, 'facets')
   const labelOf = (facet: ValueFacet, value: string): string => {
     const key = keys[facet](value)
-    // A code of a later release reads as itself.
+    // An unknown code, from a later release, is shown as it is.
     if (key in messages) return translate(messages, language, key)
     return columns.labels.get(`${facet}:${value}`)?.[language] ?? value
   }

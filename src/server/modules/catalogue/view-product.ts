@@ -33,7 +33,7 @@ function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
   }
 }
 
-/** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. A `size` of the buyer's own is one more option of it. */
+/** `GET /v1/product/view/{id}`: 404 when the product is unknown or unpublished. A custom `size` counts as another option. */
 export async function viewProduct(context: AppContext, id: number, language: Language, size?: string): Promise<ProductView | Failure> {
   const { db } = context.database
   const product = (await loadProducts(db, [id])).get(id)
@@ -45,11 +45,11 @@ export async function viewProduct(context: AppContext, id: number, language: Lan
   })
 }
 
-/** What a product page says beside what prices and cards know. */
+/** What a product page shows besides prices and cards. */
 export interface PageTexts {
   readonly description: string
   readonly attributes: ProductView['attributes']
-  /** Empty = as the page's own words say. */
+  /** Empty = the page's own title and description. */
   readonly seo: { readonly title: string; readonly description: string }
 }
 
@@ -85,13 +85,16 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
   }
 }
 
-/** The picture that was chosen for shared links; nothing where it is the first one anyhow. */
+/** The picture chosen for shared links; empty when it is the first one anyway. */
 function shareOf({ row, images }: StoredProduct): Pick<ProductView, 'share_picture'> {
   const chosen = images.find(({ hash }) => hash === row.sharePicture)
   return chosen && chosen !== images[0] ? { share_picture: viewImage(chosen).url } : {}
 }
 
-/** What the owner set beside it; and others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
+/**
+ * Companions set by the owner, then products of the same category, neighbouring categories and others, nearest in price first; never the
+ * product itself.
+ */
 export async function similarProducts(context: AppContext, id: number, limit: number, language: Language): Promise<SimilarProducts | Failure> {
   const { db } = context.database
   const snapshot = await readSnapshot(context)
@@ -120,7 +123,7 @@ export async function similarProducts(context: AppContext, id: number, limit: nu
   return { data: [...loaded.values()].map(view), fits_with: (await fittingProducts(db, id)).map((product) => viewFitting(product, view(product))) }
 }
 
-/** Those that the owner named and that are on sale, in that order. */
+/** The owner's companions that are on sale, in the owner's order. */
 async function fittingProducts(db: Db, id: number): Promise<StoredProduct[]> {
   const [own] = await db.select({ codes: products.fitsWith }).from(products).where(eq(products.id, id))
   const codes = own?.codes ?? []
@@ -147,7 +150,7 @@ function viewFitting({ row: { shape } }: StoredProduct, listed: ListedProduct): 
   return { id, product_name, slug, ...prices, drawn_size: shape && sizeText(boundingBox(decompose(shape).solids), isRound(shape)) }
 }
 
-/** `GET /v1/category`: the tree, with what each subtree holds. */
+/** `GET /v1/category`: the tree, with product counts of each subtree. */
 export async function listCategories(context: AppContext, language: Language): Promise<CategoryNode[]> {
   const snapshot = await readSnapshot(context)
   const counts = countSubtrees(snapshot, snapshot.counts)

@@ -2,7 +2,7 @@ import { toMajor, type Money } from '#contract/money.ts'
 import { discounted, type VolumeTier } from '#contract/price.ts'
 import type { VolumePrice } from '#contract/volume-tiers.ts'
 
-/** What one piece costs by quantity, the single piece first; empty without tiers. */
+/** Prices per piece by quantity, starting with one piece; empty without tiers. */
 export function volumePrices(single: { readonly shown: Money; readonly kopiykas: Money }, tiers: readonly VolumeTier[]): VolumePrice[] {
   if (tiers.length === 0) return []
   return [{ from_pieces: 1, percent: 0 }, ...tiers].map(({ from_pieces, percent }) => ({

@@ -10,7 +10,7 @@ export async function readTreeVersion(tx: Db | Tx): Promise<number> {
 
 const nothing = { uk: '', en: '' }
 
-/** The whole tree as the staff sees it: both languages, hidden products counted too. */
+/** The whole category tree for the staff: both languages; hidden products count too. */
 export async function readCategoryTree(tx: Db | Tx): Promise<CategoryTree> {
   const rows = await tx.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   const texts = await tx.select().from(categoryTranslations)

@@ -7,19 +7,19 @@ import { readValues } from './read-values.ts'
 
 export interface Draft {
   readonly stored: StoredProduct
-  /** What buyers see. */
+  /** The state that buyers see. */
   readonly published: ProductValues
-  /** What the staff sees. */
+  /** The state that the staff sees. */
   readonly values: ProductValues
-  /** The fields in which they differ. */
+  /** The fields whose values differ. */
   readonly changed: readonly ProductField[]
   readonly version: number
   readonly marks: Partial<Record<ProductField, FieldMark>>
-  /** Of the newest change of the draft. */
+  /** The newest change of the draft. */
   readonly last: FieldMark | null
 }
 
-/** A product with what the staff has changed of it; null when there is none. */
+/** A product with its draft; null when there is no such product. */
 export async function readDraft(db: Db | Tx, id: number): Promise<Draft | null> {
   const product = await readValues(db, id)
   if (!product) return null
@@ -38,5 +38,5 @@ export async function readDraft(db: Db | Tx, id: number): Promise<Draft | null> 
 }
 
 export function pick(values: Partial<ProductValues>, fields: readonly ProductField[]): Partial<ProductValues> {
-  return Object.fromEntries(fields.map((field) => [field, fieldValue(values, field)])) as Partial<ProductValues> // of its own fields
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(values, field)])) as Partial<ProductValues> // `fields` are its own fields
 }

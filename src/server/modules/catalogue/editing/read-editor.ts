@@ -11,7 +11,7 @@ import { weightOfValues } from './new-product.ts'
 import { findGaps } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'
 
-/** @param differs whether there is a draft that buyers do not see yet */
+/** @param differs whether the draft differs from what buyers see */
 export function productState({ published, neverPublished }: { published: boolean; neverPublished: boolean }, differs: boolean): ProductState {
   if (neverPublished) return 'draft'
   if (!published) return 'hidden'
@@ -29,7 +29,7 @@ function gapsOfDraft({ values, stored }: Draft): ProductGap[] {
   })
 }
 
-/** What a list of codes names, for whoever reads it. */
+/** Resolves the product codes of a list for display. */
 async function readCompanions(db: Db | Tx, codes: readonly string[]): Promise<Companion[]> {
   if (codes.length === 0) return []
   const found = await db
@@ -48,7 +48,7 @@ async function readCompanions(db: Db | Tx, codes: readonly string[]): Promise<Co
   }))
 }
 
-/** A product for editing, with what it lacks and who changed it last; null when there is none. */
+/** A product for the editor, with its gaps and the author of the last change; null when there is no such product. */
 export async function readProductEditor(context: AppContext, db: Db | Tx, id: number): Promise<ProductEditor | null> {
   const draft = await readDraft(db, id)
   if (!draft) return null

@@ -19,12 +19,12 @@ export interface ReadProduct {
   readonly stored: StoredProduct
 }
 
-/** A product as buyers see it (or would, where it is hidden), by the fields that can be set; null when there is none. */
+/** The published values of a product, hidden or not; null when there is no such product. */
 export async function readValues(db: Db | Tx, id: number): Promise<ReadProduct | null> {
   return (await readManyValues(db, [id])).get(id) ?? null
 }
 
-/** The same for many, in three statements; the map keeps the order of the ids. */
+/** {@link readValues} for many products, in three statements; the map keeps the order of the ids. */
 export async function readManyValues(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
   if (ids.length === 0) return new Map()
   const list = [...ids]

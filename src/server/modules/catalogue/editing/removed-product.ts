@@ -14,7 +14,7 @@ import type { Draft } from './read-draft.ts'
 import { storedValues } from './new-product.ts'
 
 type Row = Pick<typeof products.$inferSelect, 'code' | 'published' | 'neverPublished' | 'places' | 'rank' | 'version' | 'picturesVersion'>
-/** A deleted product as the audit keeps it: what buyers saw, its pictures and its draft. */
+/** A deleted product in the audit: its published values, pictures and draft. */
 interface RemovedProduct {
   readonly values: ProductValues
   readonly row: Row & { readonly createdAt: string }
@@ -22,7 +22,7 @@ interface RemovedProduct {
   readonly draft: Omit<typeof productDrafts.$inferSelect, 'productId'> | null
 }
 
-/** What the audit's entry of a deletion holds: with it the product can be put back. */
+/** The audit changes of a deletion: enough to restore the product. */
 export async function changesOfRemoval(tx: Tx, { stored: { row }, published }: Draft): Promise<FieldChange[]> {
   const { id, code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt } = row
   const images = await tx.select().from(productImages).where(eq(productImages.productId, id)).orderBy(productImages.position)
@@ -41,8 +41,8 @@ export async function changesOfRemoval(tx: Tx, { stored: { row }, published }: D
 }
 
 /**
- * Puts a deleted product back as it was, under its number, so that its addresses and the lists of visitors hold. Refused while its
- * code is another's, or its category or a picture is gone. Carts that lost it stay without it.
+ * Restores a deleted product with its old id, so that its addresses and visitors' lists work again. Fails when its code is taken, or its
+ * category or a picture is gone. Carts do not get it back.
  */
 export async function restoreProduct(
   context: AppContext,
@@ -51,9 +51,9 @@ export async function restoreProduct(
   { id, changes }: { readonly id: number; readonly changes: readonly FieldChange[] },
 ): Promise<Failure | null> {
   const stored = changes.find(({ field }) => field === storedField)?.before
-  if (typeof stored !== 'string') return fail('notFound') // of a release that did not keep it
-  const { values, row, images, draft } = JSON.parse(stored) as RemovedProduct // as changesOfRemoval wrote it
-  // Two who press at once, and whoever deletes the category.
+  if (typeof stored !== 'string') return fail('notFound') // an entry of an earlier release, which did not store it
+  const { values, row, images, draft } = JSON.parse(stored) as RemovedProduct // written by changesOfRemoval
+  // Waits for a second undo and for anybody who deletes the category.
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
   const [taken] = await tx
     .select({ id: products.id })

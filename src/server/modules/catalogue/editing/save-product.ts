@@ -15,21 +15,21 @@ import { storedValues } from './new-product.ts'
 import { readValues } from './read-values.ts'
 import { updateProduct } from './update-product.ts'
 
-/** A change of one product as buyers see it. */
+/** A change of one product's published state. */
 interface ProductWrite {
-  /** null: a new product, with this code of its own. */
+  /** null for a new product, which brings its own code. */
   readonly id: number | null
   readonly code?: string
-  /** What is left out stays; of a new product it is empty. */
+  /** Missing fields stay unchanged; in a new product they are empty. */
   readonly changes: Partial<ProductValues>
-  /** Left out: stays on sale or hidden, as before; a new product is hidden. */
+  /** Missing = unchanged; a new product is hidden. */
   readonly onSale?: boolean
-  /** What the audit calls it: `publish`, `import`, `price`… */
+  /** The verb of the audit entry: `publish`, `import`, `price`… */
   readonly verb: string
   readonly reason?: string
-  /** What is put back as it was held before: off sale it may be as unfinished as it was then. */
+  /** Allows an incomplete hidden product, because an undo restores an earlier state. */
   readonly asBefore?: true
-  /** False: the caller makes search and facets anew itself, with `reindexProductsIn`, once for many products. */
+  /** False when the caller reindexes many products at once by `reindexProductsIn`. */
   readonly reindex?: boolean
 }
 type ProductWritten =
@@ -37,21 +37,20 @@ type ProductWritten =
       readonly ok: true
       readonly id: number
       readonly version: number
-      /** Fields that changed; none: nothing was written, not even an audit row. */
+      /** The fields that changed; when empty, nothing was written, not even an audit row. */
       readonly changed: readonly ProductField[]
-      /** The audit row; null: nothing was written. */
+      /** The id of the audit row; null when nothing was written. */
       readonly change: number | null
     }
   | { readonly ok: false; readonly faults: readonly ProductFault[] }
 
 /**
- * Writes one product as buyers see it, by the one set of rules (`findFaults`), in the caller's transaction: the product with
- * everything that follows from it (prices of lists, weight, addresses, search, facets) and its audit row with before and
- * after. Refused whole with every fault when it may not be on sale as it would be. Drafts are left alone: what the staff is
- * still writing goes on from the new state.
+ * Writes the published state of one product in the caller's transaction: checks the rules (`findFaults`), stores the product with its
+ * derived data (list prices, weight, addresses, search, facets), and writes an audit row. Fails with all faults and writes nothing when
+ * the product may not be on sale in this state. Does not change drafts: they continue from the new state.
  *
- * It tells no cache: whoever calls it does so once, in the same transaction, with `notifyContentChanged(tx, { area:
- * 'catalogue' })` for many, or with `ids` where neither category nor sale changed. It is not idempotent either: callers use `runOnce`.
+ * Does not notify caches: the caller does so once, in the same transaction, by `notifyContentChanged(tx, { area: 'catalogue' })`, or
+ * with `ids` when neither category nor sale changed. Not idempotent; callers use `runOnce`.
  */
 export async function saveProduct(context: AppContext, tx: Tx, actor: Actor, write: ProductWrite): Promise<ProductWritten> {
   return write.id === null ? insert(context, tx, actor, write) : update(context, tx, actor, write, write.id)
@@ -97,7 +96,8 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed, change: null }
   if (changed.length === 0 && !onSale)
     return takeOffSale(context, tx, actor, write, { id, label: before.values['name.uk'], version: row.version + 1 })
-  const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
+  // `changed` are its own fields
+  const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues
   const mayBeUnfinished = write.asBefore && !onSale
   const faults = (await allFaults(tx, values)).filter(({ fault }) => !mayBeUnfinished || isOfOthers(fault))
   if (faults.length > 0) return { ok: false, faults }
@@ -119,7 +119,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   return { ok: true, id, version, changed, change }
 }
 
-/** Whatever is wrong with it: what may not be on sale must be able to leave it. Nothing else of the product is touched. */
+/** Hides a product without checking the rules, because a faulty product must be able to leave the shop. Changes nothing else. */
 async function takeOffSale(
   context: AppContext,
   tx: Tx,
@@ -133,14 +133,14 @@ async function takeOffSale(
   return { ok: true, id, version, changed: [], change }
 }
 
-/** What a product names and only the database knows. */
+/** Facts from the database that the rules need. */
 export interface Known {
   readonly categories: ReadonlySet<number>
   readonly attributes: ReadonlySet<string>
   readonly palettes: Palettes
 }
 
-/** The rules, with what is known of the categories and attributes that the product names. */
+/** All faults of a product, including unknown categories and attributes. */
 export function faultsKnowing(values: ProductValues, known: Known): ProductFault[] {
   const faults = findFaults(values, known.palettes)
   if (!known.categories.has(values.category_id)) faults.push({ field: 'category_id', fault: 'categoryGone' })
@@ -149,7 +149,7 @@ export function faultsKnowing(values: ProductValues, known: Known): ProductFault
   return faults
 }
 
-/** Not the product's own: what it names is there no longer, so it cannot be stored at all. */
+/** Faults caused by deleted categories or attributes: such a product cannot be stored at all. */
 const isOfOthers = (fault: ProductFault['fault']) => fault === 'categoryGone' || fault === 'attributeUnknown'
 
 async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]> {
@@ -166,7 +166,7 @@ async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]>
   })
 }
 
-/** Faults as a call answers them: the first of each field. */
+/** Faults in the form of a failure: the first fault of each field. */
 export function faultErrors(faults: readonly ProductFault[]): FieldErrors {
   return Object.fromEntries(faults.toReversed().map(({ field, fault }) => [field, productFaults[fault]]))
 }

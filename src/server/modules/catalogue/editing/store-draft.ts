@@ -6,8 +6,8 @@ import { productDrafts, type FieldMark } from '../tables.ts'
 import { pick, type Draft } from './read-draft.ts'
 
 /**
- * Keeps what the staff sees as the draft's next version.
- * @param published what buyers see from now on: only the difference is kept
+ * Stores the staff's state as the draft's next version.
+ * @param published the published values; the draft stores only the difference
  * @param written the fields that the actor wrote
  */
 export async function storeDraft(

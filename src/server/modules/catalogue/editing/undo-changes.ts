@@ -15,7 +15,7 @@ import { restoreProduct } from './removed-product.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
 
-/** An entry of the audit that is put back. */
+/** An audit entry to undo. */
 interface Undone {
   readonly action: string
   readonly id: number
@@ -23,9 +23,8 @@ interface Undone {
 }
 
 /**
- * Puts a product back as buyers saw it before the changes, if it still is what they made of it and may be on sale so. A field
- * that somebody is writing in the draft keeps what they wrote; what was published waits in the draft again, so that nothing that
- * was typed is lost. One that was deleted is made again.
+ * Restores a product's published state from before the changes, if it still equals their result and may be on sale. Fields with a newer
+ * draft keep the draft; the values that were published move into the draft, so that no text is lost. A deleted product is created again.
  */
 export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<Failure | null> {
   if (action === 'product.remove') return restoreProduct(context, tx, actor, { id, changes })
@@ -33,7 +32,7 @@ export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { a
   if (!draft) return fail('notFound')
   const former = putBackFields({ ...draft.published, on_sale: draft.stored.row.published }, changes)
   if (former === undefined) return fail('changedSince')
-  const { on_sale: onSale, ...values } = former as Partial<ProductValues> & { on_sale?: boolean } // what the same fields held
+  const { on_sale: onSale, ...values } = former as Partial<ProductValues> & { on_sale?: boolean } // values of the same fields
   const sale = onSale === undefined ? {} : { onSale }
   const written = await saveProduct(context, tx, actor, { id, changes: values, verb: 'undo', asBefore: true, ...sale })
   if (!written.ok) return fail('invalid', faultErrors(written.faults))
@@ -45,14 +44,14 @@ export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { a
   return null
 }
 
-/** Gives a category its former names, if it still has those of the changes; one that was deleted is made again. */
+/** Restores a category's former names if it still has the changed ones; creates a deleted category again. */
 export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<Failure | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
   if (action === 'category.remove') return restoreCategory(context, tx, actor, { id, changes })
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
   if (!row) return fail('notFound')
   const before = { name: await readNames(tx, id) }
-  const former = putBack(before, changes) as { name: Translated } | undefined // the same two names
+  const former = putBack(before, changes) as { name: Translated } | undefined // holds only the names
   if (former === undefined) return fail('changedSince')
   const version = row.version + 1
   await storeNames(context, tx, id, { version, name: former.name })
@@ -62,10 +61,10 @@ export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { 
   return null
 }
 
-/** A deleted category as it was: under its number, so that its address holds, and in its place among its siblings. */
+/** Restores a deleted category with its old id, so that its address works, and at its place among its siblings. */
 async function restoreCategory(context: AppContext, tx: Tx, actor: Actor, { id, changes }: Pick<Undone, 'id' | 'changes'>): Promise<Failure | null> {
   const before = new Map(changes.map((change) => [change.field, change.before]))
-  const text = (field: string) => (before.get(field) ?? '') as string // as removeCategory recorded it
+  const text = (field: string) => (before.get(field) ?? '') as string // recorded by removeCategory
   const name = { uk: text('name.uk'), en: text('name.en') }
   const parentId = (before.get('parent_id') ?? null) as number | null // likewise
   const known = await tx.select({ id: categories.id }).from(categories)

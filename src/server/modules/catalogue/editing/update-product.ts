@@ -15,7 +15,7 @@ interface Update {
   readonly onSale: boolean
 }
 
-/** Writes the tables of a product that is there and locked; search and facets are the caller's. */
+/** Writes the tables of an existing, locked product; the caller updates search and facets. */
 export async function updateProduct(tx: Tx, id: number, { values, changed, version, onSale }: Update): Promise<void> {
   const stored = storedValues(values)
   const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, fitsWith, sharePicture, properties, forbidden } = stored

@@ -4,12 +4,12 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
 import { viewFront } from './view-front.ts'
 
-/** Cards of the first page of the catalogue. */
+/** Cards on the first page of the catalogue. */
 const firstCards = 24
 
 const hashOf = ({ url }: { readonly url: string }): string[] => /\/media\/([0-9a-f]{20})-/.exec(url)?.slice(1, 2) ?? []
 
-/** Hashes of the pictures that whoever opens the shop sees first: the front's own, its families, the first cards. */
+/** Hashes of the first pictures that a visitor sees: those of the front page, its families and the first cards. */
 export async function firstPictures(context: AppContext): Promise<string[]> {
   const { db } = context.database
   const { hero, families, strip } = await viewFront(context, 'uk')

@@ -30,7 +30,7 @@ const tones: Readonly<Record<string, Translated>> = {
   sand: { uk: 'бетон кольору піску', en: 'sand-coloured concrete' },
 }
 
-/** What a reader who cannot see the picture of this name is told; null when it is none of the shop's. */
+/** The alt text of the shop picture with this name; null when there is none. */
 export function altOfShopPicture(name: string): Translated | null {
   const scene = scenes[name] ?? scenes[name.replace(/-(?:wide|upright)$/, '')]
   if (scene) return scene

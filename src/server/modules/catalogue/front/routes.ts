@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import { listShopPictures, viewFront } from './view-front.ts'
 
-/** The front of the shop: its own pictures, and what stands above the unfiltered catalogue. */
+/** The front page: the shop's own pictures, and the part above the unfiltered catalogue. */
 export function frontRoutes(app: FastifyInstance, context: AppContext): void {
   const { cachedRoute } = publicRoutes(app, context, 'Shop')
   const view = { summary: 'What stands above the unfiltered catalogue', output: Front }

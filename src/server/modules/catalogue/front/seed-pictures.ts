@@ -7,7 +7,7 @@ import { prepareShipped, storeImage } from '../../media/index.ts'
 import { altOfShopPicture } from './picture-alts.ts'
 import { shopPictures } from './tables.ts'
 
-/** Imports the shop's own pictures of the manifest that are not stored yet; those that are there stay as they are. */
+/** Imports the shop pictures of the manifest that are not stored yet; stored ones stay unchanged. */
 export async function seedShopPictures(context: AppContext): Promise<void> {
   const { db } = context.database
   const stored = new Set((await db.select({ name: shopPictures.name }).from(shopPictures)).map(({ name }) => name))

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { media } from '../../media/tables.ts'
 import { reference } from '../../../platform/db/columns.ts'
 
-/** Pictures of the shop itself by name, e.g. `entrance-wide`: what the front and the pages about materials and making show. */
+/** The shop's own pictures by name, such as `entrance-wide`: for the front page and the pages about materials and production. */
 export const shopPictures = pgTable('shop_pictures', {
   name: text().primaryKey(),
   mediaId: reference('media_id', () => media.id),

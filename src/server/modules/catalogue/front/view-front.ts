@@ -7,7 +7,7 @@ import { summariseCatalogue } from '../summarise-catalogue.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
 import { shopPictures } from './tables.ts'
 
-/** `GET /v1/shop-picture`: by name. */
+/** `GET /v1/shop-picture`: all shop pictures by name. */
 export async function listShopPictures({ database: { db } }: AppContext, language: Language): Promise<{ data: ShopPicture[] }> {
   const rows = await db.select().from(shopPictures).innerJoin(imageRows, eq(imageRows.id, shopPictures.mediaId)).orderBy(shopPictures.name)
   const view = ({ media: image, shop_pictures: { name, altUk, altEn } }: (typeof rows)[number]): ShopPicture => {
@@ -17,10 +17,10 @@ export async function listShopPictures({ database: { db } }: AppContext, languag
   return { data: rows.map(view) }
 }
 
-/** Scenes that may open the shop, the best first; each has a wide and an upright picture. */
+/** Scenes for the opening picture, best first; each has a wide and an upright picture. */
 const openingScenes = ['entrance', 'square', 'evening']
 
-/** The hash of the wide picture that opens the shop, for shared links and emails; null while the shop has no pictures of its own. */
+/** The hash of the wide opening picture, for shared links and emails; null while the shop has no pictures of its own. */
 export async function openingPicture({ database: { db } }: AppContext): Promise<string | null> {
   const rows = await db
     .select({ name: shopPictures.name, hash: imageRows.hash })
@@ -30,14 +30,14 @@ export async function openingPicture({ database: { db } }: AppContext): Promise<
   return openingScenes.map(named).find((row) => row)?.hash ?? null
 }
 
-/** `GET /v1/front`: what stands above the unfiltered catalogue. */
+/** `GET /v1/front`: the part above the unfiltered catalogue. */
 export async function viewFront(context: AppContext, language: Language): Promise<Front> {
   const [{ data: pictures }, summary] = await Promise.all([listShopPictures(context, language), summariseCatalogue(context, language)])
   const named = (name: string) => pictures.find((picture) => picture.name === name) ?? null
   const scene = openingScenes.find((name) => named(`${name}-wide`) && named(`${name}-upright`))
   const wide = scene ? named(`${scene}-wide`) : null
   const upright = scene ? named(`${scene}-upright`) : null
-  // A shop without pictures of its own opens with a product in its place.
+  // Without own pictures, a product in its setting is the opening picture.
   const fallback = summary.families.find(({ image }) => image)?.image ?? null
   const hero = wide && upright ? { wide, upright } : fallback && { wide: null, upright: { ...fallback, name: 'product' } }
   const strip = { making: named('making-3-demould') ?? named('making-1-mould'), palette: named('colour-natural'), architects: named('square-wide') }

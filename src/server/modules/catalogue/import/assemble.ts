@@ -26,7 +26,7 @@ const textFields = [
   'hs_code',
 ] as const satisfies readonly ProductField[]
 
-/** What a row of the sheet of products says; its faults are noted in the row. */
+/** The changes that a row of the products sheet describes; notes its faults in the row. */
 export function productChanges(row: SourceRow, categories: Categories): ProductChanges {
   const changes: Changes = {}
   let onSale: boolean | null = null
@@ -66,7 +66,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
   return { changes, onSale }
 }
 
-/** An option as a row says it, over what the product has; null when the row cannot be read. */
+/** An option from a row, merged with the product's current option; null when the row cannot be read. */
 export function readOption(row: SourceRow, property: PropertyName, before: readonly OptionValues[]): OptionValues | null {
   const value = row.cells.get('value') ?? ''
   const known = before.find((option) => option.value === value)
@@ -92,7 +92,7 @@ export function readOption(row: SourceRow, property: PropertyName, before: reado
   return row.faults.length > faults ? null : option
 }
 
-/** The parts of a combination by its value, `size:60x60x50,color:white`; labels as other combinations of the product have them. */
+/** The parts of a combination from its value, `size:60x60x50,color:white`; labels come from the product's other combinations. */
 function pairsOf(value: string, others: readonly OptionValues[]): OptionPair[] {
   return value.split(',').flatMap((part) => {
     const [name = '', own = ''] = part.split(':').map((text) => text.trim())
@@ -101,10 +101,10 @@ function pairsOf(value: string, others: readonly OptionValues[]): OptionPair[] {
   })
 }
 
-/** Which column of which sheet a fault of a product belongs to. */
+/** The sheet column that a product fault belongs to. */
 export function fieldColumn(field: ProductField): ImportField {
   if (field === 'price_kopiykas') return 'price'
   if (field === 'category_id') return 'category'
   if (field === 'forbidden' || field === 'attributes') return 'code'
-  return field.startsWith('options.') ? 'value' : (field as ImportField) // the others are called alike
+  return field.startsWith('options.') ? 'value' : (field as ImportField) // other fields have their column's name
 }

@@ -8,7 +8,7 @@ import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { readableText } from '../../../platform/sheets/write-sheets.ts'
 
-/** What is wrong with a cell, beside the rules of a product. */
+/** Faults of a cell, besides the product rules. */
 export type CellFault =
   | 'notMoney'
   | 'ambiguousMoney'
@@ -26,10 +26,10 @@ export type Read<T> = { readonly value: T } | { readonly fault: CellFault }
 
 export const isCode = (code: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,99}$/u.test(code)
 
-/** What a program shows in the place of a value that it could not compute. */
+/** What spreadsheets show instead of a value that they could not compute. */
 const brokenFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i
 
-/** Fields of several lines, and those that a program wrote. */
+/** Multi-line and generated fields, which need their own cleaning. */
 const cleanedOtherwise: Partial<Record<ImportField, (text: string) => string>> = {
   'description.uk': cleanText,
   'description.en': cleanText,
@@ -39,11 +39,11 @@ const cleanedOtherwise: Partial<Record<ImportField, (text: string) => string>> =
   share_picture: asWritten,
 }
 
-/** A cell without what came along when it was pasted, as the same field is cleaned in the product's form. */
+/** Cleans pasted text as the same field of the product form does. */
 export const cleanCell = (field: ImportField, text: string): string =>
   brokenFormula.test(text.trim()) ? text.trim() : (cleanedOtherwise[field] ?? cleanLine)(text)
 
-/** A cell: null says nothing, '' empties (a single dash), any other text is the value. */
+/** Reads a cell: null = unchanged, '' (typed as a single dash) = empty the field, other text = the value. */
 export function readCell(cell: string | undefined): Read<string | null> {
   const text = readableText((cell ?? '').trim())
   if (text === '') return { value: null }
@@ -51,7 +51,7 @@ export function readCell(cell: string | undefined): Read<string | null> {
   return brokenFormula.test(text) ? { fault: 'formulaError' } : { value: text }
 }
 
-/** Hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. @param decimal what marks decimals in the whole column, where it shows it */
+/** Parses hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. @param decimal the column's decimal mark, if its cells show one */
 export function readMoney(text: string, decimal: ',' | '.' | null): Read<number> {
   const typed = readTypedMoney(text, { signed: true, decimal })
   if ('amount' in typed) return { value: typed.amount }
@@ -64,7 +64,7 @@ export function readWhole(text: string): Read<number> {
   return { fault: typed.fault === 'ambiguous' ? 'ambiguousNumber' : 'notWhole' }
 }
 
-/** Kilograms, to the hundredth: what a spreadsheet has computed has many digits more. */
+/** Parses kilograms and rounds to two decimals, because spreadsheets compute many more. */
 export function readWeight(text: string, decimal: ',' | '.' | null): Read<number> {
   const typed = readTypedNumber(text, { decimals: 15, signed: true, decimal })
   if ('value' in typed) return { value: Math.round(typed.value * 100) / 100 }
@@ -93,13 +93,13 @@ export function readState(text: string): Read<boolean> {
   return onSale === undefined ? { fault: 'notState' } : { value: onSale }
 }
 
-/** Codes of products, in their order, between spaces, commas or semicolons; '' = none. */
+/** Parses product codes separated by spaces, commas or semicolons, in order; '' = none. */
 export function readCodes(text: string): Read<readonly string[]> {
   const codes = text.split(/[\s,;]+/).filter(Boolean)
   return codes.every(isCode) ? { value: codes } : { fault: 'notCodes' }
 }
 
-/** Measurements as one line: `conical top=500 bottom=320 height=900 wall=35`; of a change without the kind. */
+/** Formats a shape as one line: `conical top=500 bottom=320 height=900 wall=35`; a shape change has no kind. */
 export function shapeText(shape: Shape | ShapeChange | null): string {
   if (shape === null) return ''
   const { kind, ...measures } = { kind: '', ...shape } as Record<string, unknown>
@@ -107,7 +107,7 @@ export function shapeText(shape: Shape | ShapeChange | null): string {
   return [...(typeof kind === 'string' && kind !== '' ? [kind] : []), ...parts].join(' ')
 }
 
-/** `kind name=value …`; null when it is written otherwise. */
+/** Parses `kind name=value …`; null for any other form. */
 function readMeasures(text: string): ShapeChange | null {
   const [first = '', ...rest] = text.split(/[\s;]+/).filter(Boolean)
   const kind = first.includes('=') ? null : first
@@ -120,11 +120,11 @@ function readMeasures(text: string): ShapeChange | null {
   return { ...(kind === null ? {} : { kind }), ...Object.fromEntries(measures) }
 }
 
-/** The rules of a product judge its measurements; here it must only be one. */
+/** Checks only that the text is a shape; the product rules check its measurements. */
 export function readShape(text: string): Read<Shape | null> {
   if (text === '') return { value: null }
   const shape = readMeasures(text)
-  return shape === null || wrongMeasures(shape).length > 0 ? { fault: 'notShape' } : { value: shape as Shape } // its measures are those of its kind
+  return shape === null || wrongMeasures(shape).length > 0 ? { fault: 'notShape' } : { value: shape as Shape } // its measures belong to its kind
 }
 
 export function readShapeChange(text: string): Read<ShapeChange | null> {
@@ -133,7 +133,10 @@ export function readShapeChange(text: string): Read<ShapeChange | null> {
   return change === null ? { fault: 'notShape' } : { value: change }
 }
 
-/** Sizes of buyers' own as one line, centimetres, hryvnias and working days: `top=40..90/5 height=60..130/5 surcharge=1500 days=8`. */
+/**
+ * Formats the custom size rules as one line, in centimetres, hryvnias and working days: `top=40..90/5 height=60..130/5 surcharge=1500
+ * days=8`.
+ */
 export function ownSizeText(rules: OwnSizeRules | null): string {
   if (rules === null) return ''
   const limits = ownDimensionNames.flatMap((name) => {
@@ -143,7 +146,7 @@ export function ownSizeText(rules: OwnSizeRules | null): string {
   return [...limits, `surcharge=${rules.surcharge / 100}`, `days=${rules.extra_days}`].join(' ')
 }
 
-/** The rules of a product judge the limits; here they must only be some. */
+/** Checks only that the text has limits; the product rules check their values. */
 export function readOwnSize(text: string): Read<OwnSizeRules | null> {
   if (text === '') return { value: null }
   const words = new Map(text.split(/[\s;]+/).map((word) => word.split('=', 2) as [string, string | undefined]))

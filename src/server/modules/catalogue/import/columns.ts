@@ -4,7 +4,7 @@ import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
 
-/** Words of tables: heads of columns and reasons, in a language. */
+/** Translates column heads and fault texts. */
 export type SheetWords = (key: string, values?: Record<string, string | number>) => string
 export const sheetWords =
   (context: AppContext, language: Language): SheetWords =>
@@ -15,17 +15,17 @@ export const fieldLabel = (t: SheetWords, field: string): string => t(`column_${
 
 export const labelledFields = (t: SheetWords, kind: SheetKind) => importFields[kind].map((field) => ({ field, label: fieldLabel(t, field) }))
 
-/** A head as it is compared: case, spaces, punctuation and a unit at its end say nothing. Older tables of signs have no ₴: it is `?` there. */
+/** Normalises a column head: ignores case, spaces, punctuation and a unit at the end. Old encodings without ₴ turn it into `?`. */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\s,(]+(₴|\?|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
     .replace(/[\s_.,:*()’'"«»-]+/g, '')
-    // Tables of signs without і write a Latin one.
+    // Old encodings without і use a Latin i.
     .replace(/[aceiopxy]/g, (letter) => alike[letter] ?? letter)
 const alike: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
 
-/** A head in which a program wrote `?` for letters that its table of signs lacks, if only one is meant. */
+/** Finds the field of a head in which `?` replaces letters that an encoding lacks; null unless exactly one field fits. */
 function withGaps(fields: ReadonlyMap<string, ImportField>, head: string): ImportField | null {
   if (!head.includes('?') || head.replaceAll('?', '').length < 3) return null
   const meant = new RegExp(`^${head.replaceAll(/[^\p{L}\d?]/gu, '').replaceAll('?', '.')}$`, 'u')
@@ -34,7 +34,7 @@ function withGaps(fields: ReadonlyMap<string, ImportField>, head: string): Impor
   return found.size === 1 ? (only ?? null) : null
 }
 
-/** Every head by which a field is known: its own name and its words in both languages. */
+/** All heads of each field: its own name and its translations. */
 function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField> {
   const words = (['uk', 'en'] as const).map((language) => sheetWords(context, language))
   return new Map(
@@ -45,14 +45,14 @@ function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField>
 interface MatchedSheet {
   readonly kind: SheetKind | null
   readonly columns: readonly (ImportField | null)[]
-  /** Which row is the head: a title and empty rows may stand above it. */
+  /** The index of the head row: a title and empty rows may precede it. */
   readonly head: number
 }
 
-/** Rows among which a head is looked for. */
+/** How many rows are searched for the head. */
 const maxTitleRows = 10
 
-/** What a sheet is and what its columns are, by their heads; what is not known is left for a person to say. */
+/** Guesses a sheet's kind and columns by their heads; people choose what it cannot guess. */
 export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
   const known = sheetKinds.map((kind) => [kind, headsOf(context, kind)] as const)
   const matches = rows.slice(0, maxTitleRows).flatMap((heads, head) =>

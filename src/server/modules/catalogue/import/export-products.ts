@@ -18,15 +18,15 @@ import { fieldLabel, sheetWords } from './columns.ts'
 import { readCategories } from './lookups.ts'
 import { pictureText, readPictureNames } from './picture-names.ts'
 
-/** Products of one statement. */
+/** Products per statement. */
 const batchSize = 500
 
-/** The two sheets that an import reads. */
+/** The two sheets that an import can read. */
 export type ProductSheet = 'products' | 'options'
 
 /**
- * Products of a filter as a sheet that an import reads: bringing both back unchanged changes nothing. Of any number of products
- * only a batch is held.
+ * Exports filtered products as a sheet that an import can read; importing it unchanged changes nothing. Holds one batch in memory at a
+ * time.
  */
 export function productSheet(context: AppContext, filter: Filter, language: Language, sheet: ProductSheet): SheetSource {
   const t = sheetWords(context, language)
@@ -85,6 +85,6 @@ function productCell({ values, stored }: ReadProduct, field: ImportField, words:
   if (field === 'own_size') return ownSizeText(values.own_size) || null
   if (field === 'fits_with') return values.fits_with.join(', ') || null
   if (field === 'lead_time_days' || field === 'weight_kg') return values[field]
-  const text = values[field as (typeof productTextFields)[number] | 'hs_code'] // the rest are texts, called alike
+  const text = values[field as (typeof productTextFields)[number] | 'hs_code'] // the remaining fields are texts and have the same name
   return text || null
 }

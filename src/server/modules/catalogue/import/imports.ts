@@ -33,7 +33,7 @@ import { rowView } from './view-row.ts'
 type Stored = typeof imports.$inferSelect
 
 const pack = (value: unknown): Buffer => gzipSync(JSON.stringify(value))
-const unpack = <T>(bytes: Buffer): T => JSON.parse(gunzipSync(bytes).toString('utf8')) as T // packed by the line above
+const unpack = <T>(bytes: Buffer): T => JSON.parse(gunzipSync(bytes).toString('utf8')) as T // packed by the function above
 
 interface Summary {
   readonly rows: Record<RowState, number>
@@ -47,7 +47,7 @@ async function find(db: Db | Tx, id: number): Promise<Stored | undefined> {
   return row
 }
 
-/** Whoever applies a file holds its row until everything is written: nobody else sees more of it. */
+/** Applying a file locks its row until everything is written, so a locked row means that it is being written. */
 async function isBeingWritten(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from imports where id = ${id} for key share skip locked`)
   return rows.length === 0
@@ -84,7 +84,7 @@ async function view(context: AppContext, row: Stored, language: Language): Promi
   }
 }
 
-/** Takes a file in: reads it beside the shop, and guesses what its columns are. Nothing of the catalogue is touched. */
+/** Accepts a file: parses it in another process and guesses its columns. Changes nothing in the catalogue. */
 export async function takeImport(
   context: AppContext,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function checkImport(context: AppContext, id: number, { sheets: pla
   const sheets = unpack<Sheet[]>(row.sheets)
   const wrong = wrongPlan(sheets, plan)
   if (wrong) return wrong
-  // Its turn too: what a table of fifty thousand rows would change is the most that the shop itself ever works out.
+  // Queued as well: planning fifty thousand rows is the largest computation in the shop's own process.
   const planned = await inTurn('import', () =>
     context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' }),
   )
@@ -138,7 +138,7 @@ export async function checkImport(context: AppContext, id: number, { sheets: pla
     products: planned.products,
     jumps: planned.rows.filter(hasJump).length,
     fingerprint: planned.fingerprint,
-  } // a number for each state
+  } // has a number for each state
   const report: ReportRow[] = planned.rows.map((one) => ({ ...one, cells: [...one.cells] }))
   const [stored] = await context.database.db
     .update(imports)
@@ -150,7 +150,7 @@ export async function checkImport(context: AppContext, id: number, { sheets: pla
 
 const hasJump = ({ changed }: Pick<ReportRow, 'changed'>) => changed.some(({ jump }) => jump)
 
-/** The rows of the dry run in a state, or with a price that changes much. */
+/** Rows of the dry run with this state, or with a large price change. */
 export async function reportRows(db: Db, id: number, state: string | undefined): Promise<ReportRow[] | null> {
   const row = await find(db, id)
   if (!row) return null
@@ -172,7 +172,7 @@ export async function listImportRows(
   return { data: rows.slice(start, start + pageLength).map((row) => rowView(t, row, language)), total: rows.length }
 }
 
-/** Applies what the dry run showed, all of it or nothing. Refused when rows are wrong, or the products are no longer as they were. */
+/** Applies a dry run completely or not at all. Fails when it has wrong rows, or when products have changed since. */
 export function applyImport(context: AppContext, actor: Actor, id: number, fingerprint: string): Promise<ChangeSet | Failure> {
   return runOnce(context, actor, { what: 'apply-import', body: { id, fingerprint } }, async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
@@ -231,7 +231,7 @@ const changesOf = ({ changed, before, after, onSale, wasOnSale }: PlannedWrite) 
   ...(onSale !== null && onSale !== wasOnSale ? [{ field: 'on_sale', before: wasOnSale, after: onSale }] : []),
 ]
 
-/** Forgets files that nobody applied, and the rows of those that somebody did. */
+/** Deletes imports after thirty days, applied or not. */
 export const purgeImports = defineJob({
   name: 'purge-imports',
   every: '40 3 * * *',
@@ -241,7 +241,7 @@ export const purgeImports = defineJob({
   },
 })
 
-/** The wrong rows as a table: where, what stands there, what is wrong with it. null: no such import. */
+/** The wrong rows as a table of places, values and reasons; null when there is no such import. */
 export async function importFaults(context: AppContext, id: number, language: Language): Promise<SheetToWrite | null> {
   const rows = await reportRows(context.database.db, id, 'wrong')
   if (!rows) return null

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/db.ts'
 import { products } from '../tables.ts'
 
-/** Cyrillic letters, and the Latin ones that nobody tells from them. */
+/** Cyrillic letters that look like Latin ones. */
 const cyrillic = 'авекмнорстухіїјѕ'
 const latin = 'abekmhopctyxiijs'
 
-/** Codes that a person takes for one another are the same here: case and alphabet say nothing. */
+/** Folds codes that people confuse to the same text: ignores case and alphabet. */
 export const folded = (code: string): string =>
   Array.from(code.normalize('NFKC').toLowerCase(), (sign) => latin[cyrillic.indexOf(sign)] ?? sign).join('')
 
-/** Of the shop's codes, those that look like one of these, by their folded form. */
+/** The shop's codes that look like these, by folded form. */
 export async function likeCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, string[]>> {
   const forms = [...new Set(codes.map(folded))]
   const form = sql`translate(lower(${products.code} collate "und-x-icu"), ${cyrillic}, ${latin})`

@@ -13,10 +13,10 @@ const plain = (text: string) =>
     .replace(/\s*[/>›]\s*/g, '/')
     .replace(/\s+/g, ' ')
 
-/** Categories by what people write of them: the path of names in either language, the code, or a name that only one has. */
+/** Finds categories by what people write: the path of names in either language, the code, or a unique name. */
 export interface Categories {
   idOf(text: string): number | null
-  /** The path of names, as an export writes it. */
+  /** The path of names in the form that an export writes. */
   pathOf(id: number, language: 'uk' | 'en'): string
 }
 
@@ -38,7 +38,7 @@ export async function readCategories(db: Db | Tx): Promise<Categories> {
       add(path.join('/'), id)
       add(path.at(-1) ?? '', id)
     }
-  // A code is one category's own, whatever others are called.
+  // A code always means its own category, even if another has it as a name.
   for (const { id, code } of all) ids.set(plain(code), new Set([id]))
   return {
     idOf(text) {
@@ -49,7 +49,7 @@ export async function readCategories(db: Db | Tx): Promise<Categories> {
   }
 }
 
-/** Properties by their codes and by the words that buyers read. */
+/** Finds properties by their code or name. */
 export function propertyLookup(context: AppContext, palettes: Palettes): (text: string) => PropertyName | null {
   const byText = new Map<string, PropertyName>()
   for (const name of propertyNames(palettes.properties)) {

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { ReadProduct } from '../editing/read-values.ts'
 
-/** Names of pictures by their hash; those without a name are left out. */
+/** Picture names by hash; pictures without a name are left out. */
 export type PictureNames = ReadonlyMap<string, string>
 interface Picture {
   readonly hash: string
 }
 
-/** Names of all pictures of these products. */
+/** The names of all pictures of these products. */
 export async function readPictureNames(db: Db | Tx, products: Iterable<ReadProduct>): Promise<PictureNames> {
   const hashes = [...new Set([...products].flatMap(({ stored }) => stored.images.map(({ hash }) => hash)))]
   if (hashes.length === 0) return new Map()
@@ -22,8 +22,8 @@ const named = (text: string, pictures: readonly Picture[], names: PictureNames) 
   pictures.filter(({ hash }) => plain(names.get(hash) ?? '') === plain(text))
 
 /**
- * One of a product's pictures as a table says it: by its name, or by its place among them where the name does not tell it apart.
- * Empty when the product has it no longer: then the shop takes the first one.
+ * How a table names one of a product's pictures: by its name, or by its position if the name is not unique. Empty when the product no
+ * longer has it; the shop then uses the first one.
  */
 export function pictureText(hash: string, pictures: readonly Picture[], names: PictureNames): string {
   const place = pictures.findIndex((picture) => picture.hash === hash)
@@ -32,7 +32,7 @@ export function pictureText(hash: string, pictures: readonly Picture[], names: P
   return name !== '' && findPicture(name, pictures, names) === hash ? name : String(place + 1)
 }
 
-/** The hash of what a table says: a name, or a place. Null: the product has no such picture. */
+/** The hash of the picture that a table names, by name or position. Null when the product has no such picture. */
 export function findPicture(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
   if (/^\d{1,3}$/.test(text)) return pictures[Number(text) - 1]?.hash ?? null
   const [one, ...others] = named(text, pictures, names)

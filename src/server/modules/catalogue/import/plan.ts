@@ -32,7 +32,7 @@ import { propertyLookup, readCategories, type Categories } from './lookups.ts'
 import { findPicture, pictureText, readPictureNames, type PictureNames } from './picture-names.ts'
 import { readRows, type SheetPlan, type SourceRow } from './read-rows.ts'
 
-/** What becomes of one product. */
+/** The write that the plan prepares for one product. */
 export interface PlannedWrite {
   readonly id: number | null
   readonly code: string
@@ -40,7 +40,7 @@ export interface PlannedWrite {
   readonly before: ProductValues
   readonly after: ProductValues
   readonly changed: readonly ProductField[]
-  /** null: as it was. */
+  /** null = unchanged. */
   readonly onSale: boolean | null
   readonly wasOnSale: boolean
 }
@@ -50,19 +50,19 @@ export interface PlannedRow extends SourceRow {
   readonly state: RowState
   readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown; readonly jump?: PriceJump | null }[]
 }
-/** A row of the dry run as it is stored: maps are not JSON. */
+/** A row of the dry run in its stored form: JSON has no maps. */
 export type ReportRow = Omit<PlannedRow, 'cells'> & { readonly cells: readonly (readonly [string, string])[] }
 export interface Plan {
   readonly rows: readonly PlannedRow[]
-  /** Of products that become something else; none while a row is wrong. */
+  /** Writes for the products that change; empty while any row is wrong. */
   readonly writes: readonly PlannedWrite[]
   readonly products: Readonly<Record<RowState, number>>
   readonly fingerprint: string
 }
 
 /**
- * What a file would change. Rows of one product are judged together, by the one set of rules.
- * @param lock whoever changes one of the products waits until the transaction ends
+ * Plans what a file would change. Checks all rows of one product together, by the product rules.
+ * @param lock makes other writers of these products wait until the transaction ends
  */
 export async function planImport(context: AppContext, tx: Tx, sheets: readonly Sheet[], plans: readonly SheetPlan[], lock: boolean): Promise<Plan> {
   const source = readRows(sheets, plans, (sheet) => matchSheet(context, sheet).head)
@@ -115,7 +115,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
   return { rows: [...lost, ...rows].toSorted(inFileOrder(sheets)), writes: isWrong ? [] : writes, products: counts, fingerprint }
 }
 
-/** Of the products that the file sets beside others, those that the shop or the file itself has. */
+/** The companion codes in the file that exist in the shop or in the file. */
 async function knownCompanions(tx: Tx, source: readonly SourceRow[]): Promise<ReadonlySet<string>> {
   const named = source.flatMap(({ cells }) => {
     const read = readCodes(cells.get('fits_with') ?? '')
@@ -151,7 +151,7 @@ interface Lookups {
   readonly property: (text: string) => PropertyName | null
   readonly names: PictureNames
   readonly palettes: Palettes
-  /** Whether a product has this code, in the shop or in the file. */
+  /** Whether the shop or the file has a product with this code. */
   readonly isCompanion: (code: string) => boolean
 }
 
@@ -172,7 +172,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     said.changes.share_picture = hash ?? ''
   }
   const before = stored?.values ?? emptyProduct(said.changes.category_id ?? 0)
-  // One that is gone stays where it stood: an export brought back changes nothing.
+  // Keeps the code of a deleted product where it was, so that importing an unchanged export changes nothing.
   const isKnown = (one: string) => isCompanion(one) || before.fits_with.includes(one)
   for (const one of said.changes.fits_with ?? [])
     if (one === code || !isKnown(one))
@@ -193,7 +193,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? findChangedFields(before, after) : findChangedFields(emptyProduct(0), after)
   const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
-  // A filter leaves rows that nobody looks at; what stands in them is not what was meant to change.
+  // People do not see rows that a filter hides, so changes in them are probably unintended.
   for (const row of rows)
     if (row.hidden && (changesOf.get(row)?.length || (row === first && (changed.some((field) => !field.startsWith('options.')) || stateChanges))))
       row.faults.push({ field: 'code', value: code, fault: 'rowHidden' })
@@ -222,7 +222,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
       })),
     ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: said.onSale }] : []),
   ]
-  // Of what an option adds only the sum says whether much changes.
+  // The jump of an option price is measured on the sum with the base price.
   const withJump = (change: Difference): Difference =>
     change.field === 'impact' && typeof change.before === 'number' && typeof change.after === 'number'
       ? { ...change, jump: priceJump(before.price_kopiykas + change.before, after.price_kopiykas + change.after) }
@@ -236,17 +236,17 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   return { rows: planned, state, write }
 }
 
-/** A cell has no spaces or line ends at its edges, and is cleaned: a text that differs in nothing else is the same. */
+/** Drops text changes that only result from cleaning the cell (spaces, line ends). */
 function withoutEdges(changes: ProductChanges['changes'], before: ProductValues): Partial<ProductValues> {
   const isSame = ([field, value]: [string, unknown]) => {
-    const was = before[field as ProductField] // of the same fields
+    const was = before[field as ProductField] // changes hold product fields
     return typeof was === 'string' && typeof value === 'string' && was !== value && cleaned(field, was) === cleaned(field, value)
   }
-  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry))) as Partial<ProductValues> // of the same fields
+  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry))) as Partial<ProductValues> // changes hold product fields
 }
-const cleaned = (field: string, text: string) => cleanCell(field as ImportField, text) // the texts of a product are called alike
+const cleaned = (field: string, text: string) => cleanCell(field as ImportField, text) // product texts have the same name in both
 
-/** The row that a fault of a product is shown at: of an option its own, else that of the product, else the first there is. */
+/** Finds the row that shows a product's fault: the option's own row, else the product's, else its first. */
 function rowsByPlace(rows: readonly SourceRow[], first: SourceRow | undefined, property: Lookups['property']) {
   return (field: ProductField, at: string | undefined): SourceRow | undefined => {
     if (!field.startsWith('options.')) return first ?? rows[0]

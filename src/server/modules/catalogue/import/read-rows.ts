@@ -4,7 +4,7 @@ import { findDecimalMark } from '#contract/typed-money.ts'
 import type { OddCell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { cleanCell, readCell, type CellFault } from './cells.ts'
 
-/** What keeps a row from being applied, beside the rules of a product. */
+/** Faults of a row, besides the product rules. */
 export type RowFault =
   | CellFault
   | ProductFaultCode
@@ -35,19 +35,19 @@ export interface Fault {
   readonly fault: RowFault
 }
 
-/** A row as it was read. A field that is not there says nothing; '' empties. */
+/** A row as it was read. A missing field means unchanged; '' means empty the field. */
 export interface SourceRow {
   readonly sheet: string
   readonly kind: SheetKind
-  /** As the spreadsheet counts: the head is the first. */
+  /** Numbered as in the spreadsheet, with the head as row 1. */
   readonly row: number
   readonly cells: ReadonlyMap<ImportField, string>
   readonly faults: Fault[]
-  /** Nobody who looks at the table sees it. */
+  /** Whether the spreadsheet hides the row. */
   readonly hidden: boolean
-  /** What marks decimals in the sheet's sums; null where no cell shows it. */
+  /** The decimal mark in the sheet's sums; null when no cell shows it. */
   readonly decimal: ',' | '.' | null
-  /** The same of its weights. */
+  /** The decimal mark in the sheet's weights; null when no cell shows it. */
   readonly weightDecimal: ',' | '.' | null
 }
 
@@ -56,12 +56,12 @@ export interface SheetPlan {
   readonly columns: readonly (ImportField | null)[]
 }
 
-/** Columns whose cells are signs, not figures: what a format shows of a number is what was meant. */
+/** Columns with numbers. In the others a number's displayed format is the intended text. */
 const figures = new Set<ImportField>(['price', 'weight_kg', 'lead_time_days', 'impact', 'extra_days'] as const satisfies readonly ImportField[])
 
 /**
- * The rows of a file, sheet by sheet; empty ones are left out.
- * @param headOf which row of a sheet is its head
+ * The rows of a file, sheet by sheet, without empty ones.
+ * @param headOf the index of a sheet's head row
  */
 export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], headOf: (sheet: Sheet) => number): SourceRow[] {
   return sheets.flatMap((sheet, index) => {
@@ -89,7 +89,7 @@ export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], 
 
 interface RowPlan {
   readonly columns: SheetPlan['columns']
-  /** Of the head. */
+  /** The number of columns in the head. */
   readonly width: number
   readonly odd: readonly OddCell[]
 }
@@ -116,7 +116,7 @@ function readRow(
     else if ('fault' in read) faults.push({ field, value: row[at] ?? '', fault: read.fault })
     else if (read.value !== null) cells.set(field, read.value)
   }
-  // More cells than the head: a separator within a text has moved everything behind it.
+  // More cells than the head has: a separator inside a text has shifted the cells after it.
   const surplus = row.slice(width).filter((cell) => cell.trim() !== '')
   const last = columns.findLast((field) => field !== null) ?? 'code'
   if (surplus.length > 0) faults.push({ field: last, value: surplus.join('; '), fault: 'surplusCells' })

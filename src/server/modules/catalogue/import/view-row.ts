@@ -6,11 +6,11 @@ import { ownSizeText, shapeText } from './cells.ts'
 import { fieldLabel, type SheetWords } from './columns.ts'
 import type { ReportRow } from './plan.ts'
 
-/** Fields of a product by the column that says them. */
+/** The column for each product field that has another name. */
 const columns: Readonly<Record<string, string>> = { price_kopiykas: 'price', category_id: 'category', on_sale: 'state' }
 const columnLabel = (t: SheetWords, field: string) => fieldLabel(t, columns[field] ?? field)
 
-/** A row of the dry run in the reader's words. */
+/** A row of the dry run in the reader's language. */
 export function rowView(t: SheetWords, { sheet, row, state, code, name, changed, faults, cells }: ReportRow, language: Language): ImportRow {
   const typed = new Map(cells)
   return {
@@ -33,8 +33,9 @@ function valueText(t: SheetWords, field: string, value: unknown, language: Langu
   if (value === null || value === undefined) return ''
   if (field === 'state' || field === 'on_sale') return t(value === true ? 'onSale' : 'hidden')
   if ((field === 'price_kopiykas' || field === 'impact') && typeof value === 'number') return formatMoney(money(value), 'UAH', language)
-  if (Array.isArray(value)) return value.join(', ') // codes of products
+  if (Array.isArray(value)) return value.join(', ') // product codes
   if (typeof value === 'object' && 'limits' in value) return ownSizeText(value as OwnSizeRules)
-  if (typeof value === 'object') return shapeText(value as Parameters<typeof shapeText>[0]) // a shape or what changes one: no further column holds an object
+  // a shape or shape change: no later column holds an object
+  if (typeof value === 'object') return shapeText(value as Parameters<typeof shapeText>[0])
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -2,11 +2,11 @@ import type { ValueFacet } from '#contract/facets.ts'
 import type { Palettes } from '#contract/palette.ts'
 import { stemWord, splitWords } from './stem.ts'
 
-/** The term under which a product is found by the value of a facet; no word has a colon in it. */
+/** The search term for a facet value; no word contains a colon. */
 export const attributeTerm = (facet: ValueFacet, value: string): string => `${facet}:${value}`
 export const isAttributeTerm = (term: string): boolean => term.includes(':')
 
-/** What buyers call the places and shapes of this trade, in four languages. The words of colours and options stand in the palettes. */
+/** Buyers' words for places and shapes, in four languages. The palettes hold those for colours and options. */
 const attributes: Readonly<Record<string, string>> = {
   'place:terrace': 'тераса терасу тераси терраса террасы террасу terrace patio deck taras tarasowy terrasse',
   'place:balcony': 'балкон балкону лоджія лоджия balcony balkon підвіконня подоконник',
@@ -25,10 +25,10 @@ const attributes: Readonly<Record<string, string>> = {
   'shape:sphere': 'куля кулі шар шары шари сфера sphere ball globe kula kugel',
 }
 
-/** Terms by the stems of the words that name them. */
+/** Terms by the stems of their words. */
 export type AttributeWords = ReadonlyMap<string, readonly string[]>
 
-/** The words of the trade, and those of what the shop offers with their names. */
+/** The fixed words of the trade, and the names of the shop's palettes. */
 export function attributeWords({ colours, finishes, properties }: Palettes): AttributeWords {
   const named = (facet: ValueFacet, rows: Palettes[keyof Palettes]) =>
     rows.map(({ code, uk, en, words }) => [attributeTerm(facet, code), `${uk} ${en} ${words}`] as const)
@@ -43,5 +43,5 @@ export function attributeWords({ colours, finishes, properties }: Palettes): Att
   return terms
 }
 
-/** Terms of the values that a word names; none for most words. */
+/** Terms of the facet values that a word names; empty for most words. */
 export const attributesNamed = (words: AttributeWords, word: string): readonly string[] => words.get(stemWord(word)) ?? []

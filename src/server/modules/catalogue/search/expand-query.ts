@@ -5,45 +5,45 @@ import { foldLatin } from './latin-letters.ts'
 import type { Synonyms } from './synonyms.ts'
 import { oneTypoApart, stemWord, possibleStems, splitWords } from './stem.ts'
 
-/** Word forms of the catalogue with their stems, and which words count as others. */
+/** The catalogue's word forms with their stems, and the synonyms. */
 export interface Vocabulary {
   readonly words: readonly { readonly word: string; readonly stem: string }[]
   readonly stems: ReadonlySet<string>
   readonly synonyms: Synonyms
-  /** Which words name a colour, an option, a place or a shape. */
+  /** The words for colours, options, places and shapes. */
   readonly attributes: AttributeWords
 }
 
-/** Stems that count as one word that was asked for, and how close each is, in percent. */
+/** Stems that match a requested word, each with its closeness in percent. */
 export type Terms = ReadonlyMap<string, number>
 
-/** A word of the search text and what it stands for; without stems it is no word of this catalogue. */
+/** A word of the search text and its stems; without stems the catalogue does not know it. */
 export interface SearchWord {
   readonly word: string
   readonly stems: Terms
 }
 
 export interface ExpandedSearch {
-  /** All of them should be found; which of them can be left out, the matches tell. */
+  /** All of them should match; `findMatches` decides which ones may be dropped. */
   readonly required: readonly SearchWord[]
-  /** These only improve the rank. */
+  /** They only improve the rank. */
   readonly optional: readonly Terms[]
-  /** What must not be in a name: `лава без спинки`. */
+  /** Words that must not be in a name: `лава без спинки`. */
   readonly excluded: readonly Terms[]
-  /** The text with its typos put right; null when there were none. */
+  /** The text with corrected typos; null when there were none. */
   readonly corrected: string | null
 }
 
 const maxDistance = { exact: 100, transliterated: 80, synonym: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
 const maxWords = 12
-/** A shorter word is a typo of too many others. */
+/** A shorter word is one typo away from too many others. */
 const shortestWithTypo = 3
 const shortestBeginning = 3
 const maxStems = 60
 
 /**
- * The word itself in any inflection, and longer words that begin with what was typed so far. What is no word of the catalogue
- * and begins one is as likely unfinished as an inflection: `вазо` of `вазон` or of `ваза`.
+ * Stems of the word in any inflection, and of longer words that begin with it. An unknown word that begins known ones may be unfinished,
+ * so these count as exact: `вазо` begins both `вазон` and `ваза`.
  */
 function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
   const longer = word.length < shortestBeginning ? [] : vocabulary.words.filter((other) => other.word.startsWith(word))
@@ -66,23 +66,23 @@ function commonStart(a: string, b: string): number {
 interface Candidate {
   readonly word: string
   readonly stem: string
-  /** The smaller, the likelier. */
+  /** Smaller = likelier. */
   readonly distance: number
 }
 
-/** How doubtful it is that `typed` was meant as the word; null when it is more than one typo away. */
+/** The distance between `typed` and the word; null when they differ by more than one typo. */
 function distanceOf(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
   const sameStart = typed[0] === word[0]
   const apart = oneTypoApart(typed, word)
-  // Of a short word a letter was forgotten, or its first letter is right; or anything would do.
+  // In short words accept only a missing letter, or a change after the first letter; otherwise too many words match.
   if (typed.length <= shortestWithTypo) return apart && (word.length > typed.length || (sameStart && word.length === typed.length)) ? 0 : null
   const distance = apart ? 1 - Math.sign(word.length - typed.length) : typedStem.length > shortestWithTypo && oneTypoApart(typedStem, stem) ? 3 : null
-  return distance === null ? null : distance + (sameStart ? 0 : 0.5) // the first letter is seldom wrong
+  return distance === null ? null : distance + (sameStart ? 0 : 0.5) // people seldom mistype the first letter
 }
 
 /**
- * What a misspelt word may have meant, the likeliest first: a letter was forgotten, then changed or swapped,
- * then one too many; last, another inflection of a word that is not in the catalogue in this one.
+ * Candidates for a misspelt word, likeliest first: a missing letter, a changed or swapped letter, an extra letter, then a typo in
+ * another inflection of the word.
  */
 function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
   if (typed.length < shortestWithTypo) return []
@@ -96,7 +96,7 @@ function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
     .slice(0, maxStems)
 }
 
-/** Ukrainian words of the vocabulary, and others that stand for them, by how they and their stems look in Latin letters, made once for a vocabulary. */
+/** Ukrainian words and synonyms of a vocabulary by their Latin spelling; built once per vocabulary. */
 const latinVocabularies = new WeakMap<Vocabulary, ReadonlyMap<string, string>>()
 
 function inLatin(vocabulary: Vocabulary): ReadonlyMap<string, string> {
@@ -109,7 +109,7 @@ function inLatin(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   return made
 }
 
-/** The stem of a Ukrainian word that was typed in Latin letters, whatever its ending: `vazony` is of `вазон`. */
+/** The stem of a Ukrainian word typed in Latin letters, with any ending: `vazony` gives the stem of `вазон`. */
 function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
   if (word.length < shortestWithTypo || !/^[a-z]+$/.test(word)) return null
   const typed = foldLatin(word)
@@ -137,7 +137,7 @@ function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corre
   return { stems, corrected: candidates[0]?.word ?? null }
 }
 
-/** The text read as if typed with the keyboard in the other language: only when then every word of it is known. */
+/** Reads the text as typed in the other keyboard layout; null unless that makes every word known. */
 function expandWrongLayout(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
   for (const candidates of wrongLayoutTexts(text)) {
     const words = [...new Set(splitWords(candidates))].slice(0, maxWords)
@@ -147,10 +147,10 @@ function expandWrongLayout(text: string, vocabulary: Vocabulary): ExpandedSearch
   return null
 }
 
-/** Figures are no words with a typo. */
+/** Words with digits are not checked for typos. */
 const isFigure = (word: string) => /\d/.test(word)
 
-/** What a search text stands for in this catalogue. A text without words stands for nothing: no word is required. */
+/** Expands a search text for this catalogue. A text without words requires none. */
 export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSearch {
   const typed = splitWords(text)
   const denied = new Set(typed.filter((word, index) => !isStopWord(word) && isNegation(typed[index - 1] ?? '')))
@@ -172,7 +172,7 @@ export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSear
   }
 }
 
-/** A minor word need not be found: what everything is made of, and words of trade. */
+/** `minor` words (trade words, and the material of everything) need not match. */
 function readWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null; minor: boolean } {
   const stem = stemWord(word)
   if (isUbiquitous(stem)) return { ...expandWord(word, vocabulary), minor: true }

@@ -4,13 +4,13 @@ import { leastOfNames } from './index-product.ts'
 import type { Posting, Postings } from './postings.ts'
 
 export interface Matches {
-  /** Places on the shelf, the best match first, equal ones by id. */
+  /** Product indexes, best match first; ties by id. */
   readonly indexes: Int32Array
-  /** Words of the text that had to be left out for anything to be found. */
+  /** Words of the text that were dropped to find anything. */
   readonly leftOut: readonly string[]
 }
 
-/** Adds to the scores what one word is worth in each place: the best of its stems there. Answers what it is worth where it occurs. */
+/** Adds one word's score to each product: the best score among its stems. @returns the word's score per product */
 function addScores(scores: Uint32Array, stems: Terms, postings: ReadonlyMap<string, Posting>): Uint16Array {
   const best = new Uint16Array(scores.length)
   for (const [stem, closeness] of stems) {
@@ -27,17 +27,17 @@ function addScores(scores: Uint32Array, stems: Terms, postings: ReadonlyMap<stri
 }
 
 interface FoundWord extends SearchWord {
-  /** What it is worth in each place. */
+  /** The word's score per product. */
   readonly worth: Uint16Array
-  /** What it is worth where it means most. */
+  /** Its highest score in any product. */
   readonly most: number
-  /** It says what a thing is: `лава` does, `вікно` or `червоний` does not. */
+  /** Whether the word names the thing itself, as `лава` does and `вікно` or `червоний` do not. */
   readonly naming: boolean
 }
 
 /**
- * The words to look for: all of them where something has them all; else those that together mean most in one place. Where none
- * of these names what a thing is, nothing is found: a word of a description says little without the one it describes.
+ * The words that must match: all of them if a product has them all, else the set with the highest score in one product. If none of the
+ * set names a thing, nothing matches: a descriptive word alone means little.
  */
 function findable(words: readonly FoundWord[], size: number): readonly FoundWord[] {
   const known = words.filter(({ most }) => most > 0)
@@ -56,12 +56,12 @@ function findable(words: readonly FoundWord[], size: number): readonly FoundWord
   return whole || findableWords.some(({ naming }) => naming) ? findableWords : []
 }
 
-/** Does one of the stems stand in the name of a product or a category? */
+/** Whether one of the stems occurs in the name of a product or category. */
 function isNaming(stems: Terms, postings: ReadonlyMap<string, Posting>): boolean {
   return [...stems.keys()].some((stem) => !isAttributeTerm(stem) && postings.get(stem)?.weights.some((weight) => weight >= leastOfNames))
 }
 
-/** Products that hold the words of a text; what cannot be found beside the rest is left out and named. */
+/** Finds products with the words of a text; words that cannot be matched along with the others are dropped and returned. */
 export async function findMatches(postings: Postings, search: ExpandedSearch, size: number): Promise<Matches> {
   const { required, optional, excluded } = search
   const read = await postings.read([...required.map(({ stems }) => stems), ...optional, ...excluded].flatMap((stems) => [...stems.keys()]))
@@ -70,7 +70,7 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
     const worth = addScores(scores, stems, read)
     return { word, stems, worth, most: worth.reduce((most, one) => Math.max(most, one), 0), naming: isNaming(stems, read) }
   })
-  // A text without a single word (only signs) finds nothing.
+  // A text without words (only signs) finds nothing.
   const findableWords = findable(words, size)
   for (const stems of optional) addScores(scores, stems, read)
   const denied = new Uint8Array(size)
@@ -80,7 +80,7 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
       if ((posting.weights[index] ?? 0) >= leastOfNames) denied[productIndex] = 1
     })
   }
-  // Score and place in one number each: plain numbers sort many times faster than with a comparison.
+  // Packs score and index into one number: plain numbers sort many times faster than with a comparator.
   const worst = 0xffff_ffff
   const keys = new Float64Array(size)
   let found = 0

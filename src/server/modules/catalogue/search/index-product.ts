@@ -1,22 +1,22 @@
 import { possibleStems, splitWords } from './stem.ts'
 
-/** Name ≫ what it is known to be ≫ category ≫ description. */
+/** Name ≫ known attributes ≫ category ≫ description. */
 const weights = { name: 100, attribute: 45, category: 30, label: 10, description: 5 } as const
 
-/** At least as heavy as the name of a category: a word that says what a thing is, not what it is like. */
+/** Words of this weight or more name the thing; lighter ones describe it. */
 export const leastOfNames = weights.category
 
 export interface SearchableProduct {
   readonly names: readonly string[]
   readonly categories: readonly string[]
   readonly descriptions: readonly string[]
-  /** Labels of colours and options. */
+  /** Names of colours and options. */
   readonly labels: readonly string[]
-  /** Terms of its facets. */
+  /** Terms of its facet values. */
   readonly attributes: readonly string[]
 }
 
-/** The terms of one product, each with its best weight, and the word forms they came from. */
+/** A product's terms, each with its best weight, and the word forms behind them. */
 export function indexProduct(product: SearchableProduct): { terms: Map<string, number>; words: Map<string, string> } {
   const terms = new Map<string, number>()
   const messages = new Map<string, string>()

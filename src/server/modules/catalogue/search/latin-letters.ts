@@ -1,8 +1,8 @@
 import { transliterate } from '#contract/slug.ts'
 
 /**
- * A Ukrainian word typed in Latin letters, folded so that the ways people write it fall together: `smitnyk`, `smitnik` and
- * `смітник` are one. Upper-case letters stand for the sounds that Latin writes with several letters; they are never shown.
+ * Folds a Ukrainian word in Latin letters, so that its usual spellings become one: `smitnyk`, `smitnik` and `смітник`. Upper-case
+ * letters stand for sounds that Latin writes with several letters; they are never shown.
  */
 export function foldLatin(word: string): string {
   return transliterate(word)

@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/db/db.ts'
 import { indexOfProduct, type ProductColumns } from '../product-columns.ts'
 import { searchTerms } from '../tables.ts'
 
-/** The places on the shelf where a stem occurs, and how much it weighs in each. */
+/** The product indexes where a stem occurs, with its weight in each. */
 export interface Posting {
   readonly indexes: Int32Array
   readonly weights: Uint8Array
 }
 
-/** Of places; five bytes each. */
+/** The most index entries in memory; five bytes each. */
 const maxCached = 4_000_000
 
-/** Postings of one state of the catalogue, read when first asked for and then kept. */
+/** Postings of one state of the catalogue, read on first use and then kept. */
 export interface Postings {
   read(stems: Iterable<string>): Promise<ReadonlyMap<string, Posting>>
 }
@@ -28,7 +28,7 @@ export function createPostings(db: Db, columns: ProductColumns): Postings {
       if (missing.length > 0) {
         for (const [stem, posting] of await load(db, columns, missing)) {
           found.set(stem, posting)
-          if (cached.has(stem)) continue // by another search meanwhile
+          if (cached.has(stem)) continue // another search has read it meanwhile
           cached.set(stem, posting)
           size += posting.indexes.length
         }
@@ -46,7 +46,7 @@ export function createPostings(db: Db, columns: ProductColumns): Postings {
 const none: Posting = { indexes: new Int32Array(), weights: new Uint8Array() }
 
 async function load(db: Db, columns: ProductColumns, stems: readonly string[]): Promise<Map<string, Posting>> {
-  // One row a stem: thousands of small rows would cost more than the reading itself.
+  // One row per stem: reading thousands of small rows would take longer.
   const rows = await db
     .select({
       stem: searchTerms.stem,

@@ -1,13 +1,13 @@
 import { letters } from './sizes.ts'
 import type { Currency } from '#contract/money.ts'
 
-/** A price named in a search text: major units, as typed; null is no bound. */
+/** A price in a search text, in major units as typed; null = no bound. */
 export interface NamedPrice {
   readonly from: number | null
   readonly to: number | null
-  /** Null where none is said: that of the page. */
+  /** Null when unnamed: the page's currency applies. */
   readonly currency: Currency | null
-  /** The text without it. */
+  /** The text without the price. */
   readonly rest: string
 }
 
@@ -20,7 +20,7 @@ const currencies = patterns.map(([pattern, currency]) => ({ whole: new RegExp(`^
 const currency = `(?:${patterns.map(([pattern]) => pattern).join('|')})(?![${letters}])`
 const amount = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)(?!\d)`
 const thousand = String.raw`(?:тис\.?|тисяч[${letters}]*|тыс\.?|тысяч[${letters}]*|к|k|thousand|tys\.?)(?![${letters}])`
-/** Behind a size no price follows: `до 80 см`, `до 60x60`. */
+/** A number before a unit of size is not a price: `до 80 см`, `до 60x60`. */
 const noSize = String.raw`(?!\s*(?:[-–]|ти)?\s*(?:[xх×*/]|см|мм|м|л|кг|т|cm|mm|m|l|kg|in|inch[${letters}]*|ft|f[eo]+t|lbs?|сантим[${letters}]*|метр[${letters}]*|літр[${letters}]*|литр[${letters}]*|кіло[${letters}]*|кило[${letters}]*|cent[${letters}]*|met[${letters}]*|lit[${letters}]*|шт[${letters}]*|pcs|["'″′])(?![${letters}]))`
 const most = String.raw`до|не\s+більше(?:\s+ніж)?|не\s+больше|не\s+дорожче(?:\s+(?:за|ніж))?|не\s+дороже|дешевше(?:\s+(?:за|ніж|від))?|дешевле|менше(?:\s+(?:за|ніж))?|меньше|у?в?\s?межах|в\s+пределах|максимум|бюджет|under|below|up\s+to|less\s+than|cheaper\s+than|max(?:imum)?|at\s+most|within|budget|for|за|bis|unter|do|poniżej|<=?|≤`
 const least = String.raw`від|от|from|over|above|more\s+than|min(?:imum)?|at\s+least|дорожче(?:\s+(?:за|ніж|від))?|дороже|більше(?:\s+(?:за|ніж))?|больше|понад|свыше|od|powyżej|ab|über|>=?|≥`
@@ -31,10 +31,10 @@ const between = new RegExp(
   String.raw`${start}(?:(?:від|от|from|od|between|між|между|za|за|ціна|цена|price)\s+)?${figure('low')}\s*(?:-|–|—|до|to|do|and|і|та|и|bis)\s*${figure('high')}${noSize}(?![0-9])`,
 )
 const bound = new RegExp(String.raw`${start}(?:(?<most>${most})|(?<least>${least}))\s*${figure('sum')}${noSize}(?![0-9])`)
-/** `вазон 5000 грн` says what one has. */
+/** In `вазон 5000 грн` the sum is the buyer's limit. */
 const alone = new RegExp(String.raw`${start}${figure('sum')}(?![0-9])`, 'g')
 
-/** Below it a figure without a currency is rather a size. */
+/** A smaller number without a currency is more likely a size. */
 const leastWithoutCurrency = 500
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -47,13 +47,13 @@ function readAmount(groups: Groups, name: string): { value: number; currency: Cu
   return { value: Number(typed) * (thousands ? 1000 : 1), currency: known?.currency ?? null, thousands }
 }
 
-/** What is left of the text as it was typed, where lower-casing left its length alone. */
+/** Removes the match from the typed text, or from the lower-case text if lower-casing changed its length. */
 function without(typed: string, { index, 0: whole, input }: RegExpExecArray): string {
   const text = typed.length === input.length ? typed : input
   return `${text.slice(0, index)} ${text.slice(index + whole.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** Takes a price out of a search text: `до 5000 грн`, `under $200`, `3–8 тис. грн`. Null when it names none. */
+/** Extracts a price from a search text: `до 5000 грн`, `under $200`, `3–8 тис. грн`. Null when it names none. */
 export function takePrice(typed: string): NamedPrice | null {
   const text = typed.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
   const range = between.exec(text)

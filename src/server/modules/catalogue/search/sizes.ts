@@ -1,34 +1,31 @@
-/** Millimetres, litres or kilograms, both ends included. */
+/** Millimetres, litres or kilograms, inclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Measurements named in a search text, and what is left of it. */
+/** Measurements in a search text, and the rest of the text. */
 export interface NamedSizes {
   readonly rest: string
   /** The measurements as they were typed. */
   readonly text: string
-  /** Lengths in millimetres; of several boxes any will do: a range of sizes as a card prints it, or a size without a unit. */
+  /** Alternative boxes of lengths in millimetres: a range of sizes, or the possible units of a size without one. Any of them may match. */
   readonly boxes: readonly (readonly Span[])[]
   readonly litres: Span | null
   readonly kilograms: Span | null
-  /** A diameter is named. */
+  /** Whether the text names a diameter. */
   readonly round: boolean
 }
 
-/**
- * Lower-case letters of the languages that are typed here. Patterns with `\p{L}` take far longer to compile, and there are
- * many of them.
- */
+/** Lower-case letters of the supported languages. Patterns with `\p{L}` compile much more slowly, and there are many. */
 export const letters = 'a-zß-öø-ÿą-žа-яґєії'
 
-/** Behind a figure a unit is a word of its own: `60 м`, not `60 мийок`. */
+/** A unit after a number must be a whole word: `60 м`, not `60 мийок`. */
 const wordEnd = String.raw`\.?(?![${letters}0-9])`
 interface Unit {
   readonly pattern: string
   readonly whole: RegExp
-  /** Millimetres, litres or kilograms. */
+  /** Factor to millimetres, litres or kilograms. */
   readonly factor: number
 }
 function units(list: readonly (readonly [pattern: string, factor: number])[]): Unit[] {
@@ -38,7 +35,7 @@ const lengthUnits = units([
   [String.raw`(?:мм|mm|міліметр[${letters}]*|миллиметр[${letters}]*|millimet[${letters}]*|milimetr[${letters}]*)${wordEnd}`, 1],
   [String.raw`(?:см|cm|сантиметр[${letters}]*|centimet[${letters}]*|centymetr[${letters}]*|zentimeter)${wordEnd}`, 10],
   [String.raw`(?:м|m|метр[${letters}]*|met(?:er|re)s?|metr[${letters}]*)${wordEnd}`, 1000],
-  // `in` before another word is more often a preposition.
+  // Before another word, `in` is more likely a preposition.
   [String.raw`(?:"|″|”|''|(?:in|inch|inches|дюйм[${letters}]*)${wordEnd}(?!\s+(?:white|gr[ea]y|black|concrete|kyiv|the|a)(?![${letters}])))`, 25.4],
   [String.raw`(?:'|′|’|(?:ft|foot|feet|фут[${letters}]*)${wordEnd})`, 304.8],
 ])
@@ -58,23 +55,23 @@ const diameter = String.raw`(?:[ø⌀]|(?:d|д|діаметр[${letters}]*|ди�
 const beginsWithDiameter = new RegExp(`^${diameter}`)
 const by = String.raw`(?:[xх×*✕/]|на(?![${letters}])|by(?![${letters}])|na(?![${letters}]))`
 const lengthUnit = any(lengthUnits)
-/** `60x60`, `Ø 50 × 60`, `60 × 60 × 45 см`, `60 на 60`, `60/40`: two or three lengths, the unit behind any of them. */
+/** `60x60`, `Ø 50 × 60`, `60 × 60 × 45 см`, `60 на 60`, `60/40`: two or three lengths, with a unit after any of them. */
 const boxPattern = new RegExp(
   String.raw`${start}(?<round>${diameter})?(?<a>${number})\s*(?<unitA>${lengthUnit})?\s*${by}\s*(?<b>${number})(?:\s*(?<unitB>${lengthUnit})?\s*${by}\s*(?<c>${number}))?(?:\s*(?<unit>${lengthUnit}))?(?![${letters}0-9])`,
   'g',
 )
 const anyUnit = any([...lengthUnits, ...litreUnits, ...kilogramUnits])
-/** `1,8 м`, `50 л`, `40–60 cm`, `до 80 см`, `60-сантиметровий`: a figure or a span of two, which needs its unit. */
+/** `1,8 м`, `50 л`, `40–60 cm`, `до 80 см`, `60-сантиметровий`: a number or a range, with a required unit. */
 const figurePattern = new RegExp(
   String.raw`(?:${start}(?<bound>до|від|от|up\s+to|under|from|od|do|bis|ab)\s+)?${start}(?:${diameter})?(?:(?<low>${number})\s*(?:${anyUnit})?\s*(?:[-–—]|до|to|do|bis)\s*)?(?<high>${number})[-\s]*(?:ти[-\s]+)?(?<unit>${anyUnit})`,
   'g',
 )
-/** `ø60`, `діаметр 60`, `d60`: a diameter may lack its unit. */
+/** `ø60`, `діаметр 60`, `d60`: a diameter needs no unit. */
 const diameterPattern = new RegExp(String.raw`${start}${diameter}(?<figure>${number})(?:\s*(?<unit>${lengthUnit}))?(?![${letters}0-9])`, 'g')
-/** A figure behind a word: `вазон 60`. Before a word it counts pieces: `10 вазонів`. */
+/** A number after a word is a size: `вазон 60`. Before a word it counts pieces: `10 вазонів`. */
 const barePattern = new RegExp(String.raw`(?<=[${letters}][\s,:]+(?:\d{2,4}[\s,]+)*)(\d{2,4})(?![${letters}0-9]|\s*[${letters}]|[.,]\d)`, 'g')
 
-/** Lengths that are said in words. */
+/** Lengths written in words. */
 const spelledOut: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [new RegExp(String.raw`(?<![${letters}])(?:пів|пол)\s?метр[${letters}]*`, 'g'), '50 см'],
   [
@@ -105,10 +102,10 @@ function factorIn(list: readonly Unit[], unit: string): number | null {
   return list.find(({ whole }) => whole.test(unit))?.factor ?? null
 }
 
-/** What a length without a unit may be in, in millimetres: nothing of the catalogue has the same figures in two of them. */
+/** Possible units of a length without one, in millimetres; no size in the catalogue is ambiguous among them. */
 const likelyUnits = [10, 1, 1000] as const
 
-/** `до 80 см` is not everything that is smaller. */
+/** `до 80 см` means somewhat smaller, not anything smaller. */
 function spanOf(bound: string | undefined, low: string | undefined, high: number): Span {
   if (low !== undefined) return { from: Math.min(toNumber(low), high), to: Math.max(toNumber(low), high) }
   if (bound === undefined) return exactly(high)
@@ -126,7 +123,7 @@ class SizeReader {
 
   takeBoxes(text: string): string {
     const found = [...text.matchAll(boxPattern)].map(({ groups = {} }) => groups)
-    // `Ø 50 × 60 – Ø 60 × 80 см`: the unit is said once, at the end.
+    // `Ø 50 × 60 – Ø 60 × 80 см`: one unit at the end applies to all.
     const named = found.flatMap(({ unit, unitB, unitA }) => unit ?? unitB ?? unitA ?? []).at(-1)
     const factor = named === undefined ? null : factorIn(lengthUnits, named)
     for (const { round, a, b, c } of found) {
@@ -175,7 +172,7 @@ class SizeReader {
     })
   }
 
-  /** Every single length is one of the same box, in each unit that it may be in. */
+  /** Combines all single lengths into one box, in each of their possible units. */
   result(): readonly (readonly Span[])[] {
     const single = this.lengths.reduce<Span[][]>((all, readings) => all.flatMap((box) => readings.map((reading) => [...box, reading])), [[]])
     const added = single.filter((box) => box.length > 0)
@@ -184,7 +181,7 @@ class SizeReader {
   }
 }
 
-/** Takes sizes out of a search text before it is split into words: `60x60` would be one word and `60 × 60` two. */
+/** Extracts sizes from a search text before it is split into words: `60x60` would be one word and `60 × 60` two. */
 export function takeSizes(text: string): NamedSizes {
   const reader = new SizeReader()
   const inFigures = spelledOut.reduce(
@@ -194,7 +191,7 @@ export function takeSizes(text: string): NamedSizes {
   const left = reader.takeBare(reader.takeDiameters(reader.takeFigures(reader.takeBoxes(inFigures))))
   const found = reader.typed.length > 0
   return {
-    // What joined two sizes is left alone: `60x60 – 80x80`.
+    // Removes the dash that joined two sizes: `60x60 – 80x80`.
     rest: (found ? left.replace(/(^|\s)[-–—,/]+(?=\s|$)/g, ' ') : text).replace(/\s+/g, ' ').trim(),
     text: reader.typed.join(' '),
     boxes: reader.result().slice(0, maxBoxes),
@@ -204,8 +201,8 @@ export function takeSizes(text: string): NamedSizes {
   }
 }
 
-/** A card says only the height twice, `120 × 45 × 45–48`: that is two sizes. */
+/** Expands a range that repeats only the height, `120 × 45 × 45–48`, into two sizes. */
 const withWholeRanges = (text: string) => text.replace(/((?:\d[\d.,]* ?[×xх*] ?)+)(\d[\d.,]*)–(\d[\d.,]*)(?! ?[\d×xх*])/g, '$1$2 – $1$3')
 
-/** A text of two hundred characters names fewer; units that are not said multiply them. */
+/** More than two hundred characters can name; missing units multiply the boxes. */
 const maxBoxes = 27

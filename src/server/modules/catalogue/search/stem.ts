@@ -1,8 +1,7 @@
 /**
- * Light stemming of Ukrainian, English and what buyers type in Russian and Polish, enough to find вазони by вазонів: case and number endings
- * go, apostrophes and soft signs too, and the alternation of і with о in a closed syllable (стіл, столу)
- * is folded. The same function prepares what is searched and what is searched for, so it only has to be
- * consistent, not linguistically right.
+ * Light stemming of Ukrainian, English, and the Russian and Polish that buyers type, enough to find вазони by вазонів: removes case and
+ * number endings, apostrophes and soft signs, and folds і and о in closed syllables (стіл, столу). Indexing and searching share this
+ * function, so it must be consistent, not linguistically right.
  */
 const ukrainianEndings = [
   'остями',
@@ -43,7 +42,7 @@ const ukrainianEndings = [
   'ію',
   'ая',
   'ую',
-  // Russian ones, with ы folded to и
+  // Russian endings, with ы folded to и
   'ие',
   'ое',
   'ее',
@@ -65,7 +64,7 @@ const ukrainianEndings = [
 const englishEndings = ['ings', 'ing', 'ies', 'ed', 'es', 's'] as const
 const shortest = 3
 
-/** ґ is typed as г by many; Russian, Polish and German letters are those of the nearest word here. */
+/** Many people type г for ґ; Russian, Polish and German letters become the nearest Ukrainian or English one. */
 const foldedLetters: Readonly<Record<string, string>> = {
   ґ: 'г',
   ё: 'е',
@@ -87,17 +86,17 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** Lower case, composed, without apostrophes, in the letters of the catalogue. */
+/** Lower-cases and composes a word, removes apostrophes, and folds foreign letters. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’ʼ‘`´ʹ′‛＇]|(?<=\p{L})["”](?=\p{L})/gu, '') // п"ять is how many type it
+    .replace(/['’ʼ‘`´ʹ′‛＇]|(?<=\p{L})["”](?=\p{L})/gu, '') // many people type п"ять
     .replace(/[ґёыэъ]/g, (letter) => foldedLetters[letter] ?? letter)
     .replace(/[ąćęłńóśźżäöüß]/g, (letter) => foldedLetters[letter] ?? letter)
 }
 
-/** Latin letters that look like Cyrillic ones: стiл with a Latin i is met more often than one would think. */
+/** Latin letters that look like Cyrillic ones: стiл with a Latin i is common. */
 const lookalikes: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
 
 function unmixed(word: string): string {
@@ -127,12 +126,12 @@ function english(word: string): string {
   return bare.length > shortest ? bare.replace(/e$/, '') : bare
 }
 
-/** Before the ending -і the consonants г, к, х are softened: дорога, дорозі; лавка, лавці; стріха, стрісі. */
+/** The ending -і softens г, к, х: дорога, дорозі; лавка, лавці; стріха, стрісі. */
 const hard: Readonly<Record<string, string>> = { з: 'г', ц: 'к', с: 'х' }
 
 /**
- * The stems that a folded word may have, the likelier first. `лавці` is of `лавка`, but `вулиці` of `вулиця`:
- * the word alone does not tell, so what is searched and what is searched for keep both.
+ * The possible stems of a folded word, likeliest first. `лавці` comes from `лавка`, but `вулиці` from `вулиця`: the word alone is
+ * ambiguous, so indexing and searching keep both.
  */
 export function possibleStems(word: string): string[] {
   const stem = stemWord(word)
@@ -146,7 +145,7 @@ export function stemWord(word: string): string {
   return /\p{Script=Cyrillic}/u.test(word) ? ukrainian(word) : english(word)
 }
 
-/** Are two words one typo apart: a letter changed, missing, too many, or two neighbours swapped? */
+/** Whether two words are one typo apart: a changed, missing or extra letter, or two swapped neighbours. */
 export function oneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0

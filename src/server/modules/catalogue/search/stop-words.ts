@@ -2,7 +2,7 @@ import { stemWord, splitWords } from './stem.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words))
 
-/** Words that say nothing about a product: they are not looked for beside words that do. */
+/** Words without meaning for a product: ignored when other words are present. */
 const stopWords = setOf(`
   і й та а або чи з зі із зо в у на до для від по під над при про за без як що це цей ця мені хочу потрібен потрібна потрібні потрібно шукаю є який яка які ваш ваші
   и с со из от под или не мне хочу нужен нужна нужны ищу какой какая какие есть
@@ -12,13 +12,13 @@ export function isStopWord(word: string): boolean {
   return word.length < 2 || stopWords.has(word)
 }
 
-/** What is not there: `лава без спинки`. */
+/** Words of negation: `лава без спинки`. */
 const negations = setOf('без without bez ohne')
 export function isNegation(word: string): boolean {
   return negations.has(word)
 }
 
-/** Everything here is made of it, so few names say it: it may be found, and need not. */
+/** Everything here is made of it, so few names mention it: optional in a search. */
 const ubiquitous = new Set(
   splitWords(
     'бетон бетонний бетонная concrete cement цемент цементний beton betonowy betonowa betonowe betonowej betonowych архітектурний архитектурный',
@@ -28,7 +28,7 @@ export function isUbiquitous(stem: string): boolean {
   return ubiquitous.has(stem)
 }
 
-/** Words of trade and of size without figures: a shop understands them, and nothing is called so. They only improve the rank. */
+/** Words of trade and of size without numbers. They name no product, so they only improve the rank. */
 const tradeWords = new Set(
   splitWords(`
     купити купую купівля придбати замовити замовлення ціна ціни ціною вартість коштує скільки продаж продам магазин інтернет каталог прайс недорого дешево дешевий знижка акція доставка

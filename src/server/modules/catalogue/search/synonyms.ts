@@ -1,7 +1,7 @@
 import { wordsOfLine, type SynonymRow } from '#contract/search-synonyms.ts'
 import { stemWord, splitWords } from './stem.ts'
 
-/** What else the catalogue may call a word, by the word's stem. */
+/** Other names of a word in the catalogue, by the word's stem. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 const folded = (line: string) => wordsOfLine(line).flatMap(splitWords)
