@@ -1,21 +1,21 @@
 import type { FieldErrors } from './errors.ts'
 
-/** An answer with an error status: expected failures reach the caller as this. */
+/** An answer with an error status; every client throws it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** Compared by name: the server and the built storefront each have a copy of this class. */
+  /** Compares by name, because the server and the built storefront each have a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError'
   }
   readonly status: number
-  /** Stable English text; null when the answer was not the error shape of the API. */
+  /** Stable English text; null when the answer was not in the API's error format. */
   readonly text: string | null
   /** Stable code of the failure, e.g. `price_changed`; null when the answer named none. */
   readonly reason: string | null
   readonly errors: FieldErrors
-  /** Of `total_changed`: what the order costs now; null of anything else. */
+  /** For `total_changed`: what the order costs now; otherwise null. */
   readonly totalKopiykas: number | null
-  /** Of `public_offer_changed`: the version of the public offer that holds now; null of anything else. */
+  /** For `public_offer_changed`: the current version of the public offer; otherwise null. */
   readonly offerVersion: string | null
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: no network, a cut connection, or an answer that is not JSON. */
+/** No usable answer: no network, a broken connection, or a body that is not JSON. */
 export class NoResponseError extends Error {
   override readonly name = 'NoAnswerError'
   static override [Symbol.hasInstance](value: unknown): value is NoResponseError {

@@ -36,8 +36,8 @@ type ByOrderNumber = { order_number: string }
 type ByAccessToken = { access_token: string }
 
 /**
- * The shop's endpoints. The client in browser, loaders and tests is made from this table (`client.ts`), and the server's
- * routes are bound to it (`server/platform/http/route.ts`), where zod schemas check what comes in.
+ * The shop's endpoints. Browser, loaders and tests get their client from this table (`client.ts`). The server binds its routes to it
+ * (`server/platform/http/route.ts`) and checks input with zod schemas.
  */
 export const endpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductList }>('/v1/product'),
@@ -46,7 +46,7 @@ export const endpoints = {
   similarProducts: get<{ params: ById; query: URLSearchParams; output: SimilarProducts }>('/v1/product/:id/similar'),
   productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),
   suggest: get<{ query: URLSearchParams; output: Suggestions }>('/v1/suggest'),
-  /** Called by a page after it has drawn a search, because cached pages reach no route. */
+  /** Pages call it after showing search results, because cached pages do not reach a route. */
   countSearch: post<{ body: { text: string; found: boolean }; output: undefined }>('/v1/search-shown'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
   viewFront: get<{ output: Front }>('/v1/front'),
@@ -103,5 +103,5 @@ export const endpoints = {
 }
 export type EndpointName = keyof typeof endpoints
 
-/** The typed client of the shop: the same in the browser, in the loaders and in tests. */
+/** The typed client of the shop, the same in the browser, in loaders and in tests. */
 export type ShopApi = Client<typeof endpoints>

@@ -1,18 +1,18 @@
 import type { PlainDate } from './plain-date.ts'
 
-/** The stages of a batch in the workshop. `cast`: in the mould. */
+/** The stages of a batch in the workshop. `cast`: the pieces are in the mould. */
 export const batchStages = ['queue', 'cast', 'cure', 'finish', 'pack', 'done'] as const
 export type BatchStage = (typeof batchStages)[number]
 
 /** The stage after this one; null after the last. */
 export const nextStage = (stage: BatchStage): BatchStage | null => batchStages[batchStages.indexOf(stage) + 1] ?? null
 
-/** Whether pieces may move between the stages: forward by any number of stages, so that a forgotten one is caught up; back only by undoing a move. */
+/** Whether pieces may move between the stages. They may skip stages forwards, to catch up a forgotten one; only undoing a move takes them back. */
 export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStages.indexOf(to) > batchStages.indexOf(from)
 
 const isCured = (stage: BatchStage): boolean => batchStages.indexOf(stage) > batchStages.indexOf('cure')
 
-/** Whether a move takes pieces out of curing before their day, which needs a reason. Pieces that are not cast yet are not curing. */
+/** Whether a move takes pieces out of curing too early, which needs a reason. Pieces that are not cast yet do not count. */
 export const isTooEarly = (
   { stage, cure_until }: { readonly stage: BatchStage; readonly cure_until: PlainDate | null },
   to: BatchStage,
@@ -28,7 +28,7 @@ interface Standing {
   readonly cure_until: PlainDate | null
 }
 
-/** Whether the batch has work today. */
+/** Whether the batch needs work today. */
 export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: Standing, today: PlainDate): boolean {
   if (stage === 'queue') return planned_on === null ? casting.some(({ day }) => day <= today) : planned_on <= today
   if (stage === 'cast') return cast_on === null || cast_on < today
@@ -36,10 +36,7 @@ export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: 
   return stage !== 'done'
 }
 
-/**
- * Pieces to cast by working day: as planned, else as the queue gives. What was planned for a past day or a day off is cast on the
- * next working day.
- */
+/** Pieces to cast by working day, as planned or else as the queue computes. Plans for a past day or a day off move to the next working day. */
 export function castingOn(
   { stage, pieces, planned_on, casting }: Pick<Standing, 'stage' | 'casting' | 'planned_on'> & { readonly pieces: number },
   day: PlainDate,
@@ -51,8 +48,8 @@ export function castingOn(
 }
 
 /**
- * The order of casting inside a day: batches with a place first, by their place, then the others in their order.
- * @param batches in the order in which they would be cast without places
+ * Sorts a day's batches for casting: those with a position first, the others in their given order.
+ * @param batches in the order in which they would be cast without positions
  */
 export const inDayOrder = <B extends { readonly cast_position: number | null }>(batches: readonly B[]): B[] =>
   batches.toSorted((a, b) => (a.cast_position ?? Infinity) - (b.cast_position ?? Infinity) || 0)

@@ -4,7 +4,7 @@ import { money, type Money } from './money.ts'
 export const priceSteps = [1, 10, 50, 100] as const
 export type PriceStep = (typeof priceSteps)[number]
 
-/** `percent` in hundredths of a percent (7 % is 700), so that no float takes part. */
+/** `percent` is in hundredths of a percent (7 % is 700), to avoid floats. */
 export type PriceChange =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly kopiykas: number }
@@ -14,7 +14,7 @@ export interface PriceRule {
   readonly change: PriceChange
   /** The price of the base configuration. */
   readonly base: boolean
-  /** The impacts of options; an impact of nothing stays so. */
+  /** Impacts of options; a zero impact stays zero. */
   readonly impacts: boolean
   readonly step: PriceStep
 }
@@ -22,13 +22,13 @@ export interface PriceRule {
 export const priceJumps = ['falls', 'rises'] as const
 export type PriceJump = (typeof priceJumps)[number]
 
-/** Whether a price changes by more than half and is perhaps mistyped. */
+/** Whether a price changes by more than half and may be mistyped. */
 export function priceJump(before: number, after: number): PriceJump | null {
   if (before <= 0) return null
   return 2 * after < before ? 'falls' : 2 * after > 3 * before ? 'rises' : null
 }
 
-/** Half away from zero, so that a rise and a fall round alike. */
+/** Rounds half away from zero, so that rises and falls round alike. */
 const roundTo = (kopiykas: number, unit: number): number => Math.sign(kopiykas) * Math.floor((2 * Math.abs(kopiykas) + unit) / (2 * unit)) * unit
 
 function changed(kopiykas: number, change: PriceChange): number {
@@ -42,7 +42,7 @@ export function changedPrice(kopiykas: number, { change, base, step }: PriceRule
   return money(base ? roundTo(changed(kopiykas, change), step * 100) : kopiykas)
 }
 
-/** The new impact of an option. One smaller than half the step is rounded to whole hryvnias, so that it does not become nothing. */
+/** The new impact of an option. One below half the step is rounded to whole hryvnias, so that it does not become zero. */
 export function changedImpact(kopiykas: number, { change, impacts, step }: PriceRule): Money {
   if (!impacts || kopiykas === 0 || change.kind === 'set') return money(kopiykas)
   const exact = changed(kopiykas, change)

@@ -18,13 +18,13 @@ export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, typ
 
 const Id = z.int().positive()
 /** A day in Kyiv, `YYYY-MM-DD`. */
-export const Day = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // what it checks is that type
+export const Day = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // the check ensures that type
 const Amount = z.number()
-/** A hryvnia amount in whole kopiykas: what is charged, beside what the reader's currency shows (rule 3.4). */
+/** An amount in whole kopiykas: what is charged, shown beside the reader's currency (rule 3.4). */
 export const Kopiykas = z.int()
 const CurrencyCode = z.enum(currencies)
 
-/** A picture; `srcset` parts are made of `sources`: one address per width and type, content-hashed. */
+/** A picture. `sources` has one content-hashed URL per width and type, for `srcset`. */
 export const Image = z.object({
   url: z.string(),
   alt: z.string(),
@@ -33,14 +33,14 @@ export const Image = z.object({
   /** Average colour, `#rrggbb`, shown until the picture arrives. */
   placeholder: z.string().nullable(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** What it shows: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and its colour, when that matters. */
+  /** Kind: studio, hover, outdoor, detail, or `drawing` when there is no picture. `color` is set only when the picture shows one. */
   kind: z.string(),
   color: z.string().nullable(),
-  /** What it shows of other properties, where that is not their first option, e.g. the light on. */
+  /** Options that the picture shows when they are not the first of their property, e.g. the light switched on. */
   shows: z.record(z.string(), z.string()).optional(),
-  /** Of a line of a cart, an order or a list: in what it shows another option than the chosen one, the weightiest first. */
+  /** For a line of a cart, order or list: properties in which the picture differs from the chosen options, the most visible first. */
   differs_in: z.array(z.enum(visibleAspects)).optional(),
-  /** The focus of a crop: a field of a 5 × 5 grid, row by row; the middle when left out. */
+  /** The focus of a crop: a field of a 5 × 5 grid, row by row; the middle by default. */
   focus: z.int().min(0).max(24).optional(),
 })
 export type Image = z.infer<typeof Image>
@@ -61,16 +61,16 @@ export const ProductCard = z.object({
   file_path: z.array(z.string()),
   images: z.array(Image),
   category_id: Id,
-  /** Production time of one piece without additions, in calendar days; buyers are promised dates. */
+  /** Production time of one piece without additions, in calendar days; buyers see dates instead. */
   lead_time_days: z.int(),
-  /** The days between which one piece of the base configuration is ready when it is ordered now. */
+  /** The range of days when one piece of the base configuration is ready if ordered now. */
   ready_from: Day,
   ready_to: Day,
-  /** Sizes as buyers say them, e.g. `50x50x90`, smallest first; empty without a size property. */
+  /** Sizes in the form `50x50x90`, smallest first; empty without a size property. */
   sizes: z.array(z.string()),
-  /** The smallest and the largest outer size in centimetres, as a reader sees it: `Ø 50 × 90 – Ø 60 × 110`. */
+  /** The smallest and the largest outer size in centimetres, formatted: `Ø 50 × 90 – Ø 60 × 110`. */
   size_range: z.string().nullable(),
-  /** The same value under the name that other answers use. */
+  /** Equals `size_range`; other answers use this name. */
   size_label: z.string().nullable(),
   /** Codes of the available colours. */
   colors: z.array(z.string()),
@@ -79,13 +79,13 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 /**
- * A picture of a listed product. Each of the widths that `widthsOf` names is there as AVIF and as WebP, at the address of the
- * picture with that width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
+ * A picture of a listed product. Every width of `widthsOf` exists as AVIF and WebP; its URL is the picture's with that width and extension:
+ * `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
  */
 export const ListedImage = Image.omit({ sources: true, color: true, shows: true, differs_in: true })
 export type ListedImage = z.infer<typeof ListedImage>
 
-/** Fields of the product's own answer only. */
+/** Fields that only the answer for a single product has. */
 const detailsOnly = {
   lead_time_days: true,
   sizes: true,
@@ -95,7 +95,7 @@ const detailsOnly = {
 export const ListedProduct = ProductCard.omit(detailsOnly).extend({ images: z.array(ListedImage) })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
-/** A product that the owner set beside another. */
+/** A product that the owner chose to go with another. */
 export const FittingProduct = ListedProduct.pick({
   id: true,
   product_name: true,
@@ -109,12 +109,12 @@ export const FittingProduct = ListedProduct.pick({
   price_from_kopiykas: true,
   price_to_kopiykas: true,
 }).extend({
-  /** As it is drawn beside the other, millimetres: `Ø 500 × 900`; null: it has no shape and is not drawn. */
+  /** Size in millimetres for the common drawing, `Ø 500 × 900`; null when the product has no shape and is not drawn. */
   drawn_size: z.string().nullable(),
 })
 export type FittingProduct = z.infer<typeof FittingProduct>
 
-/** Products like one, nearest first, and those that the owner set beside it, in that order. */
+/** Products similar to one, nearest first, and those that the owner chose to go with it, in the owner's order. */
 export const SimilarProducts = z.object({ data: z.array(ListedProduct), fits_with: z.array(FittingProduct) })
 export type SimilarProducts = z.infer<typeof SimilarProducts>
 
@@ -131,8 +131,8 @@ export const Links = z.object({ first: z.string(), last: z.string(), prev: z.str
 const FacetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 const FacetRange = z.object({ min: z.int(), max: z.int() }).nullable()
 /**
- * Facets. A count is the number of results with that value and every other filter; a range covers the results of every other filter,
- * null when none has the measure.
+ * Facets. A count is the number of results with that value under all other filters; a range covers the results under all other filters and is null
+ * when none has the measure.
  */
 export const Facets = z.object({
   place: FacetValues,
@@ -154,29 +154,29 @@ export const ProductList = z.object({
     total_min_price: Amount,
     total_max_price: Amount,
     currency: CurrencyCode,
-    /** Counts by category with every other filter, whole subtrees. */
+    /** Counts by category under all other filters, including subtrees. */
     category_counts: z.record(z.string(), z.int()),
     facets: Facets,
-    /** The search text with its typos put right, which was searched for instead; null where there were none. */
+    /** The corrected search text that was searched instead; null when nothing was corrected. */
     did_you_mean: z.string().nullable(),
-    /** Words and sizes of the search text that nothing was found with: the list is without them. */
+    /** Words and sizes of the search text without matches; the results ignore them. */
     left_out: z.array(z.string()),
-    /** The words of price in the search text, read as the price filter, and the text without them; null where it names no price. */
+    /** When the search text names a price: the price filter read from it, and the text without those words; otherwise null. */
     price_words: z.object({ search: z.string(), price_from: Amount.nullable(), price_to: Amount.nullable() }).nullable(),
   }),
   links: Links,
 })
 export type ProductList = z.infer<typeof ProductList>
 
-/** Suggestions for a typed text; each has results. */
+/** Suggestions for a typed text; each of them has results. */
 export const Suggestions = z.object({
   products: z.array(ListedProduct),
   categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
-  /** Texts that are completed with other texts of the catalogue. */
+  /** The text completed with names from the catalogue. */
   queries: z.array(z.string()),
-  /** Texts that go on with a size. */
+  /** The text followed by a size. */
   sizes: z.array(z.string()),
-  /** Words and sizes of the text that the products are found without. */
+  /** Words and sizes of the text that were ignored to find the products. */
   left_out: z.array(z.string()),
 })
 export type Suggestions = z.infer<typeof Suggestions>
@@ -186,9 +186,9 @@ export const PropertyOption = z.object({
   label: z.string(),
   price_impact: Amount,
   price_impact_kopiykas: Kopiykas,
-  /** Combination only: its name–value pairs. */
+  /** The name–value pairs of a combination. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
-  /** What is meant is to be said or talked about before it is paid by card; absent where it need not. */
+  /** The option must be specified or agreed before card payment; absent when not needed. */
   agree_first: z.boolean().optional(),
   /** Working days that the option adds; absent for none. */
   extra_days: z.int().optional(),
@@ -196,30 +196,30 @@ export const PropertyOption = z.object({
   form: ShapeChange.optional(),
 })
 export const ProductProperty = z.object({
-  /** One that has a control of its own (`size`, `shape`, `color`, `finish`, `delivery`, `combination`) or one of the owner's. */
+  /** A name with its own control (`size`, `shape`, `color`, `finish`, `delivery`, `combination`), or the code of an owner's property. */
   property_name: z.string(),
   label: z.string(),
   kind: z.enum(propertyKinds),
-  /** A sentence about it; absent without one. */
+  /** An explanatory sentence; absent when there is none. */
   help: z.string().optional(),
-  /** The address of a small picture of it; absent without one. */
+  /** URL of a small picture; absent when there is none. */
   picture: z.string().optional(),
-  /** What it does beside its price; absent where it does nothing. */
+  /** What the property does besides its price; absent when nothing. */
   effect: z.enum(propertyEffects).optional(),
   options: z.array(PropertyOption).min(1),
 })
 export type ProductProperty = z.infer<typeof ProductProperty>
 
-/** `TEXT`: words; `NUMBER`: a figure, with the attribute's unit; `MONTHS`: how many of them. */
+/** `TEXT`: words. `NUMBER`: a number in the attribute's unit. `MONTHS`: a number of months. */
 export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
-/** An attribute of a product: finish, care, warranty. Unset ones are absent. */
+/** An attribute of a product: finish, care, warranty. Attributes without a value are absent. */
 export const ProductAttribute = z.object({
   code: z.string(),
   label: z.string(),
   value: z.string(),
-  /** The demo's figure; the works sets its own. */
+  /** The value is a sample from the demo. */
   sample: z.boolean(),
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
@@ -235,21 +235,21 @@ export const ProductView = ProductCard.extend({
     diameter_mm: z.int().nullable(),
   }),
   weight_kg: z.number().nullable(),
-  /** The working day on which an order placed now begins: with it and the production settings anybody can compute when a configuration is ready. */
+  /** The working day on which production of an order placed now begins; with the production settings, clients compute ready days from it. */
   production_start: Day,
-  /** Pieces that are cast in one working day; less than one where a piece stays in its mould for longer. */
+  /** Pieces cast per working day; below one when a piece stays in its mould for longer. */
   casts_per_day: z.number(),
-  /** The parametric form of the base configuration; null for a product without one. */
+  /** Parametric shape of the base configuration; null when the product has none. */
   form: Shape.nullable(),
   categories: z.array(z.object({ categoryId: Id, categoryName: z.string(), slug: z.string() })),
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
-  /** Sizes of the buyer's own, whole centimetres in the order in which a value of the size names them; absent when there are none. */
+  /** Limits of the buyer's own size, whole centimetres, in the order of a size value's dimensions; absent when not offered. */
   own_size: z
     .object({
       limits: z.array(z.object({ dimension: z.enum(ownDimensionNames), min: z.int(), max: z.int(), step: z.int() })).min(1),
-      /** For the mould that is made for it, a piece. */
+      /** Per piece, for the mould made for it. */
       surcharge: Amount,
       surcharge_kopiykas: Kopiykas,
       extra_days: z.int(),
@@ -257,18 +257,18 @@ export const ProductView = ProductCard.extend({
     .optional(),
   /** Forbidden pairs of options with the reason; absent when there are none. */
   forbidden: z.array(z.object({ one: OptionName, other: OptionName, reason: z.string() })).optional(),
-  /** For search engines, where the page's own words are not meant for them. */
-  /** The picture of shared links, where it is not the first one. */
+  /** Texts for search engines where they differ from the page's own. */
+  /** The picture for shared links where it is not the first one. */
   share_picture: z.string().optional(),
   seo_title: z.string().optional(),
   seo_description: z.string().optional(),
   attributes: z.array(ProductAttribute),
-  /** From so many pieces of one configuration, each costs so many percent less; empty where every quantity costs the same. */
+  /** Discounts in percent from so many pieces of one configuration; empty when every quantity costs the same. */
   volume_tiers: z.array(z.object({ from_pieces: z.int(), percent: z.int() })),
 })
 export type ProductView = z.infer<typeof ProductView>
 
-/** What follows from a configuration: millimetres, kilograms, litres. What does not apply is null. */
+/** Facts computed from a configuration in millimetres, kilograms, litres; null when not applicable. */
 export const ProductFacts = z.object({
   outer: z.object({ length: z.int().nullable(), width: z.int().nullable(), height: z.int().nullable(), diameter: z.int().nullable() }),
   footprint_m2: z.number().nullable(),
@@ -276,7 +276,7 @@ export const ProductFacts = z.object({
   wet_weight_kg: z.number().nullable(),
   load_kg_m2: z.number().nullable(),
   soil_litres: z.number().nullable(),
-  /** Water of a basin, or what goes into a bin. */
+  /** Litres of water in a basin, or the capacity of a bin. */
   holds_litres: z.number().nullable(),
   concrete_litres: z.number().nullable(),
   ready_from: Day,
@@ -284,7 +284,7 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** A product of a category where it lives: the picture of the category's tile. */
+/** The picture of a category's tile: one of its products in use. */
 export const CategoryPicture = ListedImage.omit({ kind: true }).extend({ widths: z.array(z.int()) })
 export type CategoryPicture = z.infer<typeof CategoryPicture>
 
@@ -307,24 +307,24 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
       return z.array(CategoryNode)
     },
   })
-  // Named, since it is recursive: the API description refers to it.
+  // Has an id because it is recursive: the API description refers to it.
   .meta({ id: 'CategoryNode' })
 
-/** The choices of a buyer. Impacts sent by a client are accepted and never trusted. */
+/** The buyer's choices. Clients may send impacts, but the server ignores them. */
 export const SelectedProperty = z.object({
   property_name: machineText(100).min(1),
   property_value: machineText(300).min(1),
   property_price_impact: z.union([z.number(), machineText(40)]).nullish(),
-  /** RAL or NCS code or a wish for an individual colour; a note on a logo. */
+  /** A RAL or NCS code, a wish for another colour, or a note on a logo. */
   property_note: typed('line', noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
-/** One entry per property; a later one replaces an earlier one. */
+/** One entry per property; a later entry replaces an earlier one. */
 export const SelectedProperties = z.array(SelectedProperty).max(40)
 
-/** The raw query of `GET /v1/product` once parsed. Prices are minor units of the answer's currency. */
+/** The parsed query of `GET /v1/product`. Prices are in minor units of the answer's currency. */
 export interface ProductQuery {
-  /** Of bounds and answer; undefined is that of the language. */
+  /** Currency of the price bounds and the answer; undefined uses the language's. */
   currency: Currency | undefined
   categoryIds: number[]
   search: string

@@ -2,9 +2,9 @@ import type { Money } from './money.ts'
 import { discounted, lineTotal, volumePercent, type VolumeTier } from './price.ts'
 
 /**
- * Where a tier begins, more pieces may cost less in total than a few less: whoever chose the few less is told.
+ * Finds a larger quantity that costs less in total: just below a discount tier, a few more pieces can do so.
  * @param single price of a single piece
- * @returns the cheapest larger quantity with its total; null when these pieces cost less than any more
+ * @returns the cheapest larger quantity with its total; null when none is cheaper
  */
 export function cheaperQuantity(single: Money, quantity: number, tiers: readonly VolumeTier[]): { quantity: number; total: Money } | null {
   const totalAt = (pieces: number) => lineTotal(discounted(single, volumePercent(pieces, tiers)), pieces)

@@ -5,7 +5,7 @@ import { phoneFault } from './phone.ts'
 import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 import { isTaxId } from './tax-id.ts'
 
-/** What a buyer agrees to besides the products, trimmed and normalised; null where the request omits it. */
+/** The terms of an order besides its products, trimmed and normalised; null when the request omits a field. */
 export interface CheckoutTerms {
   readonly receiver: { readonly name: string; readonly phone: string }
   readonly delivery: {
@@ -20,7 +20,7 @@ export interface CheckoutTerms {
   readonly phoneCountries?: readonly PhoneCountry[]
 }
 
-/** Where it goes must be said, for the way that was chosen. */
+/** Requires the town and the address that the chosen way of delivery needs. */
 export function deliveryErrors(delivery: CheckoutTerms['delivery']): FieldErrors {
   return {
     ...(delivery?.method === 'CARRIER' && !delivery.city ? { 'delivery.city': fieldErrors.cityRequired } : {}),
@@ -28,7 +28,7 @@ export function deliveryErrors(delivery: CheckoutTerms['delivery']): FieldErrors
   }
 }
 
-/** The rules of the checkout (rule 4.4), for the form and for the server. Errors under the field names of the wire; empty when there are none. */
+/** The rules of the checkout (rule 4.4), used by form and server. Errors are keyed by the wire's field names; empty when there are none. */
 export function checkoutErrors({
   receiver,
   delivery,
@@ -44,7 +44,7 @@ export function checkoutErrors({
     [phoneError !== null, 'receiver.phone', phoneError ?? ''],
     [company !== null && !company.companyName, 'payer.company_name', fieldErrors.companyNameRequired],
     [company !== null && !isTaxId(company.taxId ?? ''), 'payer.tax_id', company?.taxId ? fieldErrors.taxIdInvalid : fieldErrors.taxIdRequired],
-    // A bare list of line ids may order too.
+    // Null is accepted: a request with only line ids may order too.
     [offerAccepted === false, 'offer_accepted', fieldErrors.offerRequired],
     [adultConfirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
   ]

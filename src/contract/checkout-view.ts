@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What the page that leads a buyer to the provider shows: a form to be posted, a link to be followed, or why there is neither. */
+/** Data of the page that sends a buyer to the payment provider: a form to post, a link to follow, or why neither is possible. */
 export const CheckoutView = z.object({
   state: z.enum(['open', 'paid', 'expired', 'closed']),
   method: z.enum(['POST', 'GET']),
-  /** Where the form with `data` and `signature` is posted, or where the link leads, which has neither; null unless the state is open. */
+  /** Target of the form with `data` and `signature`, or of the link, which has neither; null unless the state is `open`. */
   action: z.string().nullable(),
   data: z.string().nullable(),
   signature: z.string().nullable(),
@@ -12,9 +12,9 @@ export const CheckoutView = z.object({
   order_number: z.string(),
   total_uah: z.number(),
   total_kopiykas: z.int(),
-  /** Of the order, when it was placed without an account. */
+  /** The order's token when it was placed without an account. */
   access_token: z.string().nullable(),
-  /** The order's page below the host, in the buyer's language. */
+  /** Path of the order's page in the buyer's language. */
   order_url: z.string(),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>

@@ -1,15 +1,14 @@
 /**
- * The one place where typed and pasted text is cleaned, for forms and for the server alike. Every function may be given a
- * text of any length: its work grows no faster than the length. Cleaning twice changes nothing.
+ * Cleans typed and pasted text for forms and server alike; nothing else does. Every function accepts text of any length and runs in linear time.
+ * Cleaning twice changes nothing.
  */
 
-/** More marks on one letter than any language writes. Long runs take the normaliser seconds. */
+/** Combining marks beyond what any language uses. The normaliser takes seconds for long runs. */
 const surplusMarks = /(\p{M}{8})\p{M}+/gu
 
 /**
- * What shows nothing and may mislead who reads: control and format characters, marks that turn the direction of writing
- * ("exe.\u202egpj" reads as a picture), the place of a picture that was not pasted. Joiners inside an emoji, and between letters
- * of scripts that are written with them, stay.
+ * Invisible or misleading characters: control and format characters, text-direction marks ("exe.\u202egpj" looks like a picture), the object
+ * placeholder of a pasted picture. Joiners stay inside emoji and between letters of scripts that need them.
  */
 const invisible =
   /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{DI}\ufff9-\ufffc]|(?<!\p{Extended_Pictographic}|\p{EMod})\ufe0f|(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f|[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Taml}\p{scx=Sinh}\p{scx=Mlym}])[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|[\p{L}\p{M}])/gu
@@ -18,7 +17,7 @@ const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthLetters = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const toHalfWidth = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
 
-/** As people type the apostrophe: ' ’ ʼ ` ´ ‘ ′ and their relatives. Only between letters is one certainly an apostrophe. */
+/** Typed forms of the apostrophe: ' ’ ʼ ` ´ ‘ ′ and similar. Only between letters is one certainly an apostrophe. */
 const apostrophes = /(?<=[\p{L}\p{M}])['’ʼ`´‘‛′‵ʹꞌ＇](?=\p{L})/gu
 const dashes = /[\p{Pd}\u2212\u2043\u02d7]/gu
 const innerDashes = /(?<=[\p{L}\p{M}\p{N}]) ?[\p{Pd}\u2212\u2043\u02d7] ?(?=[\p{L}\p{N}])/gu
@@ -37,14 +36,14 @@ function strip(text: string, isEdge: (sign: string) => boolean): string {
   return text.slice(from, to)
 }
 
-/** Removal may join other characters, so it repeats until nothing changes: once, but for contrived texts. */
+/** Removing characters may join others into something removable, so it repeats until nothing changes; ordinary text needs one pass. */
 function settled(typed: string, clean: (text: string) => string): string {
   let text = clean(typed)
   for (let [passes, before] = [0, typed]; passes < 8 && text !== before; passes++) [before, text] = [text, clean(text)]
   return text
 }
 
-/** A text of several lines as its writer saw it: its spaces stay, signs like ² and № too. */
+/** Cleans a text of several lines; spaces and signs like ² and № stay. */
 export function cleanText(typed: string): string {
   return settled(typed, (text) =>
     withoutInvisible(withoutSurplus(text).replace(lineBreaks, '\n').replaceAll('\t', ' '))
@@ -62,12 +61,14 @@ function oneLine(typed: string): string {
   )
 }
 
-/** One line with other forms of letters and digits as the usual ones: `６７` is 67. For what no reader reads as it was written: codes, sums, phones. */
+/**
+ * One line with compatibility forms of letters and digits replaced: `６７` becomes 67. For codes, sums and phones, whose typography does not matter.
+ */
 export function plainLine(typed: string): string {
   return settled(typed, (text) => oneLine(oneLine(text).normalize('NFKC')).replace(dashes, '-'))
 }
 
-/** The same as {@link cleanText} in one line: addresses, companies, subjects of emails, searches. */
+/** {@link cleanText} for one line: addresses, companies, e-mail subjects, searches. */
 export function cleanLine(typed: string): string {
   return settled(typed, (text) => oneLine(text).replace(noBreakHyphens, '-').replace(apostrophes, '’'))
 }
@@ -77,7 +78,7 @@ export function cleanSearch(typed: string | undefined, max = 100): string {
   return cleanLine((typed ?? '').slice(0, 4 * max)).slice(0, max)
 }
 
-/** The name of a person or of a town: `Нечуй – Левицький` is written with a hyphen, other forms of letters become letters. */
+/** Cleans the name of a person or town: `Нечуй – Левицький` gets a hyphen, compatibility forms become plain letters. */
 export function cleanName(typed: string): string {
   return settled(typed, (text) =>
     cleanLine(cleanLine(text).normalize('NFKC'))
@@ -89,7 +90,7 @@ export function cleanName(typed: string): string {
 const edgesOfCode = /[\s"'`´’‘‛“”„«»‹›.,;:!?#*_|<>…-]/
 const wholeInBrackets = /^[([{]([^()[\]{}]*)[)\]}]$/
 
-/** A code, a number of a paper or of a parcel as it was pasted: `«№ AC-2026-00001».` is `AC-2026-00001`. */
+/** Extracts a pasted code, document or parcel number: `«№ AC-2026-00001».` becomes `AC-2026-00001`. */
 export function cleanCode(typed: string): string {
   return settled(typed, (text) => {
     const code = strip(plainLine(text.replaceAll('№', ' ')), (sign) => edgesOfCode.test(sign))
@@ -100,7 +101,7 @@ export function cleanCode(typed: string): string {
 
 const edgesOfEmail = /[\s"'`’‘“”„«»‹›.,;:!?<>()[\]]/
 
-/** An e-mail address as it was pasted: `<Olena@example.com>,` or `mailto:olena@example.com`. */
+/** Extracts a pasted e-mail address from `<Olena@example.com>,` or `mailto:olena@example.com`. */
 export function cleanEmail(typed: string): string {
   return settled(typed, (text) => strip(plainLine(text).replaceAll('’', "'"), (sign) => edgesOfEmail.test(sign)).replace(/^mailto:/i, ''))
 }
@@ -108,11 +109,11 @@ export function cleanEmail(typed: string): string {
 /** Words that are copied along with a tax number. */
 const taxWords = /^(?:код|code|єдрпоу|едрпоу|рнокпп|іпн|инн|edrpou|rnokpp|tax id)[\s:]*/iu
 
-/** A tax number without spaces and the word before it. Anything else stays and fails validation. */
+/** Removes spaces and a leading label from a tax number. Anything else stays and fails validation. */
 export function cleanTaxId(typed: string): string {
   const code = settled(typed, (text) => cleanCode(cleanCode(text).replace(taxWords, '')))
   return /^[\d\s-]+$/.test(code) ? code.replace(/[\s-]/g, '') : code
 }
 
-/** Unchanged: passwords, and texts written by programs. */
+/** Leaves passwords and program-generated text unchanged. */
 export const asWritten = (text: string): string => text

@@ -9,7 +9,7 @@ type Call<S extends Shape> = keyof Input<S> extends never
   ? (input?: Record<never, never>, options?: CallOptions) => Promise<S['output']>
   : (input: Input<S>, options?: CallOptions) => Promise<S['output']>
 
-/** A function for each row of an endpoint table. */
+/** One function per row of an endpoint table. */
 export type Client<T extends EndpointTable> = { readonly [N in keyof T]: Call<ShapeOf<T[N]>> }
 
 export interface ClientSettings {
@@ -26,8 +26,8 @@ interface CallInput {
 }
 
 /**
- * A typed client of the endpoints of a table. A call throws {@link ApiError} for an error answer and
- * {@link NoResponseError} when nothing, or no JSON, came back.
+ * Creates a typed client for a table of endpoints. A call throws {@link ApiError} for an error answer and {@link NoResponseError} when there is no
+ * answer or no JSON.
  */
 export function createClient<T extends EndpointTable>(table: T, transport: Transport, settings: ClientSettings): Client<T> {
   const call = async ({ method, path }: EndpointTable[string], input: CallInput = {}, options: CallOptions = {}) => {
@@ -53,7 +53,7 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
     if (response.status === 204) return undefined
     const body = parseJson(response.body)
     if (body === undefined) throw new NoResponseError('the answer is not JSON')
-    // No endpoint promises null: a flow that reads nothing of its answer must not take it for success.
+    // No endpoint answers null; without this check, a caller that ignores the body would take it for success.
     if (body === null) throw new TypeError('empty answer')
     return body
   }

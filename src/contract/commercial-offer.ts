@@ -13,8 +13,8 @@ import { textMaxima, typed, type TypedKind } from './typed-text.ts'
 import { VolumePrices } from './volume-tiers.ts'
 
 /**
- * The commercial offer (комерційна пропозиція): a numbered list of configured products at the prices of one moment, valid
- * for two weeks. Not the public offer, which is the text of the contract.
+ * The commercial offer (комерційна пропозиція): a numbered list of configured products at the prices of one moment, valid for two weeks. Not to be
+ * confused with the public offer, the text of the contract.
  */
 
 const optional = (kind: TypedKind, max: number) =>
@@ -35,7 +35,7 @@ export const OfferRequest = z.object({
   lines: z.array(ListLine).min(1).max(offerLimits.lines),
   language: z.enum(languages),
   buyer: OfferBuyer.nullish(),
-  /** Where it goes, as the buyer asked on a product's page. */
+  /** The delivery town that the buyer entered on a product page. */
   city: typed('name', 100).nullish(),
   settlement: SettlementId.nullish(),
 })
@@ -43,10 +43,10 @@ export type OfferRequest = z.output<typeof OfferRequest>
 
 export const OfferCreated = z.object({
   offer_number: z.string(),
-  /** The secret part of the offer's address. */
+  /** The secret part of the offer's URL. */
   access_token: z.string(),
   url: z.string(),
-  /** The last day on which its prices hold, `YYYY-MM-DD` in Kyiv. */
+  /** The last day on which its prices are valid, `YYYY-MM-DD` in Kyiv. */
   valid_until: Day,
   total_uah: z.number(),
   total_kopiykas: Kopiykas,
@@ -59,7 +59,7 @@ export const OfferLine = z.object({
   slug: z.string(),
   place: z.string().nullable(),
   quantity: z.int(),
-  /** As in the URL of the product's page. */
+  /** Encoded as in the URL of the product page. */
   configuration: z.string(),
   product_properties: z.array(
     z.object({
@@ -68,37 +68,37 @@ export const OfferLine = z.object({
       property_value: z.string(),
       property_value_label: z.string(),
       property_note: z.string().nullable(),
-      /** Its colour is to be said or talked about before it is paid by card; absent where it need not. */
+      /** The colour must be specified or agreed before card payment; absent when not needed. */
       agree_first: z.boolean().optional(),
     }),
   ),
-  /** At the line's quantity, of which `volume_percent` is taken off. */
+  /** Unit price at the line's quantity, with `volume_percent` already taken off. */
   unit_price: z.number(),
   unit_price_kopiykas: Kopiykas,
   volume_percent: z.int(),
-  /** Of a preview; an offer that is made has its quantities. */
+  /** Only in a preview; a made offer has fixed quantities. */
   volume_prices: VolumePrices,
   line_total: z.number(),
   line_total_kopiykas: Kopiykas,
   image: Image.nullable(),
-  /** Outer measurements in millimetres, as drawings write them; null without a shape. */
+  /** Outer measurements in millimetres, in drawing notation; null without a shape. */
   size_label: z.string().nullable(),
-  /** Of one piece. */
+  /** Weight of one piece. */
   weight_kg: z.number().nullable(),
   ready_from: Day,
   ready_to: Day,
 })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** The prices of a list today: an offer before it is made. */
+/** Today's prices of a list, before an offer is made from it. */
 export const OfferPreview = z.object({
-  /** In the order of the request; null for what cannot be ordered any more. */
+  /** In the order of the request; null for a product that can no longer be ordered. */
   lines: z.array(OfferLine.nullable()),
   total: z.number(),
   total_uah: z.number(),
   total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
-  /** Of all pieces; null when the weight of one is not known. */
+  /** Weight of all pieces; null when one is unknown. */
   weight_kg: z.number().nullable(),
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
@@ -108,21 +108,21 @@ export type OfferPreview = z.infer<typeof OfferPreview>
 export const OfferPreviewRequest = z.object({ lines: z.array(ListLine).min(1).max(offerLimits.lines) })
 export type OfferPreviewRequest = z.output<typeof OfferPreviewRequest>
 
-/** Common to the pages of offers and quotes. The holder of the link may be anybody: no phone and no e-mail of the buyer. */
+/** Fields that the pages of offers and quotes share. Anybody may hold the link, so they contain no phone or e-mail of the buyer. */
 export const offeredGoods = {
   valid_until: Day,
-  /** Set once it was ordered. */
+  /** Set once it has been ordered. */
   order_number: z.string().nullable(),
   lines: z.array(OfferLine),
   total: z.number(),
   total_uah: z.number(),
   total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
-  /** Hryvnias for a euro on its day. */
+  /** Hryvnias per euro on the day of the offer. */
   eur_rate: z.number(),
-  /** Of all pieces; null when the weight of one is not known. */
+  /** Weight of all pieces; null when one is unknown. */
   weight_kg: z.number().nullable(),
-  /** For a carrier, by how the works packed on its day; null where that is not known, or the buyer collects. */
+  /** Packing for a carrier, by the rules of the offer's day; null when unknown, or when the buyer collects. */
   packed: Packed.nullable(),
   /** Whether prices included VAT on the day of the offer. */
   with_vat: z.boolean(),
@@ -134,9 +134,9 @@ export const OfferView = z.object({
   created_at: z.string(),
   expired: z.boolean(),
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }).nullable(),
-  /** The town that it was made for: the order goes there. */
+  /** The town of the offer, to which the order will be delivered. */
   city: z.string().nullable(),
-  /** Counted from the day of the offer. */
+  /** Ready days counted from the day of the offer. */
   ready_from: Day,
   ready_to: Day,
 })
@@ -145,10 +145,10 @@ export type OfferView = z.infer<typeof OfferView>
 export const OfferOrder = z.object({
   phone: PhoneInput,
   payment: z.enum(paymentChoices).default('CARD'),
-  /** Where it goes when the offer names no town. */
+  /** Delivery town when the offer names none. */
   city: typed('name', 100).nullish(),
   settlement: SettlementId.nullish(),
-  /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
+  /** The total that the buyer saw; if it has changed, nothing is ordered (409, `total_changed`). */
   expected_total_kopiykas: z.int().nullish(),
   offer_version: SeenOfferVersion,
 })

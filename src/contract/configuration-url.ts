@@ -1,10 +1,8 @@
 import type { Choice } from './price.ts'
 
 /**
- * A configuration in an address: `?c=size:60x60x50;color:white` (lessons: it is in the address, so that
- * copying it gives the same price). A combination's value holds colons and commas of its own
- * (rule 3.8), so a pair is split at its first colon only. The few characters that would
- * break the text are percent-encoded in it.
+ * A configuration in a URL: `?c=size:60x60x50;color:white`, so that a copied URL gives the same price. A combination's value contains colons and
+ * commas (rule 3.8), so a pair is split only at its first colon. The few characters that would be ambiguous are percent-encoded.
  */
 const parameterLimit = 2_000
 const propertyLimit = 40
@@ -33,7 +31,7 @@ function unescape(text: string): string | null {
   }
 }
 
-/** Parses a choice; null for invalid text: no colon, an empty part, a property twice. */
+/** Parses a choice; null for an invalid text: no colon, an empty part, or a repeated property. */
 export function parseConfiguration(text: string): Choice | null {
   if (text === '') return {}
   if (text.length > parameterLimit) return null

@@ -4,13 +4,13 @@ import type { Money } from './money.ts'
 import type { Shape } from './shape.ts'
 import type { VisibleAspect } from './visible-properties.ts'
 
-/** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
+/** A product as a buyer configured it, with prices from the catalogue and its current texts. */
 export interface ConfiguredProduct {
   readonly productId: number
   readonly code: string
   readonly translations: Translated<{ readonly name: string; readonly slug: string }>
   readonly base: Money
-  /** Of a single piece: quantities may cost less (`volumePercent`). */
+  /** Price of a single piece; larger quantities may cost less (`volumePercent`). */
   readonly unit: Money
   readonly chosen: readonly {
     readonly name: PropertyName
@@ -18,21 +18,21 @@ export interface ConfiguredProduct {
     readonly impact: Money
     readonly translations: Translated<{ readonly property: string; readonly value: string }>
     readonly note: string | null
-    /** What is meant is to be said before it is paid by card. */
+    /** An option must be specified before card payment. */
     readonly agreeFirst: boolean
   }[]
-  /** The chosen finish, by itself or within a combination; null when the product has none. */
+  /** The chosen colour, by itself or within a combination; null when the product has none. */
   readonly colour: string | null
-  /** With the changes of the chosen options applied. */
+  /** The shape with the changes of the chosen options applied. */
   readonly shape: Shape | null
   readonly weightKg: number | null
-  /** Of the customs tariff, for papers of exports; left out where it is not known. */
+  /** Code of the customs tariff, for export documents; absent when unknown. */
   readonly hsCode?: string
   readonly leadTimeDays: number
   /** Working days that the chosen options add. */
   readonly optionDays: number
-  /** The picture that shows it, or the nearest to it. */
+  /** The picture that matches the configuration best. */
   readonly mediaId: number | null
-  /** In what that picture shows another option. */
+  /** Properties in which that picture differs from the configuration. */
   readonly pictureDiffersIn: readonly VisibleAspect[]
 }

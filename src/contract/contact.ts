@@ -5,25 +5,25 @@ import { isEmail } from './personal-data.ts'
 import { isPhone, normalisePhone, phoneFault } from './phone.ts'
 import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 
-/** The contact form; light, so that the browser's form uses the same rules. */
+/** The contact form. Free of zod, so that the browser's form can use the same rules. */
 export const contactLimits = { name: 100, message: 400 } as const
 
 export interface ContactForm {
   readonly name: string
   readonly email: string
-  /** Abroad it may stay empty: the e-mail is enough. */
+  /** May be empty abroad, where the e-mail is enough. */
   readonly phone: string
-  /** Where the sender is; empty counts as Ukraine. */
+  /** Country of the sender; empty counts as Ukraine. */
   readonly country?: string
   readonly message: string
   readonly agreed: boolean
-  /** A hidden field: only programs fill it in. */
+  /** A hidden field that only bots fill in. */
   readonly website?: string
 }
 
 const countCharacters = (text: string) => Array.from(text).length
 
-/** Typed in any usual way; a leading plus is stripped. */
+/** Normalises a phone typed in any usual way; strips the leading plus. */
 export function contactPhone(typed: string): string {
   return normalisePhone(typed).replace(/^\+/, '')
 }
@@ -41,7 +41,7 @@ function phoneError(digits: string, countries: readonly PhoneCountry[]): string 
   return fault === fieldErrors.phoneInvalid ? fieldErrors.contactPhoneInvalid : fault
 }
 
-/** Errors under the field names of the wire; empty when there are none. The message may be empty: some only want a call. */
+/** Errors keyed by the wire's field names; empty when there are none. The message may be empty, because some people only want a call. */
 export function contactErrors(form: ContactForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
   const errors = {
     name: nameError(form.name),

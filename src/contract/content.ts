@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** An information page as the API answers it: Markdown made into safe HTML by the server. */
+/** An information page in the API's answer: Markdown rendered as safe HTML by the server. */
 export const PageContent = z.object({
   name: z.string(),
   title: z.string(),
   /** For search engines and shared links. */
   description: z.string(),
-  /** The day of the text, `YYYY-MM-DD`: an offer and a policy hold from a day on. */
+  /** Day of the text, `YYYY-MM-DD`, from which an offer or a policy is valid. */
   updated: z.string(),
   html: z.string(),
   /** Second-level headings with their anchors, in order. */

@@ -1,17 +1,17 @@
 import type { Language } from './languages.ts'
 
-/** The shop's own. */
+/** The shop's own country. */
 export const ownCountry = 'UA'
 
-/** Empty: nobody has said one, which is the shop's own. */
+/** An empty code means that none was named, which counts as the shop's own. */
 export const isAbroad = (country: string): boolean => country !== '' && country !== ownCountry
 
-/** The name of a country as a reader of this language calls it. */
+/** The name of a country in the reader's language. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
-/** "Poland, Kraków": where something is to go, as far as it is known. */
+/** The destination as far as it is known: "Poland, Kraków". */
 export function destination({ country, city }: { readonly country: string; readonly city: string }, language: Language): string {
   return [country && countryName(country, language), city.trim()].filter(Boolean).join(', ')
 }
@@ -24,7 +24,7 @@ interface DeliveryAddress {
   readonly incoterm?: string | null | undefined
 }
 
-/** "Nova Poshta, Lviv, branch 5", "Kraków, ul. Długa 1, Poland": by whom and where something is delivered, as far as it is known. */
+/** Carrier and address as far as they are known: "Nova Poshta, Lviv, branch 5", "Kraków, ul. Długa 1, Poland". */
 export function deliveryAddress({ carrier, city, address, country, incoterm }: DeliveryAddress, language: Language): string {
   return [incoterm, carrier, city, address, isAbroad(country ?? '') ? countryName(country ?? '', language) : null].filter(Boolean).join(', ')
 }

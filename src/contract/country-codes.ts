@@ -1,10 +1,7 @@
 import { countryName, isAbroad } from './countries.ts'
 import type { Language } from './languages.ts'
 
-/**
- * Countries that somebody may write from, by their code of ISO 3166-1; the shop's own first. Goods go neither to Russia nor to
- * Belarus, so these two are not asked for.
- */
+/** Countries to choose from, by ISO 3166-1 code, the shop's own first. Russia and Belarus are omitted, because the shop does not deliver there. */
 export const countryCodes = [
   'UA',
   ...(
@@ -14,7 +11,7 @@ export const countryCodes = [
 ] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** The countries abroad as a list to choose from, in the order of the reader's alphabet. */
+/** All countries but the shop's own, as options sorted by the reader's alphabet. */
 export function countriesAbroad(language: Language): { value: CountryCode; label: string }[] {
   return countryCodes
     .filter((code) => isAbroad(code))

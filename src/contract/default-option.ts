@@ -4,9 +4,8 @@ import type { PropertyName } from './property-names.ts'
 import type { Shape, ShapeChange } from './shape.ts'
 
 /**
- * Another option becomes the one that is chosen when nobody chose. The price and what the options add move so that no
- * configuration costs other than before, and the shapes so that none is cast otherwise.
- * @returns the fields that change; none for an option that is not there or is the first already
+ * Makes another option the default. The price, the impacts and the shapes change so that every configuration keeps its price and its shape.
+ * @returns the fields that change; empty when the option does not exist or is already the first
  */
 export function withDefault(values: ProductValues, property: PropertyName, value: string): Partial<ProductValues> {
   const field = `options.${property}` as const
@@ -25,17 +24,17 @@ export function withDefault(values: ProductValues, property: PropertyName, value
   return {
     [field]: rebased,
     price_kopiykas: values.price_kopiykas + chosen.impact,
-    ...(base && chosen.shape_change ? { shape: applyChanges(base, [chosen.shape_change]) as Shape } : {}), // one of its configurations
+    ...(base && chosen.shape_change ? { shape: applyChanges(base, [chosen.shape_change]) as Shape } : {}), // the result is one of its configurations
   }
 }
 
 const noChange = (option: OptionValues, chosen: OptionValues) => (option === chosen ? null : option.shape_change)
 
-/** What an option changes once another one has changed the base: whatever that one touched goes back first. */
+/** An option's change relative to the new base: fields that the new default changed are first reset to the old base. */
 function changeFrom(base: Shape, chosen: ShapeChange, own: ShapeChange | null): ShapeChange {
   const before: Readonly<Record<string, unknown>> = base
   const touched = Object.keys(chosen)
   const isWhole = 'kind' in chosen || touched.some((name) => before[name] === undefined)
   if (isWhole) return applyChanges(base, [own]) as ShapeChange // every field of a shape is a valid change
-  return { ...Object.fromEntries(touched.map((name) => [name, before[name] as number])), ...own } // of the base, where it is there
+  return { ...Object.fromEntries(touched.map((name) => [name, before[name] as number])), ...own } // the old base has these fields
 }

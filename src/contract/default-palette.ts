@@ -1,6 +1,6 @@
 import type { OwnProperty, PaletteColour, Palettes } from './palette.ts'
 
-/** What a shop casts until its owner writes down the colours. */
+/** The colours of a new shop until its owner edits them. */
 export const defaultPalette: readonly PaletteColour[] = [
   {
     code: 'natural',
@@ -38,7 +38,7 @@ export const defaultPalette: readonly PaletteColour[] = [
   },
 ]
 
-/** What it offers beside colours, likewise. */
+/** The other properties of a new shop until its owner edits them. */
 export const defaultProperties: readonly OwnProperty[] = [
   {
     code: 'drainage_holes',

@@ -1,12 +1,12 @@
 import type { DeliveryMethod } from './order.ts'
 
-/** Whether a total has the delivery in it; with `pickup` there is none. */
+/** Whether a total includes the delivery; with `pickup` there is none. */
 export const deliveryTermsNames = ['included', 'apart', 'pickup'] as const
 export type DeliveryTerms = (typeof deliveryTermsNames)[number]
 
 /**
- * Of an order or a quote. A service has a name and no kind of its own, so the name decides: unloading or mounting leaves the
- * delivery to be priced, and whoever writes "Доставка до Львова" by hand has priced it.
+ * The delivery terms of an order or a quote. Services have only a name, so the name decides: "Доставка до Львова" counts as priced delivery,
+ * unloading or mounting does not.
  * @param services names of the service lines, in either language
  */
 export function deliveryTerms(method: DeliveryMethod | '' | null, services: readonly string[]): DeliveryTerms {

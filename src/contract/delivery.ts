@@ -4,43 +4,43 @@ import { SettlementName } from './settlement.ts'
 import { settingErrors } from './setting-errors.ts'
 import { carriers } from './shipments.ts'
 
-/** Ways of delivery by weight and size: collected, within Cherkasy, by parcel, on a pallet, by our own truck with a crane. */
+/** Ways of delivery by weight and size: collected, within Cherkasy, by parcel, on a pallet, by the shop's truck with a crane. */
 const deliveryKinds = ['PICKUP', 'LOCAL', 'PARCEL', 'PALLET', 'TRUCK'] as const
 
-/** Who is paid and who unloads; a stable code that clients translate. */
+/** Whom the buyer pays and who unloads; stable codes that clients translate. */
 const deliveryNotes = ['free', 'unloadByHand', 'carrierPaid', 'carrierPallet', 'truckCrane'] as const
 
-/** What a carrier takes over as one. */
+/** One unit that a carrier takes over. */
 export const PackedUnit = z.object({
   kind: z.enum(['parcel', 'pallet', 'crate']),
   count: z.int(),
-  /** Kilograms of one, with packing. */
+  /** Kilograms per unit, including packing. */
   weight_kg: z.number(),
   /** Millimetres. */
   size: z.object({ length: z.number(), width: z.number(), height: z.number() }),
 })
 
-/** Goods as they are packed for a carrier, the heaviest first. */
+/** Goods packed for a carrier, the heaviest unit first. */
 export const Packed = z.object({ gross_kg: z.number(), units: z.array(PackedUnit) })
 export type Packed = z.infer<typeof Packed>
 
 export const DeliveryEstimate = z.object({
-  /** Of everything, without packing; null where the weight of something is not known. */
+  /** Weight of all goods without packing; null when one is unknown. */
   weight_kg: z.number().nullable(),
-  /** There is no price abroad or for an unknown place: a person answers. */
+  /** For `abroad` and `unknown` there is no price: the office answers. */
   place: z.enum(['ukraine', 'abroad', 'unknown']),
-  /** Whether the distance to the town is known; without it there is no price by the kilometre. */
+  /** Whether the distance to the town is known; without it there is no price by distance. */
   place_known: z.boolean(),
-  /** Those of one name among which the buyer is asked; empty where it is clear which is meant. */
+  /** Settlements of the same name to choose from; empty when the place is unambiguous. */
   settlements: z.array(SettlementName),
-  /** Null where a weight or a size is not known, or no carrier packs a piece. */
+  /** Null when a weight or a size is unknown, or no carrier packs a piece. */
   packed: Packed.nullable(),
   /** Whether the tariffs are samples. */
   sample: z.boolean(),
   options: z.array(
     z.object({
       kind: z.enum(deliveryKinds),
-      /** Null without a tariff: a person names the price. */
+      /** Null without a tariff: the office names the price. */
       from_kopiykas: Kopiykas.nullable(),
       to_kopiykas: Kopiykas.nullable(),
       tariff_date: Day.nullable(),
@@ -50,63 +50,63 @@ export const DeliveryEstimate = z.object({
 })
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>
 
-/** How it arrives: collected, at a branch, in a parcel locker, at the door, by our own truck. */
+/** How the goods arrive: collected, at a branch, in a parcel locker, at the door, by the shop's truck. */
 const deliveryOptionKinds = ['pickup', 'branch', 'locker', 'door', 'truck'] as const
 
 /** Why a way is not offered; a stable code that clients translate. */
 const notOfferedReasons = ['tooHeavy', 'tooLarge', 'noBranch', 'notServed', 'weightUnknown'] as const
 
-/** How our own truck is unloaded, the lightest way first. */
+/** How the shop's truck is unloaded, the lightest way first. */
 const unloadings = ['byHand', 'tailLift', 'crane'] as const
 
 export const DeliveryOption = z.object({
-  /** `named`: any carrier, by the table of the settings. */
+  /** `named` is any carrier, priced by the table of the settings. */
   carrier: z.enum(carriers),
   kind: z.enum(deliveryOptionKinds),
-  /** Null: unknown, a person names it. Both alike for an exact price. */
+  /** Price range; equal bounds are an exact price, null means that the office names it. */
   from_kopiykas: Kopiykas.nullable(),
   to_kopiykas: Kopiykas.nullable(),
-  /** Whose price: the carrier's answer of now, or the table of the settings with its day. */
+  /** Source of the price: the carrier's live answer, or the table of the settings with its date. */
   price_source: z.enum(['carrier', 'tariff']).nullable(),
   tariff_date: Day.nullable(),
-  /** Days on the way, from handing over; null where nobody says. */
+  /** Days in transit after handing over; null when unknown. */
   days: z.int().nullable(),
   unloading: z.enum(unloadings).nullable(),
-  /** The carrier failed or is slow just now: the order goes on, by the table's price or a person's. */
+  /** The carrier failed or is slow; the order proceeds with the table's price or one named by the office. */
   unanswered: z.boolean(),
-  /** Null: it is offered. */
+  /** Null when the way is offered. */
   not_offered: z.enum(notOfferedReasons).nullable(),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
-/** The ways in which these things get to a place, from every carrier that is switched on. */
+/** Ways of delivering these goods to a place, from every carrier that is switched on. */
 export const DeliveryOptions = z.object({
-  /** There is no price abroad or for an unknown place: a person answers. */
+  /** For `abroad` and `unknown` there is no price: the office answers. */
   place: z.enum(['ukraine', 'abroad', 'unknown']),
-  /** By road, to be shown as "≈"; null where it is not known. */
+  /** Distance by road, to be shown as "≈"; null when unknown. */
   distance_km: z.number().nullable(),
-  /** Those of one name among which the buyer is asked; empty where it is clear which is meant. */
+  /** Settlements of the same name to choose from; empty when the place is unambiguous. */
   settlements: z.array(SettlementName),
-  /** Of everything with packing; null where a weight or size is not known or nothing packs it. */
+  /** Weight of all goods with packing; null when a weight or size is unknown or no packing fits. */
   gross_kg: z.number().nullable(),
   units: z.array(PackedUnit),
-  /** Whether figures of the settings are samples. */
+  /** Whether some tariffs in the settings are samples. */
   sample: z.boolean(),
   options: z.array(DeliveryOption),
 })
 export type DeliveryOptions = z.infer<typeof DeliveryOptions>
 
-/** A branch or parcel locker that takes these things. */
+/** A branch or parcel locker that takes these goods. */
 export const Branch = z.object({
-  /** The carrier's own name of it, to be sent with an order. */
+  /** The carrier's own id, to be sent with an order. */
   ref: z.string(),
   carrier: z.enum(carriers),
   kind: z.enum(['branch', 'locker']),
   number: z.string(),
-  /** In the language asked for where the carrier has it. */
+  /** In the requested language if the carrier has it. */
   address: z.string(),
   town: z.string(),
-  /** Null where the carrier states none. */
+  /** Null when the carrier states no limit. */
   max_place_kg: z.number().nullable(),
   max_total_kg: z.number().nullable(),
   max_size: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
@@ -115,7 +115,7 @@ export const Branch = z.object({
 })
 export type Branch = z.infer<typeof Branch>
 
-/** Those that take the things, by number; `more`: there are others, to be found by typing. */
+/** Suitable branches by number; `more` means that typing finds further ones. */
 export const Branches = z.object({ data: z.array(Branch), more: z.boolean() })
 export type Branches = z.infer<typeof Branches>
 
@@ -125,16 +125,16 @@ const Step = z
   .object({ up_to_kg: z.number().positive().max(100_000), from_kopiykas: Tariff, to_kopiykas: Tariff })
   .refine(({ from_kopiykas, to_kopiykas }) => from_kopiykas <= to_kopiykas, { error: settingErrors.sumOrder, path: ['to_kopiykas'] })
 
-/** Roads are that much longer than the straight line where the owner has said nothing else. */
+/** Road distance divided by the straight line, used until the owner sets another factor. */
 export const usualRoadFactor = 1.3
 
 const Limit = z.number().positive().max(100_000).nullable().default(null)
-/** The works' own truck: what it costs and what it can. A limit that is not set is not known: a person says. */
+/** The shop's own truck: its costs and limits. A null limit is unknown, and the office decides. */
 export const OwnTruck = z.object({
   base_kopiykas: Tariff,
   km_kopiykas: Tariff,
   crane_hour_kopiykas: Tariff,
-  /** The least that a journey costs. */
+  /** The minimum price of a trip. */
   minimum_kopiykas: Tariff.nullable().default(null),
   /** How much longer than the straight line roads are; null: {@link usualRoadFactor}. */
   road_factor: z.number().min(1).max(3).nullable().default(null),

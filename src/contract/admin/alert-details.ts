@@ -1,6 +1,6 @@
 /**
- * What an alert, a failing way or a fiscal receipt says beside its name: a code with its facts, stored as text and written out in the
- * reader's language by the screen (`backoffice/app/alert-detail.tsx`). Words of another system are kept as they came.
+ * Details of an alert, a failing channel or a fiscal receipt: a code with facts, stored as JSON text. The screen renders them in the reader's
+ * language (`backoffice/app/alert-detail.tsx`). Words of another system are stored unchanged.
  */
 const details = {
   contradiction: ['payment', 'from', 'to'],
@@ -37,36 +37,36 @@ export type DetailCode = keyof typeof details
 export const detailCodes = Object.keys(details) as DetailCode[] // keys of a const object
 export const listFacts = (code: DetailCode): readonly string[] => details[code]
 
-/** A text that {@link readDetail} reads. */
+/** JSON text that {@link readDetail} parses. */
 export type Detail = string & { readonly detail: true }
 type Facts<C extends DetailCode> = Readonly<Record<(typeof details)[C][number], string | number>>
 
 export function detail<C extends DetailCode>(code: C, facts: Facts<C>): Detail {
   const short = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 250) : value])
-  return JSON.stringify({ code, ...Object.fromEntries(short) }) as Detail // made here alone
+  return JSON.stringify({ code, ...Object.fromEntries(short) }) as Detail // the only place that makes one
 }
 
-/** How the text of a detail begins, by its first facts: to find what was said of the same. */
+/** The beginning of a detail's text, up to its first facts: a query finds earlier alerts about the same subject by it. */
 export const detailBeginning = (code: DetailCode, facts: Readonly<Record<string, string>>): string => JSON.stringify({ code, ...facts }).slice(0, -1)
 
-/** Null for the words of another system. */
+/** Parses a stored detail; null when the text is another system's words. */
 export function readDetail(text: string): { readonly code: DetailCode; readonly facts: Readonly<Record<string, string | number>> } | null {
   if (!text.startsWith('{')) return null
   try {
-    const { code, ...facts } = JSON.parse(text) as { code?: DetailCode } & Record<string, string | number> // of `detail`, or another's
+    const { code, ...facts } = JSON.parse(text) as { code?: DetailCode } & Record<string, string | number> // written by `detail` or by another system
     return code !== undefined && code in details ? { code, facts } : null
   } catch {
     return null
   }
 }
 
-/** For an operator's terminal: the code with its facts. */
+/** The code with its facts, for an operator's terminal. */
 export function plainDetail(text: string): string {
   const known = readDetail(text)
   return known ? [known.code, ...Object.entries(known.facts).map(([name, value]) => `${name}=${value}`)].join(' ') : text
 }
 
-/** What the words of another system come to; null where only they say it. */
+/** Recognises a known cause in another system's words; null when there is none. */
 export function findCause(
   words: string,
 ): 'noAddress' | 'noConnection' | 'noAnswer' | 'noCertificate' | 'noSpace' | 'noRights' | 'serverFailed' | 'noChat' | 'wrongToken' | null {

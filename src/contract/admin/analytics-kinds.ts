@@ -3,13 +3,13 @@
 export const analyticsSteps = ['day', 'week', 'month'] as const
 export type AnalyticsStep = (typeof analyticsSteps)[number]
 
-/** Dimensions of the sales of a period. */
+/** Dimensions by which the sales of a period are split. */
 export const salesSplits = ['category', 'product', 'option', 'town', 'source'] as const
 export type SalesSplit = (typeof salesSplits)[number]
 
-/** Working minutes until the first call: up to so many, or more. */
+/** Bands of working minutes until the first call. */
 export const firstCallBands = ['15', '60', '240', '480', 'more'] as const
-/** Ready by the promised day, up to three or seven days later, or more; `unpromised`: without a promised day. */
+/** `in_time`: ready by the promised day. `late_3`, `late_7`: up to so many days later. `unpromised`: no day was promised. */
 export const readyBands = ['in_time', 'late_3', 'late_7', 'late_more', 'unpromised'] as const
 
 /** Analytics tables that can be downloaded. */

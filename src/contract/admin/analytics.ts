@@ -3,11 +3,11 @@ import { Day } from '../catalogue.ts'
 import { analyticsSteps, firstCallBands, readyBands, salesSplits, type SalesSplit } from './analytics-kinds.ts'
 import { Bilingual } from './lists.ts'
 
-/** Orders that were not cancelled, by the day of the order. Sales exclude what was given up with refunds. */
+/** Counts orders that were not cancelled, by the day of the order. Sales exclude amounts that were given up with refunds. */
 const Totals = z.object({
   orders: z.int(),
   sales_kopiykas: z.int(),
-  /** Money received less money returned, and the outstanding rest. */
+  /** Money received less money returned, and what is still owed. */
   paid_kopiykas: z.int(),
   due_kopiykas: z.int(),
   /** Null when there are no orders. */
@@ -23,7 +23,7 @@ const SplitRow = z.object({
   key: z.string(),
   name: Bilingual(z.string()).nullable(),
   orders: z.int().nullable(),
-  /** Null where orders are split, not goods. */
+  /** Null for splits that count orders rather than goods. */
   pieces: z.int().nullable(),
   sales_kopiykas: z.int(),
 })
@@ -33,24 +33,24 @@ const Bands = <T extends readonly [string, ...string[]]>(bands: T) => z.array(z.
 
 export const Analytics = z.object({
   period: Period,
-  /** As many days before the period. */
+  /** The period of the same length just before. */
   before_period: Period,
   step: z.enum(analyticsSteps),
   totals: Totals,
   before: Totals,
   /** Every step of the period; `before` is the same step of the period before, null where that period has fewer steps. */
   series: z.array(Period.extend({ ...Totals.shape, before: Totals.nullable() })),
-  splits: z.object(Object.fromEntries(salesSplits.map((split) => [split, z.array(SplitRow)])) as Record<SalesSplit, z.ZodArray<typeof SplitRow>>), // of every one
+  splits: z.object(Object.fromEntries(salesSplits.map((split) => [split, z.array(SplitRow)])) as Record<SalesSplit, z.ZodArray<typeof SplitRow>>), // all splits
   /** Orders that became ready in the period. */
   ready: z.object({
     orders: z.int(),
     bands: Bands(readyBands),
     /** Days from the order to its last piece; null when nothing became ready. */
     average_days: z.number().nullable(),
-    /** Of the late ones. */
+    /** Counts only the late orders. */
     average_days_late: z.number().nullable(),
   }),
-  /** Of the period's orders. */
+  /** First calls about the orders of the period. */
   calls: z.object({ orders: z.int(), bands: Bands(firstCallBands), average_minutes: z.number().nullable() }),
 })
 export type Analytics = z.infer<typeof Analytics>
@@ -60,7 +60,7 @@ export const SearchTerms = z.object({
   period: Period,
   searches: z.int(),
   empty: z.int(),
-  /** The most frequent, and the most frequent of those that found nothing. */
+  /** The most frequent search texts, and the most frequent ones without results. */
   terms: z.array(SearchRow),
   empty_terms: z.array(SearchRow),
 })

@@ -143,7 +143,10 @@ type Sensitive = true | ((params: Readonly<Record<string, string>>) => boolean)
 /** An endpoint of the back office. An HttpOnly cookie signs calls in; writes are accepted from our own pages only. */
 export interface AdminEndpoint<S extends Shape = Shape> extends Endpoint<S> {
   readonly access: Access
-  /** Whether the act is sensitive, or depends on its parameters: it fails with `fresh_code_needed` when the last code is older than ten minutes. */
+  /**
+   * Whether the act is sensitive; a function decides by its parameters. A sensitive act fails with `fresh_code_needed` when the last code is older
+   * than ten minutes.
+   */
   readonly sensitive?: Sensitive
   /** Polled by screens: it does not keep an idle session alive. */
   readonly passive?: true
@@ -189,12 +192,12 @@ export const adminEndpoints = {
   readEvents: get<{ query: URLSearchParams; output: MissedEvents }>('/events', 'own.account', passive),
   /** Announces what this person has open, twice a minute; the event stream delivers it as a {@link Presence}. */
   announcePresence: post<{ body: PresenceWrite; output: undefined }>('/presence', 'own.account', passive),
-  /** Everything that waits, in one answer; boxes that the role does not work with are null. */
+  /** Everything that waits, in one answer; boxes that the role has no access to are null. */
   readToday: get<{ output: Today }>('/today', 'own.account', passive),
-  /** Marks the money that came until then as seen by this person. */
+  /** Marks the money received up to that moment as seen by this person. */
   seeMoney: post<{ body: MoneySeen; output: undefined }>('/today/money-seen', 'orders.manage'),
   answerMessage: post<{ params: ById; output: undefined }>('/contact-messages/:id/answered', 'orders.manage'),
-  /** Marks a bounced message as handled: the buyer was reached in another way. */
+  /** Marks a bounced message as handled, because the buyer was reached in another way. */
   resolveBounce: post<{ params: ById; output: undefined }>('/bounces/:id/settled', 'orders.manage'),
 
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
@@ -218,7 +221,7 @@ export const adminEndpoints = {
   undoChange: post<{ params: ById; output: undefined }>('/audit/:id/undo', 'content.edit'),
 
   readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
-  /** Groups of the owner also need `settings.all`. */
+  /** Groups that only the owner edits also need `settings.all`. */
   writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work', {
     sensitive: ({ group }) => isSensitiveSetting(group),
   }),
@@ -236,7 +239,7 @@ export const adminEndpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
   readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),
   createProduct: post<{ body: NewProduct; output: ProductEditor }>('/products', 'catalogue.edit'),
-  /** Buyers do not see drafts. Everything but the texts also needs `catalogue.edit`. */
+  /** Writes a draft, which buyers do not see. Changing anything but the texts also needs `catalogue.edit`. */
   saveProductDraft: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
   dropProductDraft: remove<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
   /** Publishes the draft. Without `catalogue.edit` only the texts are published, and a hidden product stays hidden. */
@@ -245,7 +248,7 @@ export const adminEndpoints = {
   previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
   removeProduct: remove<{ params: ById; body: ProductTakedown; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
-  /** Without `orders.manage` the answer has neither prices nor phones nor names. */
+  /** Without `orders.manage` the answer omits prices, phones and names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
   listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
   assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
@@ -261,18 +264,18 @@ export const adminEndpoints = {
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
   /** Allowed while the order is being cast. */
   stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),
-  /** Decides about the money of a cancelled order. */
+  /** Decides whether the money of a cancelled order is refunded or kept. */
   decideMoney: post<{ params: OfOrder; body: MoneyDecision; output: OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
   readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
   applyOrderEdit: post<{ params: OfOrder; body: OrderEditApply; output: OrderEditApplied }>('/orders/:number/edit/apply', 'orders.manage'),
-  /** Emails the current order and its confirmation to the buyer, on request only. */
+  /** Emails the current order and its confirmation to the buyer; this never happens automatically. */
   sendOrderConfirmation: post<{ params: OfOrder; output: ConfirmationSent }>('/orders/:number/confirmation', 'orders.manage'),
-  /** With its options to pick; unpublished ones too. */
+  /** A product with the options to choose from, also when it is unpublished. */
   readSaleProduct: get<{ params: ById; query?: URLSearchParams; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
-  /** The last call of an order, within some minutes; afterwards the record stays. */
+  /** Undoes the last call of an order, within some minutes; afterwards the record stays. */
   undoCall: post<{ params: OfOrder & ById; output: OrderCard }>('/orders/:number/calls/:id/undo', 'orders.manage'),
   addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
   editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
@@ -280,27 +283,27 @@ export const adminEndpoints = {
   /** Previews the message; writes nothing. */
   previewMessage: post<{ params: OfOrder; body: NewMessage; output: MessagePreview }>('/orders/:number/messages/preview', 'orders.manage'),
   sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
-  /** The reminder of what is owed, once a day at most. */
+  /** Sends a reminder of what is owed, once a day at most. */
   remindDebtor: post<{ params: OfOrder; output: OrderMessages }>('/orders/:number/remind', 'orders.manage'),
-  /** A PDF; invoice and confirmation are issued at the first request. */
+  /** A PDF. Invoices and confirmations are issued at the first request. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
-  /** Shipments, and what can go now. The order counts as shipped when its last pieces have gone. */
+  /** The order's shipments, and what can be shipped now. The order counts as shipped when its last pieces have gone. */
   listShipments: get<{ params: OfOrder; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
   storeShipment: post<{ params: OfOrder; body: NewShipment; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
   editShipment: put<{ params: OfOrder & ById; body: ShipmentEdit; output: Shipments }>('/orders/:number/shipments/:id', 'orders.manage'),
   voidShipment: post<{ params: OfOrder & ById; body: ShipmentVoid; output: Shipments }>('/orders/:number/shipments/:id/void', 'orders.manage'),
   /** A PDF, issued at the first request. */
   shipmentDocument: get<{ params: OfShipmentPaper; output: undefined }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
-  /** How a shipment is packed, and what its waybill at the carrier begins with. */
+  /** How a shipment is packed, and the values that prefill its waybill at the carrier. */
   draftWaybill: get<{ params: OfOrder & ById; output: WaybillDraft }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
-  /** `city`, `q`: branches of a town that take the shipment. */
+  /** Query: `city`, `q`. Answers the branches of a town that take the shipment. */
   listWaybillBranches: get<{ params: OfOrder & ById; query: URLSearchParams; output: Branches }>(
     '/orders/:number/shipments/:id/branches',
     'orders.manage',
   ),
-  /** A job makes it at the carrier, once. */
+  /** Enqueues a job that creates the waybill at the carrier, once. */
   createWaybill: post<{ params: OfOrder & ById; body: NewWaybill; output: Shipments }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
-  /** A job changes it at the carrier under its number, while nobody has taken the goods over. */
+  /** Enqueues a job that changes the waybill at the carrier and keeps its number; possible until the carrier has the goods. */
   changeWaybill: put<{ params: OfOrder & ById; body: NewWaybill; output: Shipments }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
   removeWaybill: post<{ params: OfOrder & ById; output: Shipments }>('/orders/:number/shipments/:id/waybill/remove', 'orders.manage'),
   /** The carrier's label, a PDF. */
@@ -312,14 +315,14 @@ export const adminEndpoints = {
   /** Writes nothing; POST, because the question is too long for a URL. */
 
   listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),
-  /** For a merged customer: the one it was merged into. */
+  /** A merged customer answers with the one it was merged into. */
   readCustomer: get<{ params: ById; output: CustomerCard }>('/customers/:id', 'orders.manage'),
   editCustomer: put<{ params: ById; body: CustomerEdit; output: CustomerCard }>('/customers/:id', 'orders.manage'),
   mergeCustomers: post<{ params: ById; body: CustomerMerge; output: CustomerCard }>('/customers/:id/merge', 'orders.manage'),
   undoMerge: post<{ params: ById; output: CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
-  /** A file with all data of the customer. Query: `format` (`json`, `pdf`), `language`; with `ask=1` only whether it is allowed. */
+  /** A file with all data of the customer. Query: `format` (`json`, `pdf`), `language`; `ask=1` only checks permission. */
   exportCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/export', 'personal-data.manage', sensitive),
-  /** A PDF to sign. Query: `from`, `to` (days, both included; this year up to today without), `language`. */
+  /** A PDF to sign. Query: `from`, `to` (days, both included; this year up to today by default), `language`. */
   reconcileCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/reconciliation', 'orders.manage'),
   /** Previews an erasure; writes nothing. */
   previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
@@ -331,13 +334,13 @@ export const adminEndpoints = {
   createQuote: post<{ body: NewQuote; output: QuoteView }>('/quotes', 'orders.manage'),
   readQuote: get<{ params: ById; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   saveQuote: put<{ params: ById; body: QuoteWrite; output: QuoteView }>('/quotes/:id', 'orders.manage'),
-  /** Only for a draft that was never sent. */
+  /** Possible only for a draft that was never sent. */
   dropQuote: post<{ params: ById; body: QuoteAct; output: undefined }>('/quotes/:id/drop', 'orders.manage'),
   /** Numbers the quote, freezes its content and sends it by e-mail or Telegram. */
   sendQuote: post<{ params: ById; body: QuoteSend; output: QuoteView }>('/quotes/:id/send', 'orders.manage'),
   placeQuote: post<{ params: ById; body: QuotePlace; output: QuotePlaced }>('/quotes/:id/place', 'orders.manage'),
   declineQuote: post<{ params: ById; body: QuoteDecline; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
-  /** A PDF of the sent quote. Query: `no`, a revision; `draft=1`, the current draft; `lang`. */
+  /** A PDF of the sent quote. Query: `no` (a revision), `draft=1` (the current draft), `lang`. */
   quoteDocument: get<{ params: ById; query: URLSearchParams; output: undefined }>('/quotes/:id/document', 'orders.manage'),
   listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
   /** Emails the answer to the writer, in the transaction that marks the message as answered. */
@@ -349,11 +352,11 @@ export const adminEndpoints = {
   previewBulkAct: post<{ body: BulkActQuestion; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
   /** Starts a job that publishes, hides or moves many products. */
   startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
-  /** Starts a job that undoes the act product by product; possible once. */
+  /** Starts a job that undoes the act product by product; an act can be undone once. */
   undoBulkAct: post<{ params: ById; output: BulkAct }>('/bulk-acts/:id/undo', 'catalogue.edit'),
   readBulkAct: get<{ params: ById; output: BulkAct }>('/bulk-acts/:id', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
-  /** The body is the file itself, `application/octet-stream`; `file` its name. */
+  /** The body is the file itself, `application/octet-stream`. Query: `file`, its name. */
   takeImport: post<{ query: URLSearchParams; file: Blob; output: ImportView }>('/imports', 'catalogue.edit'),
   readImport: get<{ params: ById; output: ImportView }>('/imports/:id', 'catalogue.edit'),
   checkImport: post<{ params: ById; body: ImportCheck; output: ImportView }>('/imports/:id/check', 'catalogue.edit'),
@@ -361,14 +364,17 @@ export const adminEndpoints = {
   /** A file with the wrong rows and their reasons. */
   importFaults: get<{ params: ById; output: undefined }>('/imports/:id/faults', 'catalogue.edit'),
   applyImport: post<{ params: ById; body: ImportOrder; output: ChangeSet }>('/imports/:id/apply', 'catalogue.edit'),
-  /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`, `list`), for the list its `columns`. */
+  /**
+   * A file. Query: the filters of the list, and `format`: `xlsx`, or `csv` with `sheet` (`products`, `options`, `list`); the list also takes its
+   * `columns`.
+   */
   exportProducts: get<{ query: URLSearchParams; output: undefined }>('/exports/products', 'catalogue.edit'),
   /**
-   * A file. Query: `kind` (`list` with `columns`, `orders`, `lines`, `receipts`, `documents`), the filters of the list of orders, or `from` and `to`
-   * of money and papers; `format` (`xlsx`, `csv`), `language`. With `ask=1` nothing is sent: a page asks so whether its link may be opened.
+   * A file. Query: `kind` (`list` with `columns`, `orders`, `lines`, `receipts`, `documents`), the filters of the order list, or `from` and `to` for
+   * money and documents; `format` (`xlsx`, `csv`), `language`. With `ask=1` no file is sent: the page checks whether the link may be opened.
    */
   exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
-  /** The same for ticked rows, whose ids are too many for a URL: a form posts them. */
+  /** The same export for ticked rows. A form posts their ids, because they are too many for a URL. */
   exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
   /** A file. `ask=1` as above. */
   exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
@@ -396,25 +402,25 @@ export const adminEndpoints = {
 
   listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
-  /** For the owner: a voided receipt no longer counts, but stays in the list. */
+  /** Owner only. A voided receipt no longer counts, but stays in the list. */
   voidReceipt: post<{ params: OfOrder & ById; body: ReceiptVoid; output: OrderMoney }>(
     '/orders/:number/receipts/:id/void',
     'receipts.void',
     sensitive,
   ),
 
-  /** The body is a file of the bank, `application/octet-stream`; `file` its name. What an earlier file has brought is not brought again. */
+  /** The body is a bank statement, `application/octet-stream`; `file` is its name. Payments that an earlier file contained are skipped. */
   takeStatement: post<{ query: URLSearchParams; file: Blob; output: StatementTaken }>('/bank-statements', 'orders.manage'),
   listBankPayments: get<{ query: URLSearchParams; output: BankPaymentRows }>('/bank-payments', 'orders.manage'),
-  /** Each by itself: the answer says of every payment whether it is recorded. Sent again, it records nothing twice. */
+  /** Records each payment separately and answers which were recorded. A repeated request records nothing twice. */
   recordBankPayments: post<{ body: BankRecording; output: BankRecorded }>('/bank-payments/record', 'orders.manage'),
-  /** All parts or none: where one is refused, only that one is answered and nothing is recorded. */
+  /** Records all parts or none. When parts are refused, the answer lists only those. */
   splitBankPayment: post<{ params: ById; body: BankSplit; output: BankRecorded }>('/bank-payments/:id/split', 'orders.manage'),
   ignoreBankPayments: post<{ body: BankIgnoring; output: undefined }>('/bank-payments/ignore', 'orders.manage'),
-  /** Opens a payment again and voids its receipt: within a day for who recorded it, always for an owner. */
+  /** Reopens a payment and voids its receipt. The person who recorded it may do so within a day, an owner at any time. */
   undoBankPayment: post<{ params: ById; output: undefined }>('/bank-payments/:id/undo', 'orders.manage'),
 
-  /** Managers are limited to a sum. Card payments are refunded through the provider. */
+  /** Managers may refund up to a limit. Card payments are refunded through the provider. */
   makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
   /** Records that a promised refund was paid by bank, in cash or by a terminal. */
   payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
@@ -426,10 +432,10 @@ export const adminEndpoints = {
   changeDeposit: put<{ params: OfOrder; body: DepositChange; output: OrderCard }>('/orders/:number/deposit', 'orders.manage'),
   makePaymentLink: post<{ params: OfOrder; body: PaymentLinkRequest; output: PaymentLink }>('/orders/:number/payment-link', 'orders.manage'),
 
-  /** Without prices, phones and names. Query: `order`, a number. */
+  /** The answer omits prices, phones and names. Query: `order`, a number. */
   listBatches: get<{ query: URLSearchParams; output: Board }>('/batches', 'batches.work'),
   readBatch: get<{ params: ById; output: BatchDetails }>('/batches/:id', 'batches.work'),
-  /** The first piece cast takes the order into production, the last one packed makes it ready. */
+  /** Moves pieces. The first piece cast moves the order into production, the last one packed makes it ready. */
   moveBatch: post<{ params: ById; body: BatchMove; output: BatchesChanged }>('/batches/:id/move', 'batches.work'),
   undoBatchMove: post<{ params: ById; body: BatchAct; output: BatchesChanged }>('/batches/:id/undo', 'batches.work'),
   splitBatch: post<{ params: ById; body: BatchSplit; output: BatchesChanged }>('/batches/:id/split', 'batches.work'),
@@ -447,11 +453,11 @@ export const adminEndpoints = {
   readHonestDate: get<{ query: URLSearchParams; output: HonestDate }>('/honest-date', 'production.plan'),
   changePromise: put<{ params: OfOrder; body: PromiseChange; output: HonestDate }>('/orders/:number/promise', 'production.plan'),
 
-  /** Query: `from`, `to` (days in Kyiv, both included; the last thirty without), `by` (`day`, `week`, `month`). */
+  /** Query: `from`, `to` (days in Kyiv, both included; the last thirty by default), `by` (`day`, `week`, `month`). */
   readAnalytics: get<{ query: URLSearchParams; output: Analytics }>('/analytics', 'numbers.read'),
   /** Query: `from`, `to` as above. */
   readSearchTerms: get<{ query: URLSearchParams; output: SearchTerms }>('/analytics/searches', 'search-terms.read'),
-  /** A file. Query: `table` (an `AnalyticsTable`; all but `searches` need `numbers.read` besides), `from`, `to`, `by`, `format`, `language`. */
+  /** A file. Query: `table` (an `AnalyticsTable`; all but `searches` also need `numbers.read`), `from`, `to`, `by`, `format`, `language`. */
   exportNumbers: get<{ query: URLSearchParams; output: undefined }>('/exports/numbers', 'search-terms.read'),
 
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),

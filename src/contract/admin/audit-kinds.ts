@@ -1,4 +1,4 @@
-/** What a change was made to, in the order of the filter. Apart from the schemas, so that a screen need not load them. */
+/** Kinds of changed subjects, in the order of the filter. Kept apart from the schemas, so that a screen need not load them. */
 export const auditKinds = [
   'staff',
   'session',

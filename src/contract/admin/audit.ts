@@ -2,24 +2,21 @@ import { z } from 'zod'
 import { auditKinds } from './audit-kinds.ts'
 import { listSchema, Moment, Person } from './lists.ts'
 
-/**
- * What was done, e.g. `product.edit`: the kind, then the verb.
- * Secrets and password hashes never stand in `changes`.
- */
+/** One change. `action` is the kind and the verb, e.g. `product.edit`. `changes` never contains secrets or password hashes. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Moment,
   actor: Person,
   action: z.string(),
   subject: z.object({ kind: z.enum(auditKinds), id: z.string(), label: z.string() }),
-  /** Dotted fields; a value is JSON, null where there was or is none. */
+  /** `field` is a dotted name; values are JSON, null where there was or is none. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** What it replaced can be put back, as long as the values are still those of the change. */
+  /** Whether the change can be undone: possible while the values are still the ones that it wrote. */
   undoable: z.boolean(),
 })
-/** How long a deleted picture can be put back: until then its files stay. */
+/** Days in which a deleted picture can be restored; its files stay until then. */
 export const pictureUndoDays = 30
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,14 +1,14 @@
 import { sheetFaults } from '../sheet-faults.ts'
 
-/** Why a file is no statement that can be taken in. Apart from the schemas, so that a screen need not load them. */
+/** Why a file is not a readable bank statement. Kept apart from the schemas, so that a screen need not load them. */
 export const statementFaults = [...sheetFaults, 'noColumns', 'noPayments', 'rowsUnread', 'brokenXml'] as const
 export type StatementFault = (typeof statementFaults)[number]
 
-/** Why a row cannot be read; `ambiguous`: its sum may mean two things. */
+/** Why a row cannot be read; `ambiguous`: its sum can be read in two ways. */
 export const statementRowFaults = ['day', 'sum', 'ambiguous', 'currency'] as const
 export type StatementRowFault = (typeof statementRowFaults)[number]
 
-/** By what a payment was found to belong to an order, the surest first. */
+/** How a payment was matched to an order, the surest way first. */
 export const matchSigns = ['number', 'invoice', 'taxId', 'sum', 'payer'] as const
 export type MatchSign = (typeof matchSigns)[number]
 

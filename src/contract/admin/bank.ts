@@ -5,12 +5,12 @@ import { matchSigns, recordFailures } from './bank-faults.ts'
 import { Moment } from './lists.ts'
 import { NewReceipt } from './receipts.ts'
 
-/** What a file of the bank brought. Money that left the account is skipped. */
+/** The result of reading a bank statement. Outgoing payments are skipped. */
 export const StatementTaken = z.object({
   id: z.int(),
   file: z.string(),
   format: z.enum(['table', 'camt053']),
-  /** Payments that came, those that an earlier file had brought, and rows of money that left. */
+  /** Counts of new payments, of payments known from an earlier file, and of outgoing payments. */
   added: z.int(),
   known: z.int(),
   outgoing: z.int(),
@@ -36,24 +36,24 @@ export const BankPaymentRow = z.object({
   tax_id: z.string().nullable(),
   purpose: z.string(),
   document_no: z.string().nullable(),
-  /** The order that it was recorded for. */
+  /** The order for which the payment was recorded. */
   order_number: z.string().nullable(),
-  /** Of a part: the sum of the whole payment, and what it was split between. */
+  /** When this is a part of a split payment: the sum of the whole payment, and the orders that share it. */
   part_of_kopiykas: z.int().nullable(),
-  /** Why it belongs to no order. */
+  /** Why somebody decided that the payment belongs to no order. */
   ignored: z.string().nullable(),
   settled_by: z.string().nullable(),
   settled_at: Moment.nullable(),
-  /** Whoever asks may take the decision back. */
+  /** Whether the reader may undo the decision. */
   undoable: z.boolean(),
   /** The likeliest orders first. */
   candidates: z.array(Candidate),
-  /** The first candidate is beyond doubt. */
+  /** Whether the first candidate is beyond doubt. */
   certain: z.boolean(),
 })
 export type BankPaymentRow = z.infer<typeof BankPaymentRow>
 
-/** Query: `state` (`open`, `settled`), `search`, `cursor`. Open ones come all at once, up to 200, those beyond doubt first. */
+/** Query: `state` (`open`, `settled`), `search`, `cursor`. Open payments come in one answer, up to 200, those with a certain match first. */
 export const BankPaymentRows = z.object({
   data: z.array(BankPaymentRow),
   meta: z.object({ total: z.int(), capped: z.boolean(), certain: z.int() }),
@@ -68,7 +68,7 @@ export const BankRecording = z.object({
       z.object({
         id: Id,
         order_number: machineText(40).min(1),
-        /** Another payment, although it looks like one that is recorded. */
+        /** Confirms that this is another payment, although it looks like a recorded one. */
         again: z.boolean().optional(),
       }),
     )
@@ -77,7 +77,7 @@ export const BankRecording = z.object({
 })
 export type BankRecording = z.infer<typeof BankRecording>
 
-/** One payment for several orders: the parts make the whole sum, each of an order of its own. */
+/** Splits one payment between several orders: the parts add up to the whole sum, and each belongs to a different order. */
 export const BankSplit = z.object({
   parts: z
     .array(
@@ -97,9 +97,9 @@ export const BankRecorded = z.object({
     z.object({
       id: z.int(),
       order_number: z.string(),
-      /** Null: it is recorded, now or by an earlier request. */
+      /** Null when the payment is recorded, by this or an earlier request. */
       refused: z.enum(recordFailures).nullable(),
-      /** The order that has a payment like this, where `refused` is `same`. */
+      /** When `refused` is `same`: the order that already has such a payment. */
       same_as: z.string().nullable(),
     }),
   ),

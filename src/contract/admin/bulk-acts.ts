@@ -12,11 +12,11 @@ export const BulkActKind = z.discriminatedUnion('kind', [
 ])
 export type BulkActKind = z.infer<typeof BulkActKind>
 
-/** Puts back what an act has done, where nobody has changed it since. */
+/** Undoes an act, except where somebody has changed a product since. */
 export const BulkUndo = z.object({ kind: z.literal('undo'), of: z.int() })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
-/** At most `bulkLimit` products (`bulk-prices.ts`): more are refused, and nothing is done. */
+/** At most `bulkLimit` products (`bulk-prices.ts`); a larger request is refused as a whole. */
 export const BulkActQuestion = z.object({ filter: ProductFilter, act: BulkActKind })
 export type BulkActQuestion = z.infer<typeof BulkActQuestion>
 export const NewBulkAct = BulkActQuestion.refine(({ act }) => act.kind !== 'hide' || act.reason !== undefined, {
@@ -25,7 +25,7 @@ export const NewBulkAct = BulkActQuestion.refine(({ act }) => act.kind !== 'hide
 })
 export type NewBulkAct = z.infer<typeof NewBulkAct>
 
-/** Products that are left as they are, with what keeps them back: codes of `contract/product-rules.ts`, or `changedSince`. */
+/** Products that stay unchanged, with the reasons: codes of `contract/product-rules.ts`, or `changedSince`. */
 const Refused = z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) }))
 export type Refused = z.infer<typeof Refused>
 
@@ -34,9 +34,9 @@ export const BulkActPreview = z.object({
   total: z.int(),
   /** Products that would change. */
   changes: z.int(),
-  /** Products that are already as the act would leave them. */
+  /** Products that are already in the state that the act would set. */
   same: z.int(),
-  /** Products that would be left out because of faults, and the first of them. */
+  /** How many products would be skipped because of faults, and the first of them. */
   faulty: z.int(),
   refused: Refused,
 })
@@ -51,7 +51,7 @@ export const BulkAct = z.object({
   done: z.int(),
   refused: Refused,
   finished: z.boolean(),
-  /** Finished, with changes, and not undone. */
+  /** Whether the act has finished, changed something and was not undone. */
   undoable: z.boolean(),
 })
 export type BulkAct = z.infer<typeof BulkAct>

@@ -5,10 +5,10 @@ import { Bilingual } from './lists.ts'
 import { productGaps, productStates } from './products.ts'
 import { Reason } from './reason.ts'
 
-/** The most products that one bulk change takes. */
+/** The maximum of products in one bulk change. */
 export const bulkLimit = 10_000
 
-/** The filters of the list of products; `ids` and `except`: of those that match only the ticked ones, or all but the unticked. */
+/** The filters of the product list. `ids` keeps only the ticked products of the matches, `except` all but the unticked ones. */
 export const ProductFilter = z.object({
   search: typed('search', 100).default(''),
   category: z.int().positive().nullable().default(null),
@@ -33,7 +33,7 @@ const Rule = z
   })
   .refine(({ base, impacts }) => base || impacts, { path: ['base'], message: 'Choose what is to change.' })
 
-/** A look at what would change; nothing is written. */
+/** Asks for a preview; nothing is written. */
 export const BulkPricesQuestion = z.object({ filter: ProductFilter, rule: Rule })
 export type BulkPricesQuestion = z.infer<typeof BulkPricesQuestion>
 
@@ -44,20 +44,20 @@ export const BulkPriceRow = z.object({
   name: Bilingual(z.string()),
   /** Kopiykas. */
   price: Step,
-  /** Only those that change. */
+  /** Lists only the impacts that change. */
   impacts: z.array(Step.extend({ property: z.string(), value: z.string(), label: Bilingual(z.string()) })),
-  /** A configuration would cost nothing or less, or too much: it is left as it is. */
+  /** Some configuration would cost nothing or less, or too much, so the product is skipped. */
   impossible: z.boolean(),
 })
 export type BulkPriceRow = z.infer<typeof BulkPriceRow>
 
 export const BulkPricesPreview = z.object({
   rows: z.array(BulkPriceRow),
-  /** Products of the filter whose prices would stay. */
+  /** How many matching products keep their prices. */
   same: z.int(),
-  /** More products match than one change takes: nothing can be applied before the filter is narrower. */
+  /** More products match than one change allows; the filter must be narrowed first. */
   too_many: z.boolean(),
-  /** Names what was looked at: applying it later is refused when one of the products has changed since. */
+  /** Identifies the previewed state: applying is refused when one of the products has changed since. */
   fingerprint: machineText(100),
 })
 export type BulkPricesPreview = z.infer<typeof BulkPricesPreview>

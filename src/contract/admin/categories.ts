@@ -7,13 +7,13 @@ const Name = typed('line', 100).min(1)
 
 const AdminCategory = z.object({
   id: z.int(),
-  /** Stable, latin; made of the English name when a category is created. */
+  /** A stable Latin code, derived from the English name at creation. */
   code: z.string(),
   name: Bilingual(z.string()),
   slug: Bilingual(z.string()),
-  /** Of its own and of all below it, hidden products too. */
+  /** Products of the category and its subtree, including hidden ones. */
   product_count: z.int(),
-  /** Of its names. */
+  /** The version of its names. */
   version: Version,
   get children() {
     return z.array(AdminCategory)
@@ -21,25 +21,25 @@ const AdminCategory = z.object({
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** `version` is that of the order of the whole tree. */
+/** `version` covers the order of the whole tree. */
 export const CategoryTree = z.object({ data: z.array(AdminCategory), version: Version })
 export type CategoryTree = z.infer<typeof CategoryTree>
 
-/** The tree after a change of it. */
+/** The tree after a change. */
 export const CategoryTreeChanged = CategoryTree.extend({ change: Change })
 export type CategoryTreeChanged = z.infer<typeof CategoryTreeChanged>
 
-/** At the end of its siblings; a parent of null is the root. */
+/** The new category becomes the last child of its parent; a null parent is the root. */
 export const NewCategory = z.object({ parent_id: z.int().nullable(), name: Bilingual(Name) })
 export type NewCategory = z.infer<typeof NewCategory>
 
 export const CategoryRename = z.object({ version: Version, name: Bilingual(Name) })
 export type CategoryRename = z.infer<typeof CategoryRename>
 
-/** Every child of a parent in its new order. One that comes from elsewhere is moved here with all that is below it. */
+/** All children of a parent in their new order. An id from another parent is moved here with its subtree. */
 export const SiblingOrder = z.object({ version: Version, parent_id: z.int().nullable(), ids: z.array(z.int()).min(1).max(500) })
 export type SiblingOrder = z.infer<typeof SiblingOrder>
 
-/** `version` is that of the tree. */
+/** `version` is the one of the tree. */
 export const CategoryRemoval = z.object({ version: Version, reason: Reason })
 export type CategoryRemoval = z.infer<typeof CategoryRemoval>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment, Person } from './lists.ts'
 
-/** Changes of many products at once, which can be taken back together. */
+/** Changes of many products at once, which can be undone together. */
 export const changeSetKinds = ['prices', 'import'] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]
 
@@ -10,7 +10,7 @@ export const ChangeSet = z.object({
   kind: z.enum(changeSetKinds),
   at: Moment,
   by: Person,
-  /** What was done, for people: the name of the file, the reason that was given. */
+  /** A readable description: the file name or the given reason. */
   label: z.string(),
   products: z.int(),
   undone_at: Moment.nullable(),
@@ -21,7 +21,7 @@ export type ChangeSet = z.infer<typeof ChangeSet>
 export const ChangeSets = z.object({ data: z.array(ChangeSet) })
 export type ChangeSets = z.infer<typeof ChangeSets>
 
-/** `unchanged`: products that somebody has changed since; they stay as they are. */
+/** `unchanged` counts products that were not reverted, because somebody has changed them since. */
 export const ChangeSetUndone = z.object({
   restored: z.int(),
   unchanged: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),

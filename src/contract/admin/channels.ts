@@ -1,3 +1,3 @@
-/** Ways of the shop to the world whose failure somebody must hear of: Today has a row for each that fails. A fiscal register has one a receipt. */
+/** Outside services whose failure the office must notice: Today shows a row for each failing one. Failing fiscal receipts have a row each instead. */
 export const channels = ['telegram', 'email', 'office_email', 'sms', 'rate', 'backup', 'carrier'] as const
 export type Channel = (typeof channels)[number]

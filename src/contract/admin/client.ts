@@ -5,7 +5,7 @@ import { parseJson } from '../read-response.ts'
 import type { Transport } from '../transport.ts'
 import { adminEndpoints, type AdminApi } from './api.ts'
 
-/** A 409 with the current state: the form compares it with the typed text. */
+/** Thrown for a 409 with the current state, which the form merges with what was typed. */
 export class StaleVersionError extends Error {
   override readonly name = 'StaleVersionError'
   readonly stale: ErrorBody & Stale
@@ -19,8 +19,8 @@ const isStale = (body: unknown): body is ErrorBody & Stale =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'stale_version' && 'current' in body
 
 /**
- * The client of the back office. A call throws {@link StaleVersionError} when somebody has changed the subject meanwhile, and
- * otherwise what every client throws (`contract/client.ts`).
+ * The client of the back office. A call throws {@link StaleVersionError} when somebody has changed the subject since it was read, and otherwise the
+ * errors that every client throws (`contract/client.ts`).
  */
 export function createAdminClient(transport: Transport, language: Language): AdminApi {
   const withConflicts: Transport = async (request) => {

@@ -10,27 +10,27 @@ import { Bilingual, listSchema, Moment, Version } from './lists.ts'
 export const CustomerRow = z.object({
   id: z.int(),
   name: z.string().nullable(),
-  /** The first of them; null without one. */
+  /** The customer's first company; null when there is none. */
   company: z.string().nullable(),
   phones: z.array(z.string()),
   orders: z.int(),
-  /** Of these, not finished. */
+  /** How many of these orders are not finished. */
   open_orders: z.int(),
-  /** Without cancelled orders. */
+  /** The sum of all orders except cancelled ones. */
   total_kopiykas: z.int(),
   last_at: Moment,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** Who was last heard of first. Query: `search` (4 or more digits of a phone in a row, name, company, its code, e-mail), `cursor`. */
+/** Sorted by last contact, the latest first. Query: `search` (4 or more digits of a phone in a row, name, company, its code, e-mail), `cursor`. */
 export const CustomerRows = listSchema(CustomerRow)
 export type CustomerRows = z.infer<typeof CustomerRows>
 
 const Company = z.object({ name: z.string(), tax_id: z.string() })
 
-/** How long a merge can be undone. */
+/** Days in which a merge can be undone. */
 export const mergeUndoDays = 30
-/** A page shows so many of the last orders; the rest is in the list of orders. */
+/** How many of the latest orders a customer's page shows; the order list has the rest. */
 export const shownOrders = 50
 
 const CustomerQuote = z.object({
@@ -49,22 +49,22 @@ export const CustomerCard = z.object({
   name: z.string().nullable(),
   language: z.enum(languages),
   note: z.string(),
-  /** What the note said before, the newest first. */
+  /** Earlier texts of the note, the newest first. */
   note_versions: z.array(z.object({ note: z.string(), until: Moment, changed_by: z.string().nullable() })),
   created_at: Moment,
   phones: z.array(z.string()),
   emails: z.array(z.string()),
-  companies: z.array(Company.extend({ /** Its check digit is right. */ is_valid: z.boolean() })),
-  /** Where goods went, as the orders say. */
+  companies: z.array(Company.extend({ /** whether the check digit is right */ is_valid: z.boolean() })),
+  /** Delivery addresses of the customer's orders. */
   addresses: z.array(
     z.object({
-      /** Of the last order there. */ method: z.enum(deliveryMethods).nullable(),
+      /** The way of delivery in the last order there. */ method: z.enum(deliveryMethods).nullable(),
       carrier: z.string().nullable(),
       city: z.string().nullable(),
       address: z.string().nullable(),
     }),
   ),
-  /** Accounts that ordered with one of the phones. */
+  /** Accounts that placed orders with one of the phones. */
   accounts: z.array(z.object({ id: z.int(), email: z.string(), orders: z.int() })),
   /** The newest {@link shownOrders}. */
   orders: z.array(
@@ -77,17 +77,17 @@ export const CustomerCard = z.object({
       due_kopiykas: z.int(),
     }),
   ),
-  /** What visitors made of their lists under these phones. */
+  /** Commercial offers that visitors made from their lists with these phones. */
   offers: z.array(CustomerQuote),
-  /** What the office wrote for them: drafts, and quotes that were sent. */
+  /** Quotes that the office wrote for the customer: drafts and sent ones. */
   quotes: z.array(CustomerQuote),
   calls: z.array(
     z.object({ at: Moment, by: z.string().nullable(), order_number: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() }),
   ),
   messages: z.array(z.object({ id: z.int(), created_at: Moment, message: z.string(), is_answered: z.boolean() })),
-  /** Of every order; cancelled ones count, their sums do not. */
+  /** Sums over all orders; cancelled orders are counted, but their sums are not. */
   sums: z.object({ orders: z.int(), total_kopiykas: z.int(), received_kopiykas: z.int(), due_kopiykas: z.int() }),
-  /** Who was merged into this customer. */
+  /** Customers that were merged into this one. */
   merges: z.array(
     z.object({
       id: z.int(),
@@ -107,7 +107,7 @@ export const CustomerEdit = z.object({
   name: typed('name', 110),
   language: z.enum(languages),
   note: typed('text', 4_000),
-  /** As people type them; the first ones of each list stand on top. */
+  /** As typed; the first item of each list is shown first. */
   phones: z.array(typed('phone', 60)).max(20),
   emails: z.array(typed('email', textMaxima.email)).max(20),
   companies: z.array(z.object({ name: typed('line', 200), tax_id: typed('taxId', 60) })).max(20),
@@ -115,7 +115,7 @@ export const CustomerEdit = z.object({
 export type CustomerEdit = z.infer<typeof CustomerEdit>
 
 const side = z.enum(['this', 'other'])
-/** The other one goes into this one: every phone, e-mail, company and with them the orders. */
+/** Merges the other customer into this one, with every phone, e-mail, company and order. */
 export const CustomerMerge = z.object({
   version: Version,
   other_id: z.int().positive(),
@@ -126,19 +126,19 @@ export const CustomerMerge = z.object({
 })
 export type CustomerMerge = z.infer<typeof CustomerMerge>
 
-/** Why something of an erased person stays. */
+/** Why some data of an erased person stays. */
 export const erasureReasons = ['accounting', 'delivery', 'own_account', 'other_customer'] as const
 
-/** What an erasure would do, or has done. */
+/** The effects of an erasure, before or after it is done. */
 export const ErasureReport = z.object({
-  /** Finished: the buyer goes out of them at once. */
+  /** Finished orders, from which the buyer's data is removed at once. */
   finished_orders: z.int(),
-  /** Not finished: they keep the receiver until they are. */
+  /** Unfinished orders, which keep the receiver until they are finished. */
   open_orders: z.int(),
   messages: z.int(),
   offers: z.int(),
   quotes: z.int(),
-  /** Accounts that ordered with one of the phones: erased only when chosen. */
+  /** Accounts that placed orders with one of the phones; erased only when chosen. */
   accounts: z.array(z.object({ id: z.int(), email: z.string(), orders: z.int() })),
   stays: z.array(z.object({ what: z.enum(['sums', 'open_orders', 'account_orders', 'emails']), count: z.int(), why: z.enum(erasureReasons) })),
 })
@@ -146,7 +146,7 @@ export type ErasureReport = z.infer<typeof ErasureReport>
 
 export const CustomerErasure = z.object({
   reason: Reason,
-  /** Ids of accounts that are erased too. */
+  /** Ids of accounts to erase as well. */
   accounts: z.array(z.int().positive()).max(20),
 })
 export type CustomerErasure = z.infer<typeof CustomerErasure>
@@ -157,7 +157,7 @@ export const ContactMessageRow = z.object({
   id: z.int(),
   created_at: Moment,
   name: z.string(),
-  /** Empty where the sender left none. */
+  /** Empty when the sender left none. */
   phone: z.string(),
   /** Code of the sender's country; null in Ukraine. */
   abroad: z.string().nullable(),
@@ -173,7 +173,7 @@ export const ContactMessageRow = z.object({
       at: Moment,
       by: z.string().nullable(),
       body: z.string(),
-      /** `kept`: no mail server is set. `failed`: the mail server refused it. */
+      /** `kept`: no mail server is configured. `failed`: the mail server refused the e-mail. */
       state: z.enum(['sent', 'waiting', 'kept', 'failed']),
     }),
   ),

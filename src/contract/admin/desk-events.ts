@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Capability } from '../permissions.ts'
 import { Moment } from './lists.ts'
 
-/** What screens of the staff are told of, with the capability that a reader needs to be told. */
+/** Topics of events that staff screens receive, each with the capability that a reader needs. */
 export const deskTopics = {
   /** A new order. */
   placed: 'orders.view',
-  /** An order moved, or something was written or said about it. */
+  /** An order changed its state, or somebody edited it or recorded a call. */
   order: 'orders.view',
-  /** Money came, went back or failed to come. */
+  /** A payment came, was returned or failed. */
   money: 'orders.manage',
   /** Somebody wrote through the contact page. */
   message: 'orders.manage',
@@ -20,13 +20,13 @@ export const deskTopics = {
 export type DeskTopic = keyof typeof deskTopics
 
 const topics = Object.keys(deskTopics) as [DeskTopic, ...DeskTopic[]] // keys of a record
-/** `subject`: the number of an order, where it is of one. What happened stands in the answers of the other calls. */
+/** `subject` is the number of the order, if the event concerns one. The event carries no data: screens refetch what they show. */
 export const DeskEvent = z.object({ id: z.int(), at: Moment, topic: z.enum(topics), subject: z.string().nullable() })
 export type DeskEvent = z.infer<typeof DeskEvent>
 
 /**
- * What happened since the event `after`, at most {@link missedLimit}. `last` is the newest id; `complete` is false when more was
- * missed than is kept: then everything is to be read again.
+ * Events after the id `after`, at most {@link missedLimit}. `last` is the newest id. When `complete` is false, more was missed than the server
+ * keeps, and the client must refetch everything.
  */
 export const MissedEvents = z.object({ data: z.array(DeskEvent), last: z.int(), complete: z.boolean() })
 export type MissedEvents = z.infer<typeof MissedEvents>

@@ -1,10 +1,10 @@
 import { readTypedMoney, readTypedNumber } from '../typed-money.ts'
 import type { DraftLine } from './order-edits.ts'
 
-/** What a discount takes off: a sum, or a share of the goods. */
+/** The amount of a discount: a sum, or a percentage of the goods. */
 export type Discount = Pick<DraftLine<'service' | 'discount'>, 'amount_kopiykas' | 'percent'>
 
-/** A discount as it is typed: `500`, `1 200,50 ₴`, `5 %`, `2,5%`; null for what is neither beyond doubt. */
+/** Parses a typed discount: `500`, `1 200,50 ₴`, `5 %`, `2,5%`; null when it is not certainly a sum or a percentage. */
 export function readDiscount(text: string): Discount | null {
   if (!text.includes('%')) {
     const typed = readTypedMoney(text)
@@ -14,13 +14,13 @@ export function readDiscount(text: string): Discount | null {
   return 'value' in typed && typed.value > 0 && typed.value <= 100 ? { amount_kopiykas: 0, percent: typed.value } : null
 }
 
-/** The share as its reader writes it. */
+/** The percentage in the reader's language. */
 export const percentText = (percent: number, language: 'uk' | 'en'): string =>
   language === 'uk' ? `${String(percent).replace('.', ',')} %` : `${percent}%`
 
 const called = { uk: /^Знижка(?: \d{1,3}(?:,\d{1,2})? %)?$/, en: /^Discount(?: \d{1,3}(?:\.\d{1,2})?%)?$/ }
 
-/** The name says the share, unless somebody has given the discount a name of its own. */
+/** Puts the percentage into the name of the discount, unless somebody has renamed the discount. */
 export function nameDiscount(
   name: DraftLine<'service' | 'discount'>['name'],
   percent: number | undefined,

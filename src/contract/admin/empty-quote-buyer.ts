@@ -1,6 +1,6 @@
 import type { QuoteBuyer } from './quotes.ts'
 
-/** Apart from the contract's schemas, which the screen need not load. */
+/** Kept apart from the schemas, so that the screen need not load them. */
 export const emptyQuoteBuyer: QuoteBuyer = {
   phone: '',
   name: '',

@@ -1,3 +1,3 @@
-/** The list as it is seen; tables of a period or of a filter of orders, for whoever keeps the books. */
+/** Kinds of order exports: the list as shown, and tables by period or filter for the accountant. */
 export const exportKinds = ['list', 'orders', 'lines', 'receipts', 'documents'] as const
 export type ExportKind = (typeof exportKinds)[number]

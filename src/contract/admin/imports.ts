@@ -3,11 +3,11 @@ import { priceJumps } from '../bulk-prices.ts'
 import { machineText } from '../typed-text.ts'
 import { ChangeSet } from './change-sets.ts'
 
-/** What a sheet of a file holds. */
+/** The kind of rows in a sheet. */
 export const sheetKinds = ['products', 'options'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-/** The columns that are known, in the order of an export. A product is found by its code. */
+/** The known columns, in the order of an export. Products are identified by their code. */
 export const importFields = {
   products: [
     'code',
@@ -44,7 +44,7 @@ const Field = z.enum(allImportFields as [ImportField])
 
 const Sheet = z.object({
   name: z.string(),
-  /** null: the sheet is left out. */
+  /** Null skips the sheet. */
   kind: z.enum(sheetKinds).nullable(),
   rows: z.int(),
   columns: z.array(z.object({ header: z.string(), sample: z.string(), field: Field.nullable() })),
@@ -61,23 +61,23 @@ export const ImportView = z.object({
     delimiter: z.enum([';', ',', '\t']).nullable(),
   }),
   sheets: z.array(Sheet),
-  /** What a column may be, in the reader's words, by kind of sheet. */
+  /** Labels of the possible columns in the reader's language, by kind of sheet. */
   fields: z.object({
     products: z.array(z.object({ field: Field, label: z.string() })),
     options: z.array(z.object({ field: Field, label: z.string() })),
   }),
-  /** Of the dry run; null before it. `jumps`: rows in which a price falls or rises by more than half. */
+  /** Result of the dry run; null before it. `jumps` counts rows in which a price changes by more than half. */
   report: z.object({ rows: counts, products: counts, jumps: z.int(), fingerprint: z.string() }).nullable(),
-  /** The change that it became; null as long as nothing was applied. */
+  /** The change set that the import created; null until it is applied. */
   change_set: z.int().nullable(),
-  /** It is being applied at this moment. */
+  /** Whether it is being applied now. */
   writing: z.boolean(),
-  /** The same change with what became of it. */
+  /** The same change set with its result. */
   applied: ChangeSet.nullable(),
 })
 export type ImportView = z.infer<typeof ImportView>
 
-/** How the columns are read, sheet by sheet in the order of the file. Nothing is written but the report. */
+/** How the columns are mapped, sheet by sheet in the order of the file. Checking writes only the report. */
 export const ImportCheck = z.object({
   sheets: z.array(z.object({ kind: z.enum(sheetKinds).nullable(), columns: z.array(Field.nullable()).max(200) })).max(100),
 })
@@ -85,12 +85,12 @@ export type ImportCheck = z.infer<typeof ImportCheck>
 
 export const ImportRow = z.object({
   sheet: z.string(),
-  /** As the spreadsheet counts: the head is the first. */
+  /** Row number as the spreadsheet shows it: the header is row 1. */
   row: z.int(),
   state: z.enum(rowStates),
   code: z.string(),
   name: z.string(),
-  /** Column in the reader's words. */
+  /** The column's label in the reader's language. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string(), jump: z.enum(priceJumps).nullable() })),
   faults: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
@@ -100,6 +100,6 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
 export type ImportRows = z.infer<typeof ImportRows>
 
-/** Applies what the dry run showed: all of it or nothing. */
+/** Applies the checked import: all rows or none. */
 export const ImportOrder = z.object({ fingerprint: machineText(100) })
 export type ImportOrder = z.infer<typeof ImportOrder>

@@ -1,4 +1,4 @@
-/** Background jobs by what a person of the office would call them: what a failed one means, and what to do, is said by its kind. */
+/** Kinds of background jobs as the office knows them: the kind decides how a failure is explained and what to do about it. */
 const jobs = {
   letter: ['send-email', 'forward-messages'],
   notice: [
@@ -45,5 +45,5 @@ const kinds: ReadonlyMap<string, JobKind> = new Map(
   Object.entries(jobs).flatMap(([kind, names]) => names.map((name) => [name, kind as JobKind] as const)), // keys of a const object
 )
 
-/** `unknown`: a job of another release. */
+/** `unknown` is a job of another release. */
 export const findJobKind = (job: string): JobKind => kinds.get(job) ?? 'unknown'

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** Rows of one answer of a list. */
+/** Rows per answer of a list. */
 export const pageLength = 50
-/** Totals are exact up to here; beyond it a list says "more than". */
+/** Totals are exact up to this number; beyond it a list says "more than". */
 export const countLimit = 10_000
 
 /** A list: keyset paging by an opaque `cursor`, which `links.next` carries on. */
 export function listSchema<T extends z.ZodType>(row: T) {
   return z.object({
     data: z.array(row),
-    /** `capped`: there are more than `total`. */
+    /** `capped`: there are more matches than `total`. */
     meta: z.object({ total: z.int(), capped: z.boolean() }),
     /** The relative URL of the next rows, with every filter; null after the last. */
     links: z.object({ next: z.string().nullable() }),
   })
 }
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
-/** Counts the changes of a subject: a write names the version that it began from. */
+/** Counts the changes of a subject: a write names the version that it is based on. */
 export const Version = z.int().min(0)
 /** The audit entry to undo (`undoChange`); null when there is nothing to undo. */
 export const Change = z.int().nullable().default(null)

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { ChosenOrders } from './orders.ts'
 
-/** Moves of many orders at once. Confirming asks for a promise and cancelling for a reason, so each is done alone. */
+/** Moves for many orders at once. Confirming needs a promised day and cancelling needs a reason, so they are done one by one. */
 export const bulkMoves = ['produce', 'finish', 'ship', 'complete'] as const
 export type BulkMove = (typeof bulkMoves)[number]
 
-/** Refused orders that are named; the others are counted. */
+/** How many refused orders are listed; the rest are only counted. */
 export const maxNamed = 200
 
-/** Orders that stay as they are, by reason. `state`: nothing leads there from where the order is; `money_owed`: each is asked about alone. */
+/**
+ * Skipped orders by reason. `state`: the move is impossible from the order's state. `money_owed`: somebody must decide about each order separately.
+ */
 const Refused = z.array(
   z.object({ reason: z.enum(['state', 'partly_shipped', 'money_owed']), count: z.int(), numbers: z.array(z.string()).max(maxNamed) }),
 )
 export type RefusedOrders = z.infer<typeof Refused>
 
-/** What each move would do to the chosen orders now. */
+/** How many of the chosen orders each move would change or refuse now. */
 export const OrderMovesPreview = z.object({
   chosen: z.int(),
   moves: z.array(z.object({ move: z.enum(bulkMoves), count: z.int(), refused: Refused })),
@@ -23,7 +25,7 @@ export type OrderMovesPreview = z.infer<typeof OrderMovesPreview>
 
 const OrderActKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-move'), move: z.enum(bulkMoves) }),
-  /** The assignee; null removes it. */
+  /** A null assignee removes the current one. */
   z.object({ kind: z.literal('order-assign'), assignee_id: z.int().nullable() }),
 ])
 export type OrderActKind = z.infer<typeof OrderActKind>

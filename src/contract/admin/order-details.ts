@@ -3,7 +3,7 @@ import { deliveryMethods } from '../order.ts'
 import { textMaxima, typed } from '../typed-text.ts'
 import { Version } from './lists.ts'
 
-/** Who gets an order, how, and who pays, as the office agreed it with the buyer; an empty text is not known. */
+/** The receiver, the delivery and the payer, as agreed with the buyer; an empty text means unknown. */
 export const OrderDetails = z.object({
   name: typed('name', 110),
   email: typed('email', textMaxima.email),
@@ -13,11 +13,11 @@ export const OrderDetails = z.object({
   address: typed('line', 300),
   company: typed('line', 200),
   tax_id: typed('taxId', 60),
-  /** The buyer said on the phone that they accept the public offer; what was accepted stays so. */
+  /** The buyer accepted the public offer on the phone. An acceptance cannot be taken back. */
   offer_agreed: z.boolean(),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** A write from an older version of the order answers 409 with the order as it is. */
+/** A write from an older version answers 409 with the current order. */
 export const OrderDetailsWrite = OrderDetails.extend({ version: Version })
 export type OrderDetailsWrite = z.infer<typeof OrderDetailsWrite>

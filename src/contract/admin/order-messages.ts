@@ -13,7 +13,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 /** Documents that a buyer may get. */
 export const sentDocumentKinds = [...orderDocumentKinds, ...buyerShipmentDocuments] as const
-/** A document that was issued, by its kind and number. */
+/** An issued document, by its kind and number. */
 export const MessageDocument = z.object({ kind: z.enum(sentDocumentKinds), number: machineText(40) })
 export type MessageDocument = z.infer<typeof MessageDocument>
 
@@ -27,26 +27,26 @@ export const OrderMessage = z.object({
   subject: z.string().nullable(),
   body: z.string().nullable(),
   document: MessageDocument.nullable(),
-  /** `kept`: no mail server is set. `failed`: the buyer closed the chat to the bot, or the e-mail was given up. */
+  /** `kept`: no mail server is configured. `failed`: the buyer blocked the bot, or the e-mail was given up. */
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
 })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
-/** Messages of an order, the newest first, and the start of the next one. */
+/** Messages of an order, the newest first, and the data for writing the next one. */
 export const OrderMessages = z.object({
   data: z.array(OrderMessage),
   language: z.enum(languages),
-  /** Channels that reach the buyer. */
+  /** Channels by which the buyer can be reached. */
   email: z.string().nullable(),
   telegram: z.boolean(),
-  /** Filled in with the data of this order. */
+  /** Templates filled in with the data of this order. */
   templates: z.array(z.object({ name: z.enum(messageTemplates), subject: Bilingual(z.string()), body: Bilingual(z.string()) })),
-  /** Issued documents that can be sent, with the words that go with each. */
+  /** Issued documents that can be sent, each with its covering text. */
   documents: z.array(
     MessageDocument.extend({
       subject: Bilingual(z.string()),
       body: Bilingual(z.string()),
-      /** The buyer can open it by a link, so Telegram can carry it. */
+      /** The buyer can open it by link, so it can be sent in Telegram. */
       linked: z.boolean(),
     }),
   ),
@@ -57,10 +57,10 @@ export const NewMessage = z.object({
   channel: z.enum(messageChannels),
   template: z.enum(messageTemplates).nullable().default(null),
   language: z.enum(languages),
-  /** Of an e-mail; a message in Telegram has none. */
+  /** Subject of an e-mail; messages in Telegram have none. */
   subject: typed('line', 200),
   body: typed('text', 3_000).min(1),
-  /** Goes along: attached to an e-mail, as a link in Telegram. */
+  /** A document to send along: attached to an e-mail, as a link in Telegram. */
   document: MessageDocument.nullable().default(null),
 })
 export type NewMessage = z.input<typeof NewMessage>
@@ -70,7 +70,7 @@ export const MessagePreview = z.object({
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
-  /** The name of the attached file; null without one, and in Telegram. */
+  /** The name of the attached file; null without an attachment and in Telegram. */
   file: z.string().nullable(),
 })
 export type MessagePreview = z.infer<typeof MessagePreview>

@@ -4,7 +4,7 @@ import { infoPages } from '../urls.ts'
 import { Moment, Person, Version } from './lists.ts'
 import { typed } from '../typed-text.ts'
 
-/** Pages that bind: what holds of them is always said in both languages at once. */
+/** The text pages; some bind the seller, so both languages are always published together. */
 const PageName = z.enum(infoPages)
 
 /** A page's text in one language. The body is Markdown. */
@@ -12,12 +12,12 @@ const Text = z.object({ title: z.string(), description: z.string(), body: z.stri
 export const PageTexts = z.object({ uk: Text, en: Text })
 export type PageTexts = z.infer<typeof PageTexts>
 
-/** One version, kept for ever. `holds_from` in the future: buyers do not see it yet. */
+/** A published version, kept for ever. While `holds_from` is in the future, buyers do not see it. */
 const PageVersion = z.object({
   number: z.int(),
   holds_from: Moment,
   published_at: Moment,
-  /** Null: it came with the program. */
+  /** Null for the text that ships with the program. */
   published_by: Person,
 })
 export type PageVersion = z.infer<typeof PageVersion>
@@ -25,11 +25,11 @@ export type PageVersion = z.infer<typeof PageVersion>
 export const PageRow = z.object({
   name: PageName,
   title: z.object({ uk: z.string(), en: z.string() }),
-  /** What buyers read now, and what they will read next. */
+  /** The version that buyers read now, and the one that replaces it next. */
   current: PageVersion,
   next: PageVersion.nullable(),
   has_draft: z.boolean(),
-  /** It says that prices include VAT, which the seller does not pay. */
+  /** The text says that prices include VAT, although the seller is not a VAT payer. */
   says_vat: z.boolean(),
 })
 export type PageRow = z.infer<typeof PageRow>
@@ -37,10 +37,10 @@ export const PageRows = z.object({ data: z.array(PageRow) })
 
 export const PageEditor = z.object({
   name: PageName,
-  /** Of the draft. */
+  /** Version of the draft. */
   version: Version,
   has_draft: z.boolean(),
-  /** The draft, or the newest version where there is none. */
+  /** The draft, or the newest version when there is no draft. */
   texts: PageTexts,
   /** The newest first. */
   versions: z.array(PageVersion),
@@ -52,11 +52,11 @@ export const PageEditor = z.object({
 export type PageEditor = z.infer<typeof PageEditor>
 
 const Draft = z.object({ title: typed('line', 400), description: typed('line', 600), body: typed('text', 60_000) })
-/** The whole draft. From an older version it is refused with 409 and `current`, a {@link PageEditor}: the writer's form joins both. */
+/** The whole draft. A write from an older version answers 409 with `current`, a {@link PageEditor}, and the form merges both. */
 export const PageDraftWrite = z.object({ version: Version, texts: z.object({ uk: Draft, en: Draft }) })
 export type PageDraftWrite = z.infer<typeof PageDraftWrite>
 
-/** `holds_from`: a day in Kyiv that is not over; null = at once. Both languages go out together. */
+/** `holds_from` is today or a later day in Kyiv; null takes effect at once. Both languages are published together. */
 export const PagePublish = z.object({ version: Version, holds_from: typedDay('coming').nullable() })
 export type PagePublish = z.infer<typeof PagePublish>
 
@@ -64,7 +64,7 @@ export const PageDraftDrop = z.object({ version: Version })
 
 export const PagePreviewRequest = Draft
 export type PagePreviewRequest = z.infer<typeof PagePreviewRequest>
-/** As the page shows it: safe HTML, made by the renderer of the shop. */
+/** Safe HTML from the renderer that the shop uses. */
 export const PagePreview = z.object({ title: z.string(), html: z.string() })
 export type PagePreview = z.infer<typeof PagePreview>
 

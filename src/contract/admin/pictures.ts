@@ -5,14 +5,14 @@ import { Reason } from './reason.ts'
 
 const picturesOfProduct = 40
 
-/** Fields of the 5 × 5 grid over a picture, row by row from the upper left; 12 is the middle. */
+/** A field of the 5 × 5 grid over a picture, counted row by row from the upper left; 12 is the middle. */
 export const Focus = z.int().min(0).max(24)
 
 export const AdminPicture = z.object({
   id: z.int(),
-  /** Of the uploaded file; null of the demo's pictures. */
+  /** Name of the uploaded file; null for demo pictures. */
   name: z.string().nullable(),
-  /** Address of a small and of a wide variant. */
+  /** URLs of a small and a wide variant. */
   thumbnail: z.string(),
   url: z.string(),
   width: z.int(),
@@ -36,42 +36,41 @@ export const PictureDetails = AdminPicture.extend({
 })
 export type PictureDetails = z.infer<typeof PictureDetails>
 
-/** An older version is 409 with `current`, an {@link AdminPicture}. */
+/** A write from an older version answers 409 with `current`, an {@link AdminPicture}. */
 export const PictureEdit = z.object({ version: Version, name: typed('line', 200).min(1).optional(), focus: Focus.optional() })
 export type PictureEdit = z.infer<typeof PictureEdit>
 
-/** A picture was deleted. */
-/** Of one that nothing shows. */
+/** Deletes a picture that is not in use. */
 export const PictureRemoval = z.object({ reason: Reason })
 export type PictureRemoval = z.infer<typeof PictureRemoval>
 
 export const PictureRemoved = z.object({ change: Change })
 export type PictureRemoved = z.infer<typeof PictureRemoved>
 
-/** Everywhere it is shown, this picture gives its place and words to another one. */
+/** The picture `by` takes the place and the texts of this one wherever it is shown. */
 export const PictureReplacement = z.object({ by: z.int() })
 export type PictureReplacement = z.infer<typeof PictureReplacement>
 
 const Alt = typed('line', 300)
 
-/** A picture in its place on a product. */
+/** A picture as placed on a product. */
 export const ProductPicture = z.object({
   picture: AdminPicture.pick({ id: true, name: true, thumbnail: true, url: true, width: true, height: true, focus: true, version: true }),
   kind: z.string(),
   color: z.string().nullable(),
-  /** Property → value, of what it shows otherwise than the first option. */
+  /** Property → value, for options other than the first that the picture shows. */
   shows: z.record(z.string(), z.string()),
   alt: Bilingual(z.string()),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
 
-/** In the order of the page. `version` counts the changes of the pictures alone. */
+/** Pictures in the order of the page. `version` counts only the changes of pictures. */
 export const ProductPictures = z.object({
   version: Version,
   data: z.array(ProductPicture),
   /** The colours that the product comes in, with their names. */
   colors: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),
-  /** What else of the product one sees on a picture: its options, the first of which is what a picture shows when nobody says. */
+  /** Properties that a picture can show; a picture without a stated option shows the first. */
   visible: z.array(
     z.object({
       property: z.string(),
@@ -82,12 +81,12 @@ export const ProductPictures = z.object({
 })
 export type ProductPictures = z.infer<typeof ProductPictures>
 
-/** As `kind` of a stored picture; which of them there are is the server's to say. */
+/** The `kind` of a stored picture; the server knows the allowed ones. */
 const Kind = machineText(20).regex(/^[a-z]+$/)
 
 /**
- * The whole list, in its order; buyers see it at once. When somebody changed the pictures since that version, 409 with
- * `current` ({@link ProductPictures}) and `fields: ['pictures']`.
+ * The whole list in its order; buyers see it at once. A write from an older version answers 409 with `current` ({@link ProductPictures}) and
+ * `fields: ['pictures']`.
  */
 export const ProductPicturesWrite = z.object({
   version: Version,

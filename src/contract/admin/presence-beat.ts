@@ -1,4 +1,4 @@
-/** Apart from the schemas, which no screen loads. */
+/** Kept apart from the schemas, which no screen loads. */
 
-/** How often it is said again, and after how long without it somebody counts as gone; milliseconds. */
+/** Milliseconds between two announcements of presence, and without one until a person counts as gone. */
 export const presenceBeat = { every: 25_000, gone: 65_000 }

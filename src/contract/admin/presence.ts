@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Capability } from '../permissions.ts'
 import { machineText } from '../typed-text.ts'
 
-/** What two people may have open at once, with the capability that opens it: only its holders say so and are told. */
+/** Subjects that two people may have open at once, with the capability that opens them: only people who have it announce themselves and are told. */
 export const sharedSubjects = {
   order: 'orders.view',
   quote: 'orders.manage',
@@ -16,8 +16,8 @@ export type SharedSubject = keyof typeof sharedSubjects
 const subjects = Object.keys(sharedSubjects) as [SharedSubject, ...SharedSubject[]] // keys of the record above
 
 /**
- * Somebody has a thing open, and says so again as long as it stays so. `here` false: they have left it. `asks`: they have just come,
- * and whoever has it open says so too.
+ * Announces that somebody has a subject open; repeated while it stays open. `here: false` means that they left it. `asks` means that they have just
+ * come, so others with the subject open announce themselves at once.
  */
 export const PresenceWrite = z.object({
   subject: z.enum(subjects),
@@ -27,6 +27,6 @@ export const PresenceWrite = z.object({
 })
 export type PresenceWrite = z.infer<typeof PresenceWrite>
 
-/** The same, as colleagues hear it. */
+/** The same announcement as colleagues receive it. */
 export const Presence = PresenceWrite.extend({ by: z.object({ id: z.int(), name: z.string() }) })
 export type Presence = z.infer<typeof Presence>

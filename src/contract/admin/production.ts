@@ -10,15 +10,15 @@ import { Reason } from './reason.ts'
 const Author = z.string().nullable()
 const Pieces = z.int().min(1).max(999)
 
-/** What a write names and answers: a batch as far as others change it. */
+/** The state of a batch that writes check and answer. */
 export const BatchState = z.object({
   id: z.int(),
   version: Version,
   stage: z.enum(batchStages),
   pieces: z.int(),
-  /** Why work on it has stopped; null while it goes on. */
+  /** Why work on the batch has stopped; null while it continues. */
   blocked: z.string().nullable(),
-  /** Its order was cancelled, or its pieces went into another batch. */
+  /** The order was cancelled, or the pieces were moved into another batch. */
   ended: z.boolean(),
 })
 export type BatchState = z.infer<typeof BatchState>
@@ -26,47 +26,47 @@ export type BatchState = z.infer<typeof BatchState>
 export const BatchCard = BatchState.omit({ ended: true }).extend({
   order: z.object({ number: z.string(), state: z.enum(orderStates), town: z.string().nullable(), created_at: Moment }),
   product: z.object({ id: z.int().nullable(), code: z.string(), name: Bilingual(z.string()) }),
-  /** Labels of the size and of the colour, where there are such options; the note of the colour after it. */
+  /** Labels of the size and the colour, null without such properties, and the note of the colour. */
   size: Bilingual(z.string()).nullable(),
   color: Bilingual(z.string()).nullable(),
-  /** `name`: the code of the property. */
+  /** `name` is the code of the property. */
   options: z.array(z.object({ name: z.string(), property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
-  /** What the office wrote for the workshop about its order, pinned notes first. */
+  /** The office's notes for the workshop about the order, pinned ones first. */
   notes: z.array(z.string()),
   mould: z.object({ id: z.int(), code: z.string() }).nullable(),
   planned_on: Day.nullable(),
-  /** Its place in the order of casting of its day; null: nobody has set it. */
+  /** Position in the day's order of casting; null when nobody has set it. */
   cast_position: z.int().nullable(),
   cast_on: Day.nullable(),
-  /** The first day on which it has cured. */
+  /** The first day on which the batch has cured. */
   cure_until: Day.nullable(),
-  /** Why it was taken out of curing before that day; null: it was not. */
+  /** Why it was taken out of curing too early; null when it was not. */
   early_reason: z.string().nullable(),
   stage_at: Moment,
-  /** The day that was promised for its order, else the last one that was said. */
+  /** The day promised for its order, or else the last of the ready days shown at checkout. */
   ready_by: Day.nullable(),
-  /** When it will be packed, if nothing comes between; null when it is. */
+  /** The day on which it will be packed; null when it is packed. */
   expected_on: Day.nullable(),
-  /** On which days how many pieces are to be cast. */
+  /** Pieces to cast by day. */
   casting: z.array(z.object({ day: Day, pieces: z.int() })),
-  /** A deposit was agreed and has not come: casting asks once more. */
+  /** An agreed deposit has not come, so casting needs a confirmation. */
   deposit_missing: z.boolean(),
-  /** Of a size of the buyer's own: a mould is made for it. */
+  /** The size is the buyer's own, so a mould is made for it. */
   own_mould: z.boolean(),
-  /** Made again for scrapped pieces. */
+  /** The batch replaces scrapped pieces. */
   remade: z.boolean(),
   photos: z.int(),
-  /** The last move may be taken back until then. */
+  /** Until when the last move can be undone. */
   undo_until: Moment.nullable(),
 })
 export type BatchCard = z.infer<typeof BatchCard>
 
-/** Every open batch, in the order of casting, then what is packed and still here, and what was done in the last days. Query: `order` (a number). */
+/** All open batches in the order of casting, then those packed and still here, then those done in the last days. Query: `order` (a number). */
 export const Board = z.object({
   data: z.array(BatchCard),
   today: Day,
   moulds: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-  /** For so many days a batch stays that is packed and has left. */
+  /** How many days a packed batch stays on the board after it has left. */
   done_days: z.int(),
 })
 export type Board = z.infer<typeof Board>
@@ -86,7 +86,7 @@ export const batchEventKinds = [
 ] as const
 export const BatchDetails = z.object({
   batch: BatchCard,
-  /** Address of the drawing with dimensions of what was chosen; null where there is none. */
+  /** URL of the dimensioned drawing of the configuration; null when there is none. */
   drawing: z.string().nullable(),
   events: z.array(
     z.object({
@@ -105,17 +105,20 @@ export const BatchDetails = z.object({
 })
 export type BatchDetails = z.infer<typeof BatchDetails>
 
-/** What changed: the batch itself first, then those that came of it. An older version answers 409 with `current` (a {@link BatchState}). */
+/**
+ * The changed batches: the moved one first, then those split from it. A write from an older version answers 409 with `current` (a {@link
+ * BatchState}).
+ */
 export const BatchesChanged = z.object({ batches: z.array(BatchState), order: z.object({ number: z.string(), state: z.enum(orderStates) }) })
 export type BatchesChanged = z.infer<typeof BatchesChanged>
 
 const targets = batchStages.filter((stage): stage is Exclude<BatchStage, 'queue'> => stage !== 'queue')
-/** Fewer pieces than it has: the others stay, under its id; what moved is a batch of its own. */
+/** When fewer than all pieces move, the rest keep the id and the moved ones become a new batch. */
 export const BatchMove = z.object({
   version: Version,
   to: z.enum(targets as [(typeof targets)[number], ...typeof targets]), // not empty
   pieces: Pieces,
-  /** Cast although the deposit has not come. */
+  /** Confirms casting although the deposit has not come. */
   despite_deposit: z.boolean().default(false),
   /** Why pieces leave curing before their day ({@link isTooEarly}). */
   early_reason: Reason.nullable().default(null),
@@ -129,7 +132,7 @@ export type BatchSplit = z.infer<typeof BatchSplit>
 
 export const BatchScrap = z.object({ version: Version, pieces: Pieces, reason: Reason })
 export type BatchScrap = z.infer<typeof BatchScrap>
-/** A null reason: work goes on. */
+/** A null reason resumes work. */
 export const BatchBlock = z.object({ version: Version, reason: Reason.nullable() })
 export type BatchBlock = z.infer<typeof BatchBlock>
 export const BatchPlan = z.object({ version: Version, planned_on: typedDay('any').nullable(), mould_id: z.int().min(1).max(maxId).nullable() })
@@ -137,8 +140,8 @@ export type BatchPlan = z.infer<typeof BatchPlan>
 
 const BatchIds = z.array(z.int().min(1).max(maxId)).max(500)
 /**
- * The order of casting of a day, as one list. `before` is the order that the writer saw: where it is another by now, the answer is
- * 409 with `current` (a {@link CastOrder}). Batches that were cast or ended meanwhile are left out, those that came stay behind.
+ * Sets a day's order of casting as one list. `before` is the order that the writer saw; when it differs from the current one, the answer is 409 with
+ * `current` (a {@link CastOrder}). Batches cast or ended since are dropped, new ones are appended.
  */
 export const CastOrderChange = z.object({ day: typedDay('any'), before: BatchIds, after: BatchIds })
 export type CastOrderChange = z.infer<typeof CastOrderChange>
@@ -147,7 +150,7 @@ export type CastOrder = z.infer<typeof CastOrder>
 export const PhotoShown = z.object({ shown: z.boolean() })
 export type PhotoShown = z.infer<typeof PhotoShown>
 
-/** How full the moulds are, by working day. Query: `from`. */
+/** How full the moulds are by working day. Query: `from`. */
 export const ProductionPlanView = z.object({
   days: z.array(Day),
   moulds: z.array(
@@ -155,9 +158,9 @@ export const ProductionPlanView = z.object({
       id: z.int(),
       code: z.string(),
       name: z.string(),
-      /** Pieces that it takes at once. */
+      /** Pieces that the mould takes at once. */
       capacity: z.int(),
-      /** Pieces in it, day by day. */
+      /** Pieces in the mould by day. */
       load: z.array(z.int()),
     }),
   ),
@@ -166,7 +169,7 @@ export type ProductionPlanView = z.infer<typeof ProductionPlanView>
 
 const MouldFit = z.object({
   product_id: z.int().min(1).max(maxId),
-  /** Code of the size; null: every size. */
+  /** Code of the size; null fits every size. */
   size: machineText(100).min(1).nullable(),
 })
 export const Mould = z.object({
@@ -179,7 +182,7 @@ export const Mould = z.object({
   days_in: z.int(),
   cure_days: z.int().nullable(),
   fits: z.array(MouldFit.extend({ name: Bilingual(z.string()), code: z.string() })),
-  /** Batches that are still to be cast in it. */
+  /** Batches that still wait to be cast in it. */
   waiting: z.int(),
 })
 export type Mould = z.infer<typeof Mould>
@@ -200,8 +203,8 @@ export const MouldEdit = NewMould.extend({ version: Version })
 export type MouldEdit = z.infer<typeof MouldEdit>
 
 /**
- * Query: `order`, a number. Of one that is confirmed: when its batches will be ready; else when they would be. `proposed_on`: what may be
- * promised, no earlier than what the buyer was told.
+ * Query: `order`, a number. When the order's batches will be ready, or would be if it is not confirmed. `proposed_on` is the day to promise, no
+ * earlier than what the buyer was told.
  */
 export const HonestDate = z.object({
   order: z.string(),
@@ -213,6 +216,6 @@ export const HonestDate = z.object({
 })
 export type HonestDate = z.infer<typeof HonestDate>
 
-/** A later change of a promise wants a reason. */
+/** Changing a promise needs a reason. */
 export const PromiseChange = z.object({ version: Version, promised_on: typedDay('coming'), reason: Reason.nullable().default(null) })
 export type PromiseChange = z.input<typeof PromiseChange>

@@ -10,13 +10,13 @@ import { Bilingual, Change, listSchema, Moment, Person, Version } from './lists.
 import { Reason } from './reason.ts'
 
 /**
- * `draft`: made and not published yet. `published`: on sale as the staff sees it. `changed`: on sale, with changes that buyers do
- * not see yet. `hidden`: was on sale; it keeps its orders and its address.
+ * `draft`: never published. `published`: on sale without pending changes. `changed`: on sale, with changes that buyers do not see yet. `hidden`: was
+ * on sale; it keeps its orders and its URL.
  */
 export const productStates = ['draft', 'published', 'changed', 'hidden'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** What a product may lack: a filter of the list, and the map of the editor. */
+/** What a product may lack; used as a filter of the list and as hints in the editor. */
 export const productGaps = ['name.en', 'description.uk', 'description.en', 'picture', 'alt', 'weight'] as const
 export type ProductGap = (typeof productGaps)[number]
 
@@ -26,26 +26,26 @@ export type ProductSort = (typeof productSorts)[number]
 export const ProductRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** Address of a small picture; null without one. */
+  /** URL of a small picture; null when there is none. */
   picture: z.string().nullable(),
   name: Bilingual(z.string()),
   category: z.object({ id: z.int(), name: Bilingual(z.string()) }),
   price_kopiykas: z.int(),
-  /** It has options that change the price. */
+  /** Some options change the price. */
   price_varies: z.boolean(),
   state: z.enum(productStates),
   missing: z.array(z.enum(productGaps)),
-  /** Pieces in orders of the last 30 days that were not cancelled. */
+  /** Pieces ordered in the last 30 days, without cancelled orders. */
   ordered_30_days: z.int(),
   changed_at: Moment,
-  /** Null: nobody of the staff has changed it yet. */
+  /** Null when no member of staff has changed it yet. */
   changed_by: Person,
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
 /**
- * Query: `search` (name in either language, or code), `category` (id, with all below it), `state` (`published` with those that are
- * changed too), `missing` (one gap), `sort` (`changed` newest first, `name` by the reader's language, `price` cheapest first), `cursor`.
+ * Query: `search` (name in either language, or code), `category` (id, includes its subtree), `state` (`published` includes `changed`), `missing`
+ * (one gap), `sort` (`changed` newest first, `name` by the reader's language, `price` cheapest first), `cursor`.
  */
 export const ProductRows = listSchema(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
@@ -66,8 +66,8 @@ const options = z.array(Option).max(200)
 const both = <T extends z.ZodType>(field: string, type: T) => ({ [`${field}.uk`]: type, [`${field}.en`]: type })
 
 /**
- * The fields of a product as they travel (their meaning: `contract/product-values.ts`). Only kinds and sizes are judged here: a
- * draft may be unfinished; what may go on sale `faultsOf` says.
+ * The fields of a product on the wire (explained in `contract/product-values.ts`). Only types and sizes are checked, because a draft may be
+ * unfinished; `faultsOf` decides what may go on sale.
  */
 const Fields = z.object({
   ...both('name', text(2 * textLimits.name)),
@@ -88,12 +88,12 @@ const Fields = z.object({
   forbidden: z.array(Forbidden).max(200),
   attributes: z.record(machineText(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
 })
-// Whatever else there is are options of the owner's properties, by their codes.
+// All other keys must be options of the owner's properties, by code.
 const isNamed = (values: object) => Object.keys(values).every(isProductField)
-// Their keys are the fields of a product: a test compares them.
+// The keys of `Fields` are the fields of a product: a test compares them.
 const ProductFieldValues = Fields.catchall(options).refine(isNamed) as unknown as z.ZodType<ProductValues, ProductValues>
 const ProductChanges = Fields.partial().catchall(options).refine(isNamed) as unknown as z.ZodType<Partial<ProductValues>, Partial<ProductValues>>
-const field = z.string().refine(isProductField) as unknown as z.ZodType<ProductField, ProductField> // what it checks is that type
+const field = z.string().refine(isProductField) as unknown as z.ZodType<ProductField, ProductField> // the check ensures that type
 
 const Companion = z.object({ code: z.string(), name: Bilingual(z.string()), picture: z.string().nullable(), on_sale: z.boolean() })
 export type Companion = z.infer<typeof Companion>
@@ -101,24 +101,24 @@ export type Companion = z.infer<typeof Companion>
 export const ProductEditor = z.object({
   id: z.int(),
   code: z.string(),
-  /** Of the draft. */
+  /** Version of the draft. */
   version: Version,
   state: z.enum(productStates),
-  /** As the staff sees it: what buyers see, with the draft's changes over it. */
+  /** The values with the draft's changes applied. */
   values: ProductFieldValues,
-  /** What buyers see, of the fields that the draft changes. */
+  /** The published values of the fields that the draft changes. */
   before: ProductChanges,
-  /** What the draft changes. */
+  /** Fields that the draft changes. */
   changed: z.array(field),
-  /** Of the addresses in the shop. */
+  /** The last segment of the product's URL. */
   slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),
   pictures: z.array(z.object({ hash: z.string(), url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
-  /** What the works offers. */
+  /** The shop's palettes. */
   palettes: z.object({ colours: Palette, finishes: Palette, properties: OwnProperties }),
-  /** What `fits_with` of the values names; a code of no product is left out. */
+  /** The products in `fits_with`; codes without a product are omitted. */
   companions: z.array(Companion),
-  /** Nobody has ever ordered it: it may be deleted. */
+  /** The product was never ordered, so it may be deleted. */
   removable: z.boolean(),
   changed_at: Moment,
   changed_by: Person,
@@ -126,8 +126,8 @@ export const ProductEditor = z.object({
 export type ProductEditor = z.infer<typeof ProductEditor>
 
 /**
- * A change of the draft; what is left out stays. A write from an older version is joined when nobody else touched its fields; else
- * 409 with `current` (a {@link ProductEditor}) and `fields`, the fields that both sides changed.
+ * Changes of the draft; omitted fields stay. A write from an older version is merged unless somebody else changed the same fields; then it answers
+ * 409 with `current` (a {@link ProductEditor}) and the conflicting `fields`.
  */
 export const ProductEdit = z.object({
   version: Version,
@@ -136,24 +136,24 @@ export const ProductEdit = z.object({
 export type ProductEdit = z.infer<typeof ProductEdit>
 
 /**
- * `joined`: fields that somebody else changed since that version, and that the answer carries beside one's own. `change`: of
- * what buyers see.
+ * `joined`: fields that somebody else changed since the writer's version and that were merged. `change`: the audit entry of what buyers see, to undo
+ * it.
  */
 export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(field), change: Change })
 export type ProductSaved = z.infer<typeof ProductSaved>
 
-/** Of a deletion: what puts it back. */
+/** `change` is the audit entry that restores the product. */
 export const ProductRemoved = z.object({ change: Change })
 export type ProductRemoved = z.infer<typeof ProductRemoved>
 
-/** An act on what the caller has seen: publish, hide, drop the draft, delete. Somebody changed it since: 409. */
+/** Publishes, hides, deletes or drops the draft at the version that the caller saw; otherwise 409. */
 export const ProductAct = z.object({ version: Version })
 export type ProductAct = z.infer<typeof ProductAct>
-/** Hiding and deleting: buyers miss it, so it wants a reason. */
+/** Hiding and deleting need a reason, because buyers notice them. */
 export const ProductTakedown = ProductAct.extend({ reason: Reason })
 export type ProductTakedown = z.infer<typeof ProductTakedown>
 
-/** A product without an English name is made all the same: it is a gap. Without a code it gets one from its name. */
+/** The English name may be missing; it then counts as a gap. A missing code is derived from the name. */
 export const NewProduct = z.object({
   name: z.object({ uk: typed('line', textLimits.name).min(1), en: typed('line', textLimits.name) }),
   category_id: z.int(),
@@ -163,6 +163,6 @@ export const NewProduct = z.object({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** The address of the product page as the draft would make it: for an hour, for whoever has it. */
+/** URL of the product page with the draft applied; anybody who has it can open it for an hour. */
 export const ProductPreview = z.object({ url: Bilingual(z.string()) })
 export type ProductPreview = z.infer<typeof ProductPreview>

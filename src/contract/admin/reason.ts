@@ -1,4 +1,4 @@
 import { typed } from '../typed-text.ts'
 
-/** Why somebody does what cannot be taken back lightly; it stands in the audit. */
+/** Why somebody does something that is hard to undo; the audit keeps it. */
 export const Reason = typed('text', 500).min(3)

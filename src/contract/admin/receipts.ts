@@ -7,7 +7,7 @@ import { typed } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
-/** How money came that was not paid by card on the site. */
+/** How money came other than by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
 
 const PaperNumber = typed('code', 60).min(1).nullable().default(null)
@@ -20,12 +20,12 @@ export const NewReceipt = z.object({
     .min(1)
     .max(10_000_000_000)
     .transform((amount): Money => money(amount)),
-  /** The day in Kyiv on which the money came; not a day to come. */
+  /** The day in Kyiv on which the money came; not in the future. */
   received_on: Day,
-  /** Of the bank's statement or the cash order. */
+  /** Number of the bank statement or cash order. */
   document_no: PaperNumber,
   fiscal_no: PaperNumber,
-  /** Another payment, although it looks like one that is recorded. */
+  /** Confirms that this is another payment, although it looks like a recorded one. */
   again: z.boolean().optional(),
 })
 export type NewReceipt = z.infer<typeof NewReceipt>
@@ -41,25 +41,25 @@ export const ReceiptView = z.object({
   document_no: z.string().nullable(),
   fiscal_no: z.string().nullable(),
   created_at: Moment,
-  /** The name; null: an operator's command. */
+  /** Name of the person; null for an operator's command. */
   recorded_by: z.string().nullable(),
-  /** Null while it counts. */
+  /** Null while the receipt counts. */
   voided_at: Moment.nullable(),
   voided_by: z.string().nullable(),
   void_reason: z.string().nullable(),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 
-/** The ways in which money goes back: it can be no more than came that way. */
+/** Ways to refund; no more can go back by a way than came by it. */
 export const refundMethods = ['card', ...receiptMethods] as const
 
 export const NewRefund = z.object({
   method: z.enum(refundMethods),
   amount_kopiykas: NewReceipt.shape.amount_kopiykas,
   reason: Reason,
-  /** The buyer owes it again; else it is given up, as for a piece that is not delivered. Too much money is never owed again. */
+  /** True: the buyer owes the amount again. False: it is given up, e.g. for a piece that is not delivered. An overpaid amount is never owed again. */
   stays_due: z.boolean().default(false),
-  /** The day on which it was paid; null: it is still to be paid, within 30 days. By card it is paid at once. */
+  /** The day on which it was paid; null when it must still be paid, within 30 days. Card refunds are paid at once. */
   paid_on: Day.nullable().default(null),
   document_no: PaperNumber,
 })
@@ -76,47 +76,47 @@ export const RefundView = z.object({
   stays_due: z.boolean(),
   requested_at: Moment,
   requested_by: z.string().nullable(),
-  /** `pending`: still to be paid, or the provider has not said. */
+  /** `pending`: not paid yet, or the provider has not answered. */
   state: z.enum(['pending', 'done', 'failed']),
-  /** The last day for it; null by card. */
+  /** The last day to pay it; null for cards. */
   due_on: z.string().nullable(),
   paid_at: Moment.nullable(),
   document_no: z.string().nullable(),
 })
 export type RefundView = z.infer<typeof RefundView>
 
-/** The money of an order: due = total − received + refunded, less what was given up with refunds; negative when too much came. */
+/** The money of an order: due = total − received + refunded − amounts given up with refunds; negative when overpaid. */
 export const OrderMoney = z.object({
   order_number: z.string(),
   total_kopiykas: z.int(),
-  /** By card and by receipts. */
+  /** Sum of card payments and receipts. */
   received_kopiykas: z.int(),
   refunded_kopiykas: z.int(),
   due_kopiykas: z.int(),
-  /** The first part to pay; null: the whole at once. */
+  /** The part to pay first; null when the whole is due at once. */
   deposit_kopiykas: z.int().nullable(),
-  /** What is due by part. */
+  /** What is due, by part. */
   parts: z.array(MoneyPart),
   /** Card payments that count. */
   card: z.array(z.object({ provider_order_id: z.string(), amount_kopiykas: z.int(), refunded_kopiykas: z.int(), status: z.string() })),
-  /** Oldest first, voided ones too. */
+  /** Oldest first, including voided ones. */
   receipts: z.array(ReceiptView),
-  /** Oldest first, by any way. */
+  /** All refunds, oldest first. */
   refunds: z.array(RefundView),
-  /** Of card payments and their refunds, oldest first; those that are not made yet too. */
+  /** Fiscal receipts of card payments and their refunds, oldest first, including those not made yet. */
   fiscal: z.array(FiscalReceiptView),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
 
-/** Null: it is to be tried again; else it was made otherwise and has this number. */
+/** Null retries the receipt; a number records one that was made elsewhere. */
 export const FiscalReceiptChange = z.object({ fiscal_no: typed('code', 60).min(1).nullable() })
 export type FiscalReceiptChange = z.infer<typeof FiscalReceiptChange>
 
-/** Null: the whole at once. `version` is the order's. */
+/** A null deposit makes the whole sum due at once. `version` is the order's. */
 export const DepositChange = z.object({ version: Version, deposit_kopiykas: NewReceipt.shape.amount_kopiykas.nullable() })
 export type DepositChange = z.infer<typeof DepositChange>
 
-/** Where a buyer pays by card, to be sent by e-mail or messenger. */
+/** A link for the buyer to pay by card, to be sent by e-mail or messenger. */
 export const PaymentLink = z.object({ url: z.string(), amount_kopiykas: z.int() })
 export type PaymentLink = z.infer<typeof PaymentLink>
 export const PaymentLinkRequest = z.object({ pays: z.enum(paymentShares) })

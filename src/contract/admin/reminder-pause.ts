@@ -1,2 +1,2 @@
-/** Milliseconds within which a buyer hears of the same debt once: the server keeps to it, and Today offers no second reminder. */
+/** Milliseconds between two reminders of the same debt: the server enforces it, and Today hides the button. */
 export const reminderPauseMs = 24 * 60 * 60_000

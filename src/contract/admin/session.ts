@@ -4,10 +4,10 @@ import { capabilities, staffRoles } from '../permissions.ts'
 import { textMaxima, typedInForm } from '../typed-text.ts'
 import { Moment } from './lists.ts'
 
-/** Where the link of an invitation leads; its token stands in the fragment: `#token=…`. */
+/** Path of invitation links; the token is in the fragment: `#token=…`. */
 export const invitationPath = '/admin/invitation'
 
-/** Six digits of an authenticator, or a recovery code; spaces and dashes do not count. */
+/** Six digits from an authenticator, or a recovery code; spaces and dashes are ignored. */
 const Code = typedInForm('code', 40)
 
 export const StaffSignIn = z.object({ email: typedInForm('email', textMaxima.email), password: typedInForm('secret', textMaxima.password) })
@@ -15,7 +15,7 @@ export type StaffSignIn = z.infer<typeof StaffSignIn>
 
 export const StaffCode = z.object({
   code: Code,
-  /** Keeps this device signed in for 30 days without use, and not 12 hours: a phone of the workshop. */
+  /** Keeps this device signed in for 30 days without use instead of 12 hours, e.g. for the workshop's phone. */
   remember: z.boolean().optional(),
 })
 export type StaffCode = z.infer<typeof StaffCode>
@@ -25,11 +25,11 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)) satisfies z.ZodType<StaffRole[]>,
-  /** What follows from the roles: screens hide the rest. */
+  /** Derived from the roles; screens hide everything else. */
   capabilities: z.array(z.enum(Object.keys(capabilities) as [Capability, ...Capability[]])), // keys of a record
-  /** Of ten; a screen asks for new ones when few are left. */
+  /** Out of ten; a screen suggests new ones when few are left. */
   recovery_codes_left: z.int(),
-  /** The shop began as a demonstration with made-up customers and orders. */
+  /** Whether the shop began as a demonstration, with made-up customers and orders. */
   demo: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
@@ -37,15 +37,15 @@ export type Me = z.infer<typeof Me>
 export const SessionState = z.object({
   state: z.enum(['signed-out', 'code-needed', 'signed-in']),
   me: Me.nullable(),
-  /** Until then sensitive acts need no new code. */
+  /** Until when sensitive acts need no new code. */
   fresh_until: Moment.nullable(),
 })
 export type SessionState = z.infer<typeof SessionState>
 
-/** A place where one is signed in. */
+/** A session of the signed-in person on one device. */
 export const StaffSession = z.object({
   id: z.string(),
-  /** Browser and system in a few words, e.g. `Firefox, Linux`. */
+  /** Browser and system in short, e.g. `Firefox, Linux`. */
   device: z.string(),
   created_at: Moment,
   used_at: Moment,
@@ -56,7 +56,7 @@ export const StaffSessions = z.object({ data: z.array(StaffSession) })
 
 export const InvitationView = z.object({
   email: z.string(),
-  /** Null for somebody new; set where a locked-out person begins anew. */
+  /** Null for a new person; set for somebody whose access was reset. */
   name: z.string().nullable(),
   roles: z.array(z.enum(staffRoles)),
   expires_at: Moment,
@@ -70,13 +70,13 @@ export const InvitationAcceptance = z.object({
 })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-/** For the authenticator: base32 to type, and the address that its QR code shows. May be asked for again until confirmed. */
+/** Secret for the authenticator in base32, and the URI for its QR code. It can be requested again until confirmed. */
 export const TotpSetup = z.object({ secret: z.string(), otpauth_uri: z.string() })
 export type TotpSetup = z.infer<typeof TotpSetup>
 
 export const TotpConfirmation = z.object({ code: Code })
 export type TotpConfirmation = z.infer<typeof TotpConfirmation>
 
-/** Shown once. Whoever confirmed is signed in. */
+/** Shown once; the confirmation also signs the person in. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

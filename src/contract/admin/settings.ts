@@ -11,27 +11,27 @@ import { VolumeTiers } from '../volume-tiers.ts'
 import { typed } from '../typed-text.ts'
 import { Moment, Person, Version } from './lists.ts'
 
-/** How the office works through its orders; moments count in working time ({@link import('../working-hours.ts')}). */
+/** Rules of the office's work on orders; periods count in working time ({@link import('../working-hours.ts')}). */
 export const DeskRules = z.object({
-  /** Minutes within which a new buyer is called. */
+  /** Minutes within which a new buyer must be called. */
   call_minutes: z.int().min(1).max(600),
-  /** Minutes until somebody who did not answer is called again. */
+  /** Minutes until the next call after no answer. */
   call_again_minutes: z.int().min(5).max(3_000),
-  /** After so many calls without an answer one writes instead. */
+  /** Number of unanswered calls after which the office writes instead. */
   call_tries: z.int().min(1).max(20),
-  /** Working days after which an order whose buyer nobody reached may be cancelled. */
+  /** Working days after which an order may be cancelled because the buyer could not be reached. */
   call_days: z.int().min(1).max(60),
-  /** Working days within which a deposit or an invoice is to be paid. */
+  /** Working days within which a deposit or an invoice must be paid. */
   unpaid_days: z.int().min(1).max(60),
   /** Working days that a batch may stay in one stage. */
   stage_days: z.int().min(1).max(60),
-  /** What a new order pays before casting, in percent of its total, the rest before handing over; 0: the whole at once. */
+  /** Percentage of the total that a new order pays before casting, the rest before handing over; 0 makes the whole due at once. */
   deposit_percent: z.int().min(0).max(90),
-  /** How far from the listed price a manager may go without an owner, in percent. */
+  /** Maximum deviation from the listed price for a manager, in percent; an owner has no limit. */
   override_percent: z.int().min(0).max(100).default(10),
-  /** What a manager may give back at once without an owner. */
+  /** The largest refund that a manager may make without an owner. */
   refund_kopiykas: z.int().min(0).max(100_000_000_00).default(500_000),
-  /** For how many days the prices of a quote hold. */
+  /** How many days the prices of a quote are valid. */
   quote_days: z.int().min(1).max(180).default(14),
 })
 export type DeskRules = z.infer<typeof DeskRules>
@@ -48,18 +48,18 @@ export const defaultDeskRules: DeskRules = {
   quote_days: 14,
 }
 
-/** Who of the office hears of what. Never shown to buyers. */
+/** Who in the office receives which notices. Never shown to buyers. */
 const StaffNotices = z.object({
-  /** The recipient of e-mails for the manager, and of buyers' answers; null = the shop's e-mail. */
+  /** Receives e-mails for the manager and buyers' replies; null uses the shop's e-mail. */
   manager_email: ContactEmail,
-  /** The chat that the bot writes to; null: the one of the environment, if any. */
+  /** The chat that the bot writes to; null uses the one from the environment, if set. */
   telegram_chat: typed('line', 100)
     .regex(/^(?:-?\d{1,20}|@[A-Za-z]\w{4,31})$/, settingErrors.telegramChat)
     .nullable()
     .default(null),
   order_email: z.boolean().default(true),
   order_telegram: z.boolean().default(true),
-  /** Messages of the site always go out by e-mail (rule 6.8); null: to the manager. */
+  /** Receives messages from the site, which always go out by e-mail (rule 6.8); null uses the manager's e-mail. */
   message_to: ContactEmail.default(null),
   message_telegram: z.boolean().default(false),
   scrap_email: z.boolean().default(true),
@@ -70,7 +70,7 @@ const StaffNotices = z.object({
 const TermsText = typed('text', 1_000).nullable()
 const TemplateText = typed('text', 2_000).nullable()
 const Template = z.object({ uk: TemplateText, en: TemplateText })
-/** What the office writes to buyers again and again, by the names of {@link import('./order-messages.ts').messageTemplates}; null: the standard text. */
+/** Texts for frequent messages to buyers, by the names of {@link import('./order-messages.ts').messageTemplates}; null uses the standard text. */
 export const MessageTemplates = z.object({ promise: Template, ready: Template, payment: Template, no_answer: Template })
 const standardText = { uk: null, en: null }
 export const standardTemplates: z.infer<typeof MessageTemplates> = {
@@ -80,11 +80,11 @@ export const standardTemplates: z.infer<typeof MessageTemplates> = {
   no_answer: standardText,
 }
 
-/** What papers of exports say in the accountant's words; what is empty is not printed. */
+/** Export documents' statements, worded by the accountant; an empty one is not printed. */
 export const ExportTerms = z.object({
   /** Country of origin, as the papers name it. */
   origin: z.object({ uk: TermsText, en: TermsText }),
-  /** Why no VAT is charged, or whatever else the law wants said. */
+  /** Why no VAT is charged, or another statement that the law requires. */
   vat: z.object({ uk: TermsText, en: TermsText }),
 })
 export type ExportTerms = z.infer<typeof ExportTerms>
@@ -92,15 +92,15 @@ const noText = { uk: null, en: null }
 export const noExportTerms: ExportTerms = { origin: noText, vat: noText }
 
 const LegalText = typed('text', 10_000).nullable()
-/** What the law wants said to buyers in the European Union; Markdown, written by a lawyer. What is empty stands nowhere. */
+/** Legal notices for buyers in the European Union; Markdown by a lawyer. An empty one is not shown. */
 export const LegalTexts = z.object({
   distance_selling_eu: z.object({ uk: LegalText, en: LegalText }),
-  /** Of goods made to the buyer's own size. */
+  /** Withdrawal for goods made to the buyer's own size. */
   withdrawal_own_size: z.object({ uk: LegalText, en: LegalText }),
 })
 export const noLegalTexts: z.infer<typeof LegalTexts> = { distance_selling_eu: noText, withdrawal_own_size: noText }
 
-/** The groups of settings that an operator fills in, each saved as a whole. */
+/** The groups of settings on the screens, each saved as a whole. */
 export const EditableSettings = PublicSettings.pick({
   company: true,
   contacts: true,
@@ -114,17 +114,17 @@ export const EditableSettings = PublicSettings.pick({
   phone: true,
 }).extend({
   notices: StaffNotices,
-  /** What carriage costs; estimates follow from it. */
+  /** Delivery tariffs, from which estimates are computed. */
   delivery: DeliveryTariffs,
-  /** What larger quantities cost less: prices everywhere follow from it. */
+  /** Discounts for larger quantities, which apply to all prices. */
   volume_tiers: VolumeTiers,
-  /** What the works casts in, how it finishes it and what else it offers; products name these by code. */
+  /** Colours, finishes and other properties that the shop offers; products refer to them by code. */
   colours: Palette,
   finishes: Palette,
   properties: OwnProperties,
-  /** Words that the search takes for one another. */
+  /** Words that the search treats as equal. */
   search_synonyms: SearchSynonyms,
-  /** What the works recommends, on the front. */
+  /** Products recommended on the home page. */
   front_products: FrontProducts,
   desk: DeskRules,
   message_templates: MessageTemplates,
@@ -135,7 +135,7 @@ export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings
 export const settingsGroups = Object.keys(EditableSettings.shape) as SettingsGroup[] // keys of a record
 
-/** What a manager keeps current; the rest is the owner's. */
+/** Groups that managers may edit; all others are the owner's. */
 const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products', ...paletteGroups]
 export function capabilityForSettings(group: SettingsGroup): Capability {
   return byManagers.includes(group) ? 'settings.work' : 'settings.all'
@@ -145,11 +145,11 @@ export function capabilityForSettings(group: SettingsGroup): Capability {
 export const SettingsGroupView = z.object({
   name: z.enum(settingsGroups as [SettingsGroup, ...SettingsGroup[]]), // not empty
   value: z.unknown(),
-  /** 0 until somebody of the staff saves it. */
+  /** 0 until a member of staff saves the group. */
   version: Version,
-  /** May the reader save it? */
+  /** Whether the reader may save it. */
   writable: z.boolean(),
-  /** Nothing is stored: the default holds. */
+  /** Nothing is stored, so the default applies. */
   unset: z.boolean(),
   changed_at: Moment.nullable(),
   changed_by: Person,
@@ -158,11 +158,11 @@ export type SettingsGroupView = z.infer<typeof SettingsGroupView>
 
 export const SettingsView = z.object({
   data: z.array(SettingsGroupView),
-  /** Secrets stay in the environment: set or not. */
+  /** Whether each service is configured; secrets stay in the environment. */
   services: z.object({ mail: z.boolean(), card_payment: z.boolean(), telegram: z.boolean() }),
 })
 export type SettingsView = z.infer<typeof SettingsView>
 
-/** The whole group. A wrong field is 422 with `errors`, by its dotted name within the group. */
+/** The whole group. Invalid fields answer 422 with `errors` by dotted name within the group. */
 export const SettingsWrite = z.object({ version: Version, value: z.unknown() })
 export type SettingsWrite = z.infer<typeof SettingsWrite>

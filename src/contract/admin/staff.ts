@@ -25,7 +25,7 @@ export const Invitation = z.object({
   roles: z.array(z.enum(staffRoles)),
   created_at: Moment,
   expires_at: Moment,
-  /** The name; null: by an operator's command. */
+  /** Name of the person; null for an operator's command. */
   invited_by: z.string().nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -36,12 +36,12 @@ export type StaffList = z.infer<typeof StaffList>
 export const NewInvitation = z.object({
   email: typedInForm('email', textMaxima.email),
   roles: Roles,
-  /** Of the e-mail. */
+  /** Language of the e-mail. */
   language: z.enum(languages).optional(),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** What is left out stays. Other roles and blocking want a reason. */
+/** Omitted fields stay. Changing roles and blocking need a reason. */
 export const StaffEdit = z
   .object({ version: Version, roles: Roles.optional(), blocked: z.boolean().optional(), reason: Reason.optional() })
   .refine(({ roles, blocked, reason }) => (roles === undefined && blocked !== true) || reason !== undefined, {

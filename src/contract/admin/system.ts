@@ -8,13 +8,13 @@ import { Reason } from './reason.ts'
 export const FailedJobView = z.object({
   id: z.string(),
   job: z.string(),
-  /** JSON, as the job got it. */
+  /** The job's input as JSON. */
   input: z.unknown(),
   error: z.string(),
   failed_at: Moment,
   tries: z.int(),
 })
-/** The newest hundred that were given up. */
+/** The newest hundred jobs that were given up. */
 export const JobsView = z.object({ waiting: z.int(), active: z.int(), failed: z.int(), data: z.array(FailedJobView) })
 export type JobsView = z.infer<typeof JobsView>
 
@@ -23,7 +23,7 @@ export type JobsRetry = z.infer<typeof JobsRetry>
 export const JobsRetried = z.object({ retried: z.int() })
 export type JobsRetried = z.infer<typeof JobsRetried>
 
-/** `refused`: the mail server would not take it for good. `kept`: no mail server is set, so it only lies in the mailbox. */
+/** `refused`: the mail server rejected it permanently. `kept`: no mail server is configured, so it is only stored. */
 export const emailStates = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const
 export const EmailRow = z.object({
   id: z.int(),
@@ -41,9 +41,9 @@ export type EmailRows = z.infer<typeof EmailRows>
 
 export const BackupsView = z.object({
   data: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
-  /** The newest is missing, or older than 26 hours. */
+  /** The newest backup is missing or older than 26 hours. */
   stale: z.boolean(),
-  /** When this shop was last put back from a backup, and from which; null: never since it writes that down. */
+  /** The last restore and its backup; null when none is recorded. */
   restored: z.object({ at: Moment, name: z.string() }).nullable(),
 })
 export type BackupsView = z.infer<typeof BackupsView>
@@ -51,28 +51,28 @@ export type BackupsView = z.infer<typeof BackupsView>
 export const HealthView = z.object({
   release: z.string(),
   database: z.object({ version: z.string(), bytes: z.int() }),
-  /** What stands in the environment: set or not, never the value. */
+  /** Whether each service is configured in the environment; never the value. */
   services: z.object({ mail: z.boolean(), card_payment: z.boolean(), telegram: z.boolean() }),
-  /** Who makes fiscal receipts, and how many are still to be made; null when nobody does. */
+  /** The register of fiscal receipts, and how many are still to be made; null without a register. */
   fiscal: z.object({ register: z.enum(['liqpay', 'checkbox', 'vchasno']), waiting: z.int(), failed: z.int() }).nullable(),
   demo: z.boolean(),
-  /** Where the shop is found; null: the links in emails lead to this machine. */
+  /** Public URL of the shop; null when links in e-mails point to this machine. */
   address: z.string().nullable(),
-  /** Bytes left where the data lie; null where nobody knows. */
+  /** Free bytes where data is stored; null when unknown. */
   disk_free: z.number().nullable(),
-  /** The database is on another machine and the way to it is not encrypted. */
+  /** The database is on another machine and the connection is not encrypted. */
   database_in_clear: z.boolean(),
   /** What the shop still lacks before it may open (the launch checklist). */
   missing_details: z.int(),
 })
 export type HealthView = z.infer<typeof HealthView>
 
-/** What is wrong with payments, the newest first; whoever has looked into one settles it with a note. */
+/** Problems with payments, the newest first. Somebody who has looked into one closes it with a note. */
 export const AlertsView = z.object({
   data: z.array(z.object({ id: z.int(), at: Moment, kind: z.string(), order_number: z.string().nullable(), detail: z.string() })),
 })
 export type AlertsView = z.infer<typeof AlertsView>
-/** What Telegram said of a test; `why` in its own words. */
+/** Telegram's answer to a test; `why` in its own words. */
 export const TestNotice = z.object({ sent: z.boolean(), why: z.string().nullable() })
 export type TestNotice = z.infer<typeof TestNotice>
 
@@ -80,9 +80,9 @@ export const AlertClosing = z.object({ note: typed('text', 500).min(3) })
 export type AlertClosing = z.infer<typeof AlertClosing>
 
 const ForeignRate = z.object({ currency: z.enum(foreignCurrencies), rate: z.number() })
-/** What a dollar and a euro cost; a rate that jumped is held until somebody says whether it counts. */
+/** Rates of the dollar and the euro; a rate that jumped is held until somebody approves or rejects it. */
 export const RatesView = z.object({
-  /** `day` is the one of the National Bank’s rate; null: the rate is the one of the server’s settings. */
+  /** `day` of the National Bank's rate; null when the rate comes from the server's configuration. */
   current: z.array(ForeignRate.extend({ day: z.string().nullable(), stale: z.boolean() })),
   pending: z.array(ForeignRate.extend({ day: z.string() })),
 })
@@ -90,7 +90,7 @@ export type RatesView = z.infer<typeof RatesView>
 export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']), reason: Reason })
 export type RateDecision = z.infer<typeof RateDecision>
 
-/** What the shop lacks before it may open. */
+/** What the shop still lacks before it may open. */
 export const launchGaps = [
   'seller.name',
   'seller.edrpou',
@@ -106,5 +106,5 @@ export const launchGaps = [
   'pages.vat',
 ] as const
 export type LaunchGap = (typeof launchGaps)[number]
-/** Where it is filled in: a group of settings, the catalogue or the pages. */
+/** Where the gap is filled: a group of settings, the catalogue or the pages. */
 export type LaunchPlace = SettingsGroup | 'catalogue' | 'pages'

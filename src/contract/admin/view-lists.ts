@@ -1,3 +1,3 @@
-/** Lists that remember views. Apart from the schemas, so that a screen need not load them. */
+/** Lists with saved views. Kept apart from the schemas, so that a screen need not load them. */
 export const viewLists = ['orders', 'products', 'customers', 'quotes'] as const
 export type ViewList = (typeof viewLists)[number]

@@ -6,34 +6,34 @@ import { Version } from './lists.ts'
 
 const payers = ['sender', 'recipient'] as const
 
-/** What a carrier's waybill begins with: of the order, and how the pieces of the shipment are packed; of one that is made, what it says. */
+/** Prefilled values of a carrier's waybill, from the order and the packing of the shipment; for an existing waybill, its own values. */
 export const WaybillDraft = z.object({
   /** Whether a carrier that makes waybills is switched on. */
   available: z.boolean(),
-  /** Null where a weight or a size is not known, or no carrier packs a piece. */
+  /** Null when a weight or size is unknown, or no carrier packs a piece. */
   gross_kg: z.number().nullable(),
   units: z.array(PackedUnit),
   receiver_name: z.string(),
   receiver_phone: z.string(),
   town: z.string(),
-  /** “Львівська”; empty where nobody said. */
+  /** E.g. “Львівська”; empty when unknown. */
   region: z.string(),
-  /** As the buyer wrote it. */
+  /** As typed by the buyer. */
   address: z.string(),
   value_kopiykas: z.int(),
   description: z.string(),
   payer: z.enum(payers),
-  /** Null: nothing is chosen yet. */
+  /** Null until something is chosen. */
   to: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('branch'), ref: z.string() }),
       z.object({ kind: z.literal('door'), region: z.string(), street: z.string(), house: z.string(), flat: z.string() }),
     ])
     .nullable(),
-  /** Money that the carrier collects for us; null where its contract does not allow it. */
+  /** Money that the carrier collects for us; null when our contract with it excludes that. */
   cash_on_delivery: z
     .object({
-      /** What is still owed and no other waybill collects: the most that may be asked. */
+      /** The most that may be collected: what is still owed and not on another waybill. */
       owed_kopiykas: z.int(),
       kopiykas: z.int(),
     })
@@ -42,27 +42,27 @@ export const WaybillDraft = z.object({
 export type WaybillDraft = z.infer<typeof WaybillDraft>
 
 export const NewWaybill = z.object({
-  /** Of the shipment. */
+  /** Version of the shipment. */
   version: Version,
   payer: z.enum(payers),
   description: typed('line', 120).min(1),
-  /** What it is insured for. */
+  /** The insured value. */
   value_kopiykas: z
     .int()
     .min(100)
     .max(10_000_000_000)
     .transform((amount): Money => money(amount)),
-  /** What the carrier collects from the receiver and pays out to us; null: nothing. */
+  /** What the carrier collects from the receiver and pays out to us; null for nothing. */
   cash_on_delivery_kopiykas: z
     .int()
     .min(100)
     .max(10_000_000_000)
-    // The carrier collects whole hryvnias.
+    // whole hryvnias only, as the carrier requires
     .multipleOf(100)
     .transform((amount): Money => money(amount))
     .nullable()
     .default(null),
-  /** Surname first, as the carrier wants it. */
+  /** Surname first, as the carrier requires. */
   receiver_name: typed('name', 50).min(3),
   receiver_phone: typed('phone', textMaxima.phone),
   to: z.discriminatedUnion('kind', [
