@@ -6,7 +6,7 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { contactMessages } from './tables.ts'
 
-/** Somebody of the staff answered a message of the contact page: it waits no longer. */
+/** Marks a message of the contact page as answered by the staff. */
 export async function answerMessage(context: AppContext, actor: Actor, id: number): Promise<undefined | Failure> {
   const done = await runOnce(context, actor, { what: 'answer-message', body: id }, async (tx) => {
     const [message] = await tx

@@ -3,7 +3,7 @@ import { contactPhone } from '#contract/contact.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { textMaxima, typedInForm } from '#contract/typed-text.ts'
 
-/** `POST /v1/contact`. Missing fields count as empty, so that the errors are those of the form (contract/contact.ts). */
+/** The body of `POST /v1/contact`. Missing fields count as empty, so that the errors are those of the form (contract/contact.ts). */
 export const ContactBody = z.object({
   name: typedInForm('line', textMaxima.name),
   email: typedInForm('email', textMaxima.email),

@@ -6,7 +6,7 @@ import { purgePhones } from '../customers/index.ts'
 import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
-/** Whose messages: an account's, or those that name a phone (`+` and 12 digits) or an email (lower case). */
+/** Selects the messages of an account, or those with a phone (`+` and 12 digits) or an email (lower case). */
 export interface Writer {
   readonly userId?: number
   readonly phone?: string
@@ -21,7 +21,7 @@ export function writtenBy({ userId, phone, email }: Writer) {
   )
 }
 
-/** Whose messages are held. */
+/** The phones of all stored messages. */
 export const phonesOfMessages = sql`select '+' || phone as contact from contact_messages`
 
 /** Deletes a person's messages and the manager's emails about them. @returns the number of messages */

@@ -6,7 +6,7 @@ import { readNoticeTargets } from '../content/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
-/** Forwards the messages that arrived while the shop had no e-mail, the oldest first, once it is set. */
+/** Forwards, oldest first, the messages that arrived while the shop's e-mail was not set. */
 export async function forwardPending(context: AppContext): Promise<void> {
   const { db } = context.database
   if ((await readNoticeTargets(context, db, 'message')).email === null) return

@@ -11,5 +11,5 @@ export { eraseMessages, phonesOfMessages } from './erase-messages.ts'
 export { exportMessages } from './export-messages.ts'
 export { listMessages } from './list-messages.ts'
 
-/** The contact form: stored, and mailed to the manager (rule 6.8). */
+/** The contact form: messages are stored and mailed to the manager (rule 6.8). */
 export const contact: Module = { name: 'contact', api: contactRoutes, jobs: [forwardPendingMessages, messageNotice, purgeMessages] }

@@ -23,7 +23,7 @@ type Stored = typeof contactMessages.$inferSelect
 
 const keyOf = (answerId: number) => `contact answer ${answerId}`
 
-/** Messages with their answers, in the order given. */
+/** The staff's view of messages with their answers, in the given order. */
 async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Stored[]): Promise<ContactMessageRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -70,7 +70,7 @@ function matching(query: Readonly<Record<string, string>>): SQL | undefined {
   )
 }
 
-/** Messages of the contact page, the newest first. */
+/** Lists messages of the contact page, newest first. */
 export async function listContactMessages(
   context: AppContext,
   query: Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ export async function listContactMessages(
   return { data: await viewMessages(context, db, shown), ...page }
 }
 
-/** Answers a message by e-mail in its writer's language, and closes it. */
+/** Answers a message by e-mail in the writer's language, and closes it. */
 export function writeContactAnswer(context: AppContext, actor: Actor, id: number, { body }: ContactAnswer): Promise<ContactMessageRow | Failure> {
   return runOnce<ContactMessageRow>(context, actor, { what: 'contact-answer', body: { id, body } }, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')

@@ -7,7 +7,7 @@ import { defineStaffNotice } from '../telegram/index.ts'
 import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
-/** A message of the contact form in the office's chat. The job holds its number only: nobody's words lie in the queue. */
+/** Announces a contact message in the office's chat. The job holds only the message's number, so that no personal words stay in the queue. */
 export const messageNotice = defineStaffNotice({
   name: 'message-notice',
   input: z.object({ id: z.int() }),

@@ -1,2 +1,2 @@
-/** The phone of a message as the office reads it, `+` and digits; empty where its sender left none. */
+/** The phone of a message for the office, `+` and digits; empty when the sender left none. */
 export const messagePhone = ({ phone }: { readonly phone: string }): string => (phone === '' ? '' : `+${phone}`)

@@ -4,10 +4,10 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { eraseEmailsOfKind } from '../../platform/mail/stored-emails.ts'
 import { contactMessages } from './tables.ts'
 
-/** How long a message is kept (privacy policy, section 5; docs/legal.md): long enough for an order that follows from it. */
+/** How long a message is kept, in days (privacy policy, section 5; docs/legal.md): long enough for an order that follows from it. */
 const retentionDays = 365
 
-/** Deletes expired messages and the manager's emails about them. Hourly, so that a shop that is off at night does it too. */
+/** Deletes expired messages and the manager's emails about them. Runs hourly, so that a shop that is off at night does it too. */
 export const purgeMessages = defineJob({
   name: 'purge-contact-messages',
   every: '32 * * * *',

@@ -2,16 +2,16 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { contactAnswers, contactMessages } from './tables.ts'
 
-/** A message of the contact page; null when there is none. */
+/** A message of the contact page; null when there is no such message. */
 export async function readEnquiry(db: Db | Tx, id: number): Promise<typeof contactMessages.$inferSelect | null> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return message ?? null
 }
 
-/** Without the plus, as messages store them. */
+/** Removes the plus: messages store phones without it. */
 const stored = (phones: readonly string[]) => phones.map((phone) => phone.replace('+', ''))
 
-/** What was written from these phones, the newest first. */
+/** Messages sent with these phones, newest first. */
 export const messagesOfPhones = (db: Db | Tx, phones: readonly string[], limit: number) =>
   db
     .select()
@@ -20,7 +20,7 @@ export const messagesOfPhones = (db: Db | Tx, phones: readonly string[], limit: 
     .orderBy(desc(contactMessages.id))
     .limit(limit)
 
-/** What the office answered to these phones, the oldest first. */
+/** The office's answers to messages with these phones, oldest first. */
 export const answersToPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .select({ at: contactAnswers.at, body: contactAnswers.body })

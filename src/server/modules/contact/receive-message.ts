@@ -15,7 +15,7 @@ import { contactMessages } from './tables.ts'
 /** Every sender gets this answer, even a program that filled in the hidden field. */
 export const messageReceived = { received: true } as const
 
-/** Identifies a repeated message. */
+/** Recognises a repeated message. */
 export function contactRequest(input: ContactForm, key: string | null): RepeatableRequest {
   return { scope: 'contact', key, body: input }
 }
@@ -51,7 +51,7 @@ export async function receiveMessage(
     if (context.config.telegram.token !== null) await enqueue(context, tx, messageNotice, { id: message.id })
     const { name, email, language } = message
     const phone = messagePhone(message)
-    // Who only wrote, from abroad, is no customer yet.
+    // A sender from abroad without a phone becomes a customer only by ordering.
     if (phone !== '') await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)
     return { id: message.id }

@@ -9,22 +9,22 @@ export const contactMessages = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * The author, if signed in: it is part of their export and deleted with their account. A typed e-mail alone is no proof
-     * of authorship.
+     * The author, if signed in: the message is part of their export and deleted with their account. A typed e-mail alone does not
+     * prove authorship.
      */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** 12 digits; empty where the sender is abroad and left none. */
+    /** 12 digits; empty when a sender from abroad left none. */
     phone: text().notNull(),
-    /** Code of the sender's country; empty: Ukraine. */
+    /** The sender's country code; empty = Ukraine. */
     country: text().notNull().default(''),
     message: text().notNull(),
     language: text().$type<'uk' | 'en'>().notNull(),
     createdAt: moment('created_at').notNull(),
     /** When the manager's email was queued; null = not yet. */
     forwardedAt: moment('forwarded_at'),
-    /** When somebody of the staff said that it is answered, and who, with the name of that day. */
+    /** When somebody of the staff marked it as answered, and that person's id and name at that time. */
     answeredAt: moment('answered_at'),
     answeredBy: text('answered_by'),
   },
@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What the staff answered by e-mail. */
+/** Answers that the staff sent by e-mail. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -3,14 +3,14 @@ import MarkdownIt from 'markdown-it'
 export type AgreementBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** Each item with its number or dot. */
+  /** Each item with its number or bullet. */
   | { readonly kind: 'list'; readonly items: readonly { readonly mark: string; readonly text: string }[] }
 
-/** The blocks of a page's Markdown in reading order. Emphasis and links become plain text; an inner list goes on in the outer one. */
+/** The blocks of a page's Markdown in reading order. Emphasis and links become plain text; the items of inner lists join the outer list. */
 export function agreementBlocks(source: string): AgreementBlock[] {
   const tokens = new MarkdownIt({ html: false }).parse(source.replace(/^---\n[\s\S]*?\n---\n/, ''), {})
   const blocks: AgreementBlock[] = []
-  /** Of the lists that are open, the number of the last item; null in a list of dots. */
+  /** The last item number of each open list; null for a bulleted list. */
   const open: (number | null)[] = []
   let items: { mark: string; text: string }[] = []
   for (const [index, token] of tokens.entries()) {

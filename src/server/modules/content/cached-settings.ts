@@ -6,14 +6,14 @@ import { readProductionQueue, type QueuedProduct } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
 interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
-  /** The same object until settings change. */
+  /** The same object until the settings change. */
   readonly palettes: Palettes
-  /** By the product's id. */
+  /** By product id. */
   readonly queue: ReadonlyMap<number, QueuedProduct>
 }
 const cached = new WeakMap<AppContext, { readonly version: number; readonly parts: CachedParts }>()
 
-/** Every card and every line needs them, so they stay in memory until settings change. */
+/** Settings that every card and line needs, cached until they change. */
 export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<CachedParts> {
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
@@ -25,27 +25,27 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   return parts
 }
 
-/** From how many pieces on a line costs less; the lowest tier first. */
+/** Volume discount tiers: from how many pieces on a line costs less, lowest tier first. */
 export async function readVolumeTiers(context: AppContext, db: Db | Tx): Promise<ShopSettings['volume_tiers']> {
   return (await cachedSettings(context, db)).volume_tiers
 }
 
-/** What the works offers; the same object until settings change. */
+/** The colours, finishes and properties on offer; the same object until the settings change. */
 export async function cachedPalettes(context: AppContext, db: Db | Tx): Promise<Palettes> {
   return (await cachedSettings(context, db)).palettes
 }
 
-/** Whose phones the shop takes (rule 6.5). */
+/** The countries whose phones the shop accepts (rule 6.5). */
 export async function readPhoneCountries(context: AppContext, db: Db | Tx): Promise<readonly PhoneCountry[]> {
   return (await cachedSettings(context, db)).phone.countries
 }
 
-/** Which words the search takes for one another; the same object until settings change. */
+/** The search synonyms; the same object until the settings change. */
 export async function readSearchSynonyms(context: AppContext, db: Db | Tx): Promise<ShopSettings['search_synonyms']> {
   return (await cachedSettings(context, db)).search_synonyms
 }
 
-/** What the office put on the front, in its order. */
+/** The products that the office chose for the front page, in its order. */
 export async function readFrontProducts(context: AppContext, db: Db | Tx): Promise<ShopSettings['front_products']> {
   return (await cachedSettings(context, db)).front_products
 }

@@ -12,7 +12,7 @@ type Seller = EditableSettings['seller']
 type Contacts = EditableSettings['contacts']
 
 interface Check {
-  /** However it was typed or copied, as it is stored. */
+  /** Converts a typed or pasted value into its stored form. */
   readonly tidy: (typed: string) => string
   readonly isRight: (text: string) => boolean
   readonly fault: string
@@ -20,9 +20,9 @@ interface Check {
 
 const compact = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
-/** A Ukrainian account with its check digits (ISO 13616): money sent to a mistyped one comes back after days. */
+/** Checks the check digits of a Ukrainian account (ISO 13616): money sent to a mistyped account returns only after days. */
 function isIban(text: string): boolean {
-  // The beginning goes to the end, its letters as numbers: U is 30, A is 10.
+  // ISO 13616 moves the beginning to the end and replaces letters by numbers: U is 30, A is 10.
   return /^UA\d{27}$/.test(text) && BigInt(`${text.slice(4)}3010${text.slice(2, 4)}`) % 97n === 1n
 }
 
@@ -41,7 +41,7 @@ const ofSeller = {
 } as const satisfies Partial<Record<keyof Seller, Check>>
 const checked = Object.keys(ofSeller) as (keyof typeof ofSeller)[] // keys of the record above
 
-/** For how long a shop may be closed: longer, and nobody could be promised a day. */
+/** The longest closure of a shop in days: beyond it no ready day could be promised. */
 const longestRest = 60
 
 function faultsOfDays(group: SettingsGroup, value: unknown, before: unknown, today: PlainDate): Record<string, string> {
@@ -49,7 +49,7 @@ function faultsOfDays(group: SettingsGroup, value: unknown, before: unknown, tod
     return faultOfDay('date', (value as EditableSettings['delivery']).date, (before as EditableSettings['delivery']).date, today)
   if (group !== 'production' && group !== 'hours') return {}
   const calendarOf = (of: unknown): WorkCalendar | null =>
-    group === 'hours' ? (of as EditableSettings['hours']) : (of as EditableSettings['production']).calendar // of this group
+    group === 'hours' ? (of as EditableSettings['hours']) : (of as EditableSettings['production']).calendar // the group decides the type
   const calendar = calendarOf(value)
   if (calendar === null) return {}
   const field = group === 'hours' ? 'closed' : 'calendar.closed'
@@ -74,9 +74,10 @@ function faultOfDay(field: string, day: PlainDate | null, known: PlainDate | nul
 }
 
 /**
- * Checks phones, account and codes of a group of settings. @returns them as they are stored, and the errors by field. This is no part
- * of their schema: stored values must stay readable when a check becomes stricter, so unchanged values are not checked.
- * @param today null: days are not judged
+ * Checks phones, account and codes of a group of settings. @returns the values in their stored form, and the errors by field. These
+ * checks are not in the schema, because stored values must stay readable when a check becomes stricter; unchanged values are not
+ * checked.
+ * @param today null: dates are not checked
  */
 export function checkDetails<Value>(
   group: SettingsGroup,
@@ -91,12 +92,12 @@ export function checkDetails<Value>(
     return text
   }
   if (group === 'contacts') {
-    const [contacts, known] = [value as Contacts, before as Contacts] // of this group
+    const [contacts, known] = [value as Contacts, before as Contacts] // the group decides the type
     const phones = contacts.phones.map((typed, row) => (known.phones.includes(typed) ? typed : check(phone, `phones.${row}`, typed)))
     return { value: { ...value, phones }, faults }
   }
   if (group !== 'seller') return { value, faults }
-  const [seller, known] = [value as Seller, before as Seller] // of this group
+  const [seller, known] = [value as Seller, before as Seller] // the group decides the type
   const written = checked.map((field) => {
     const typed = seller[field]
     return [field, typed === null || typed === known[field] ? typed : check(ofSeller[field], field, typed)]

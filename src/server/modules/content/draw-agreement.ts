@@ -10,16 +10,16 @@ const body: TextStyle = { size: 10.5, leading: 1.45 }
 const heading: TextStyle = { size: 13, typeStyle: 'strong' }
 
 export interface Agreement extends PdfMetadata {
-  /** Below the title: of which day the text is. */
+  /** The line below the title: the date of the text. */
   readonly subtitle: string
   readonly blocks: readonly AgreementBlock[]
 }
 
-/** Sets a text on as many A4 pages as it needs. */
+/** Typesets a text on as many A4 pages as it needs. */
 export function drawAgreement(agreement: Agreement): Promise<Buffer> {
   const canvas = createPdf(agreement)
   let y = margin
-  /** Begins a new page where a text, and so much below it, does not fit. */
+  /** Starts a new page if a text and the space below it do not fit. */
   const makeRoom = (text: string, width: number, style: TextStyle, below = 0) => {
     if (y + canvas.heightOf(text, width, style) + below <= bottom) return
     canvas.nextPage()
@@ -41,7 +41,7 @@ export function drawAgreement(agreement: Agreement): Promise<Buffer> {
   write('H1', agreement.title, { size: 22, typeStyle: 'strong', leading: 1.2 }, { below: 6 })
   write('P', agreement.subtitle, { ...body, colour: colours.second }, { below: 14 })
   for (const block of agreement.blocks) {
-    // A heading never stands last on a page.
+    // A heading must not be the last line on a page.
     if (block.kind === 'heading') write('H2', block.text, heading, { above: 10, below: 5, keep: 50 })
     else if (block.kind === 'text') write('P', block.text, body, { below: 6 })
     else {

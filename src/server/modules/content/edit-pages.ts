@@ -29,7 +29,7 @@ import { addVersion, currentVersion, fileSources, lockPage, inForceSince, startO
 import { readSettings } from './settings.ts'
 import { pageDrafts, pageVersions } from './tables.ts'
 
-/** A version that begins later is shown when its moment comes: public pages are made anew then. */
+/** Refreshes the public pages when a version with a later start takes effect. */
 export const pageTakesEffect = defineJob({
   name: 'page-takes-effect',
   input: z.object({ page: z.enum(infoPages), number: z.int() }),
@@ -58,7 +58,7 @@ const viewVersion = ({ number, holdsFrom, publishedAt, publishedById, publishedB
   published_by: publishedById === null ? null : { id: publishedById, name: publishedByName ?? '' },
 })
 
-/** Before the first start has stored anything, the file is version 1. */
+/** Before the first start stores anything, the file counts as version 1. */
 function unstored({ clock }: AppContext, page: InfoPage): StoredVersion {
   const sources = fileSources(page)
   return {
@@ -78,7 +78,7 @@ async function versionsOf(context: AppContext, db: Db | Tx, page: InfoPage): Pro
   return rows.length > 0 ? rows : [unstored(context, page)]
 }
 
-/** The page as its editor sees it: the draft, or the newest version, and every version there was. */
+/** A page for its editor: the draft or the newest version, and all versions. */
 export async function readPageEditor(context: AppContext, db: Db | Tx, page: InfoPage): Promise<PageEditor> {
   const versions = await versionsOf(context, db, page)
   const [draft] = await db.select().from(pageDrafts).where(eq(pageDrafts.page, page))
@@ -96,7 +96,7 @@ export async function readPageEditor(context: AppContext, db: Db | Tx, page: Inf
   }
 }
 
-/** The six pages with what holds of each, what comes next and whether somebody is writing. */
+/** The six pages, each with its current and next version and whether a draft exists. */
 export async function listPages(context: AppContext): Promise<PageRow[]> {
   const { db } = context.database
   const now = context.clock.now()
@@ -125,7 +125,7 @@ export async function readPageVersion(context: AppContext, page: InfoPage, numbe
   return found ? { ...viewVersion(found), texts: textsOf(found) } : null
 }
 
-/** A text as its page would show it. */
+/** Renders a text as its page would show it. */
 export const previewPage = ({ title, body }: PagePreviewRequest): PagePreview => ({ title, html: renderBody(body).html })
 
 type Draft = typeof pageDrafts.$inferInsert
@@ -135,7 +135,7 @@ async function staleDraft(context: AppContext, tx: Tx, page: InfoPage): Promise<
   return staleVersion(current, current.changed_by?.name, current.changed_at)
 }
 
-/** One write of a page at a time, from the version that its writer saw. */
+/** Changes a page under its lock, if the writer saw the newest version. */
 function changePage(
   context: AppContext,
   actor: Actor,
@@ -164,12 +164,12 @@ function changePage(
   })
 }
 
-/** Keeps what somebody is writing. Buyers see nothing of it. */
+/** Saves a draft; buyers do not see it. */
 export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage, body: PageDraftWrite): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'save-page-draft', page, body }, async () => body.texts)
 }
 
-/** Throws the draft away: the newest version is what an editor begins from again. */
+/** Deletes the draft; the next edit begins from the newest version. */
 export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage, body: { version: number }): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'drop-page-draft', page, body }, async (tx, before) => {
     if (before.has_draft)
@@ -178,7 +178,7 @@ export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage,
   })
 }
 
-/** What a text lacks before buyers may read it, by dotted field. */
+/** Faults that prevent publishing a text, by dotted field. */
 function faultsOf(texts: PageTexts): Record<string, string> {
   const faults = languages.flatMap((language) => {
     const { title, description, body } = texts[language]
@@ -190,12 +190,12 @@ function faultsOf(texts: PageTexts): Record<string, string> {
       body.trim() === '' ? [`${language}.body`, settingErrors.missing] : [],
     ]
   })
-  return Object.fromEntries(faults.filter((fault) => fault.length === 2)) as Record<string, string> // pairs of texts
+  return Object.fromEntries(faults.filter((fault) => fault.length === 2)) as Record<string, string> // each entry is a pair of texts
 }
 
 /**
- * Makes the draft the next version, in both languages together: at once, or from a day on. Orders of that moment are bound to
- * the new offer; a page that shows the old one is asked again.
+ * Publishes the draft as the next version, in both languages together: now, or from a given day. Later orders are bound to the new
+ * offer; a checkout page that still shows the old one asks again.
  */
 export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'publish-page', page, body }, async (tx, before) => {

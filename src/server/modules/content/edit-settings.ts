@@ -38,7 +38,7 @@ function viewGroup(
   }
 }
 
-/** Every group as it holds now, with its version and who changed it last. */
+/** Every group of settings with its version and the author of its last change. */
 export async function readSettingsGroups(db: Db | Tx, roles: readonly StaffRole[]): Promise<SettingsGroupView[]> {
   const values = await readSettings(db)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]))
@@ -46,7 +46,7 @@ export async function readSettingsGroups(db: Db | Tx, roles: readonly StaffRole[
   return settingsGroups.map((name) => viewGroup(name, values[name], rows.get(name), last.get(name), roles))
 }
 
-/** Saves one group as a whole. A write from an older version is refused with what the group is now. */
+/** Saves one group as a whole. A write from an older version fails with the current group. */
 export async function saveSettingsGroup(
   context: AppContext,
   { actor, roles }: { actor: Actor; roles: readonly StaffRole[] },
@@ -88,7 +88,7 @@ export async function saveSettingsGroup(
   })
 }
 
-/** Puts a group back as it was before the changes, if the group still is what they made of it. */
+/** Restores a group from before the changes, if it still equals their result. */
 export async function undoSettings(
   context: AppContext,
   tx: Tx,
@@ -105,7 +105,8 @@ export async function undoSettings(
   if (former === undefined) return fail('changedSince')
   const parsed = EditableSettings.shape[known].safeParse(former)
   if (!parsed.success) return fail('changedSince')
-  if ((await followPalettes(context, tx, all, { ...all, [known]: parsed.data })) !== null) return fail('changedSince') // a product has what would go
+  // a product uses what the undo would remove
+  if ((await followPalettes(context, tx, all, { ...all, [known]: parsed.data })) !== null) return fail('changedSince')
   await writeSetting(tx, known, parsed.data as never) // parsed by the group's own schema
   const [saved] = await tx.select({ version: settings.version }).from(settings).where(eq(settings.key, known))
   const back = changesBetween(before, parsed.data)
@@ -119,7 +120,7 @@ export async function undoSettings(
   return null
 }
 
-/** {@link setSetting}, with the operator's change in the audit. */
+/** {@link setSetting} with an audit entry for the operator. */
 export async function setSettingAs(context: AppContext, actor: Actor, name: string, written: string): Promise<string | null> {
   let refused: string | null = null
   const set = context.database.db.transaction(async (tx) => {
@@ -144,7 +145,7 @@ export async function setSettingAs(context: AppContext, actor: Actor, name: stri
   })
 }
 
-/** Telegram gives a group that becomes a supergroup another number: the office's notices follow it. */
+/** Telegram renumbers a group that becomes a supergroup; this updates the office's chat in the settings. */
 export async function moveOfficeChat(context: AppContext, from: string, to: string): Promise<void> {
   if ((await readOfficeChat(context, context.database.db)) !== from) return
   await setSettingAs(context, { id: null, name: 'Telegram', requestId: null }, 'notices.telegram_chat', to)

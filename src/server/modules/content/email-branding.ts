@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 import { contactDetails, sellerDetails, setLines } from './shop-details.ts'
 import { officeEmail } from './staff-notices.ts'
 
-/** Header and footer of every email; what is not set is left out (rule 9.1). */
+/** Header and footer of every email; unset details are left out (rule 9.1). */
 export interface EmailBranding {
   readonly sender: string
   readonly contacts: readonly string[]
@@ -34,13 +34,13 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
 
 type UnbrandedEmail = Omit<Email, 'content'> & Pick<EmailContent, 'heading' | 'blocks'>
 
-/** An email with the shop's name above it and its contacts below. */
+/** Adds the shop's name above an email and its contacts below. */
 export async function shopEmail(context: AppContext, db: Db | Tx, { heading, blocks, ...email }: UnbrandedEmail): Promise<Email> {
   const { sender, contacts } = await readEmailBranding(context, db, email.language)
   return { ...email, content: { sender, contacts, heading, blocks } }
 }
 
-/** Queues it in the transaction that causes it. */
+/** Queues a branded email in the transaction that causes it. */
 export async function queueShopEmail(context: AppContext, db: Db | Tx, email: UnbrandedEmail): Promise<void> {
   await queueEmail(context, db, await shopEmail(context, db, email))
 }

@@ -4,7 +4,7 @@ import { sameValue } from '#contract/product-values.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** What products keep of a row; its price and days are only what a product begins with. */
+/** The parts of a palette row that products keep in step; its price and days are only initial values. */
 const rowWords = ({ uk, en, agree_first, ...row }: Palettes['colours'][number] | Palettes['properties'][number]) => [
   uk,
   en,
@@ -13,8 +13,8 @@ const rowWords = ({ uk, en, agree_first, ...row }: Palettes['colours'][number] |
 ]
 
 /**
- * What written colours, finishes and properties mean for products, in the transaction that writes them: whoever has one follows its words.
- * @returns why it cannot be: what a product has stays; null otherwise
+ * Applies changed colours, finishes and properties to the products that use them, in the transaction that changes them.
+ * @returns why the change is impossible (a product uses a removed row, or a picture is missing), else null
  */
 export async function followPalettes(context: AppContext, tx: Tx, before: Palettes, after: Palettes): Promise<string | null> {
   for (const group of paletteGroups) {

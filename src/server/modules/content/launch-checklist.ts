@@ -11,12 +11,12 @@ const absent = (text: string | null | undefined) => text === null || text === un
 
 type CheckedContext = Pick<AppContext, 'database' | 'clock'> & { readonly contentPorts: Pick<ContentPorts, 'sellsAnything'> }
 
-/** What decides whether a shop may open. */
+/** The facts that decide whether a shop may open. */
 interface LaunchState {
   readonly settings: ShopSettings
-  /** At least one product is on sale. */
+  /** Whether at least one product is on sale. */
   readonly sells: boolean
-  /** The seller pays no VAT, but the text of a page says that prices include it. */
+  /** Whether a page says that prices include VAT, although the seller pays none. */
   readonly hasVatOnPages: boolean
 }
 
@@ -26,7 +26,7 @@ export async function readLaunchState(context: CheckedContext): Promise<LaunchSt
   return { settings, sells, hasVatOnPages: (await readVatPages(context, settings)).size > 0 }
 }
 
-/** The pages that say prices include VAT, which the seller does not pay: they are the owner's own texts, which no setting rewrites. */
+/** Pages that say prices include VAT, although the seller pays none. They are the owner's texts, so no setting can correct them. */
 export async function readVatPages(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
   { seller }: Pick<ShopSettings, 'seller'>,
@@ -43,11 +43,11 @@ interface Gap {
   readonly gap: LaunchGap
   readonly group: LaunchPlace
   readonly missing: boolean
-  /** For the operator: what is missing, and what is affected while it is. */
+  /** For the operator: what is missing, and what it affects. */
   readonly line: string
 }
 
-/** What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7), and something to sell. */
+/** Lists missing seller details that are required before opening (rule 9.1; e-commerce law 675-VIII, article 7), and a missing assortment. */
 function gapsIn({ settings, sells, hasVatOnPages }: LaunchState): Gap[] {
   const { seller, company, contacts, messengers, social, allied_plant: plant } = settings
   const shown = [
@@ -104,7 +104,7 @@ export function launchChecklist(state: LaunchState): string[] {
   return gapsIn(state).flatMap(({ missing, line }) => (missing ? [line] : []))
 }
 
-/** The same for the back office: by codes, with where each is filled in. */
+/** {@link launchChecklist} for the back office: codes, each with the place to fill it in. */
 export async function readLaunchGaps(context: CheckedContext): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
   return gapsIn(await readLaunchState(context)).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
-/** The page of returns with what the owner's lawyer wrote for buyers in the European Union, each under its heading; nothing where nothing is written. */
+/** Adds the lawyer's texts for buyers in the European Union to the returns page, each under its heading; unset texts are left out. */
 export async function withLegalTexts(context: AppContext, source: string, language: Language): Promise<string> {
   const { legal } = await readSettings(context.database.db)
   const t = context.messages.translator(language, 'info')

@@ -24,19 +24,19 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules['table_close'] = () => '</table></div>\n'
 
-/** The text of a page's file: front matter between `---` lines, then Markdown. */
+/** Reads a page's file: front matter between `---` lines, then Markdown. */
 export function readSource(language: Language, name: InfoPage): string {
   return readFileSync(fileURLToPath(new URL(`../../../content/${language}/${name}.md`, import.meta.url)), 'utf8')
 }
 
 const sourceParts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
-/** What stands between the `---` lines of a page's source. */
+/** The front matter of a page's source. */
 export function frontMatterIn(source: string): z.infer<typeof FrontMatter> {
   return FrontMatter.parse(parse(sourceParts.exec(source)?.[1] ?? ''))
 }
 
-/** The Markdown below them. */
+/** The Markdown below the front matter. */
 export const markdownBody = (source: string): string => sourceParts.exec(source)?.[2] ?? ''
 
 export function renderPage(name: string, source: string): PageContent {
@@ -45,7 +45,7 @@ export function renderPage(name: string, source: string): PageContent {
   return { name, title, description, updated, html, headings }
 }
 
-/** Markdown as the shop shows it. */
+/** Renders Markdown as the shop shows it. */
 export function renderBody(body: string): Pick<PageContent, 'html' | 'headings'> {
   const tokens = markdown.parse(body, {})
   const headings = tokens.flatMap((token, index) =>

@@ -6,8 +6,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * The page that a proxy shows while the shop is off (README, "For real"): one file per language in `DATA_DIR/maintenance`,
- * self-contained, because nothing else of the shop can be fetched then. Rewritten at every start with the current phone.
+ * The page that a proxy shows while the shop is off (README, "For real"): one self-contained file per language in
+ * `DATA_DIR/maintenance`, since the shop cannot serve anything then. Rewritten at every start with the current phone.
  */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -42,7 +42,7 @@ export async function writeMaintenancePages(context: AppContext): Promise<void> 
   const folder = join(context.config.dataDir, 'maintenance')
   const [phone] = (await readSettings(context.database.db)).contacts.phones
   await mkdir(folder, { recursive: true })
-  // The proxy works as a user of its own, and the service may run with a mask that keeps everybody out (deploy/shop@.service).
+  // The proxy runs as another user, and the service's umask may exclude other users (deploy/shop@.service).
   await chmod(folder, 0o755)
   for (const language of languages) {
     const file = join(folder, `${language}.html`)

@@ -6,12 +6,12 @@ import { perContext } from '../../platform/per-context.ts'
 import { fileSources, currentVersion, currentVersionId, type PageSources } from './page-versions.ts'
 import { frontMatterIn } from './load-info-pages.ts'
 
-/** By the id of a stored text, which never changes: every checkout asks. */
+/** Digests by the id of a stored text, which never changes; cached, because every checkout asks. */
 const known = perContext(() => new Map<number, Translated>())
 
 /**
- * The version of the public offer that holds now; orders store it as a record of what was accepted. `YYYY-MM-DD` of the text, then
- * eight characters of its digest: a text that changed while its date did not is still a new version.
+ * The version of the public offer in force; orders store it as a record of what was accepted. It consists of the text's date and eight
+ * characters of its digest, so that a changed text with the same date is a new version.
  */
 export async function offerVersion(context: AppContext, db: Db | Tx, language: Language): Promise<string> {
   const now = context.clock.now()

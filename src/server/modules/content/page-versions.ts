@@ -10,7 +10,7 @@ import { frontMatterIn, readSource } from './load-info-pages.ts'
 import { pageVersions } from './tables.ts'
 
 export type StoredVersion = typeof pageVersions.$inferSelect
-/** A page's text in both languages, each as a file says it: front matter, then Markdown. */
+/** A page's source in both languages, each like a file: front matter, then Markdown. */
 export interface PageSources {
   readonly uk: string
   readonly en: string
@@ -21,7 +21,7 @@ export const fileSources = (page: InfoPage): PageSources => ({ uk: readSource('u
 const holding = (page: InfoPage, now: Date) => and(eq(pageVersions.page, page), lte(pageVersions.holdsFrom, now))
 const newestFirst = [desc(pageVersions.holdsFrom), desc(pageVersions.number)] as const
 
-/** Of versions that hold by now the one that began last; of two that begin together the later one. */
+/** The version in force: the one that began last; of two with the same start, the later one. */
 export async function currentVersion(db: Db | Tx, page: InfoPage, now: Date): Promise<StoredVersion | null> {
   const [row] = await db
     .select()
@@ -43,7 +43,7 @@ export async function currentVersionId(db: Db | Tx, page: InfoPage, now: Date): 
   return row?.id ?? null
 }
 
-/** The text that holds now; before anything is stored, that of the program's own file. */
+/** The source in force; before anything is stored, the program's own file. */
 export async function currentSource({ clock }: AppContext, db: Db | Tx, page: InfoPage, language: Language): Promise<string> {
   const version = await currentVersion(db, page, clock.now())
   return version ? version[language] : readSource(language, page)
@@ -58,7 +58,7 @@ interface NewVersion extends PageSources {
   readonly by: { readonly id: number | null; readonly name: string | null } | null
 }
 
-/** Stores the next version of a page; nothing ever changes or removes one. Only under {@link lockPage}. */
+/** Stores the next version of a page. Versions are never changed or removed. Requires {@link lockPage}. */
 export async function addVersion({ clock }: AppContext, tx: Tx, page: InfoPage, { uk, en, holdsFrom, by }: NewVersion): Promise<StoredVersion> {
   const [newest] = await tx
     .select({ number: max(pageVersions.number) })
@@ -81,21 +81,21 @@ export async function addVersion({ clock }: AppContext, tx: Tx, page: InfoPage, 
   return row
 }
 
-/** The first moment of a day in Kyiv. */
+/** The start of a day in Kyiv. */
 export function startOfDay(day: string): Date {
   const noon = new Date(`${day}T12:00:00Z`)
   return new Date(noon.getTime() - kyivClock(noon).minutes * 60_000)
 }
 
-/** From when the text that came with the program holds: the day that it names, never later than now. */
+/** When the program's own text took effect: the day in its front matter, but never later than now. */
 export function inForceSince({ uk }: PageSources, now: Date): Date {
   const day = startOfDay(frontMatterIn(uk).updated)
   return day < now ? day : now
 }
 
 /**
- * Keeps the texts that came with the program as versions: the first one, and a further one when a release brings another text
- * to a page that the staff has never published. What an order was bound to can be read for ever.
+ * Stores the program's own texts as versions: the first one, and a new one when a release changes a page that the staff has never
+ * published. So every text that binds an order stays readable.
  */
 export async function storeFileVersions(context: AppContext): Promise<void> {
   for (const page of infoPages)

@@ -2,15 +2,15 @@ import type { PaletteGroup } from '#contract/palette.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
-/** What the settings ask of the catalogue, which stands above them: src/server/ports.ts joins them. */
+/** What the settings need from the catalogue, which is above them; src/server/ports.ts connects them. */
 export interface ContentPorts {
-  /** Is at least one product on sale? */
+  /** Whether at least one product is on sale. */
   sellsAnything(db: Db | Tx): Promise<boolean>
-  /** Which of these a product has, or somebody's draft of one. */
+  /** Which of these colours, finishes or properties a product or a draft uses. */
   palettesInUse(db: Db | Tx, group: PaletteGroup, codes: readonly string[]): Promise<string[]>
-  /** These have other words or another rule of agreement, or their order changed: products and the search follow. */
+  /** Updates products and the search after names, agreement rules or the order of these rows changed. */
   palettesChanged(context: AppContext, tx: Tx, group: PaletteGroup, codes: readonly string[]): Promise<void>
-  /** Is each of these addresses one of a picture that the shop has? */
+  /** Whether each of these addresses belongs to a picture of the shop. */
   picturesThere(db: Db | Tx, addresses: readonly string[]): Promise<boolean>
 }
 

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { productionQueue } from './tables.ts'
 
-/** How a product is made, as the public pages compute dates by it. */
+/** A product's place in the production queue, for the dates on public pages. */
 export type QueuedProduct = Omit<typeof productionQueue.$inferSelect, 'productId'>
 
-/** By the product's id. */
+/** By product id. */
 export async function readProductionQueue(db: Db | Tx): Promise<Map<number, QueuedProduct>> {
   const queued = await db.select().from(productionQueue)
   return new Map(queued.map(({ productId, ...queue }) => [productId, queue]))

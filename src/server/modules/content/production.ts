@@ -6,19 +6,19 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cachedSettings } from './cached-settings.ts'
 
-/** What the works promises to whoever orders now. */
+/** Production times for orders placed now. */
 export interface Production {
-  /** The working day from which a product that is ordered now is counted: later when its moulds have more to do than the settings say. */
+  /** The first working day of production for an order placed now; later than the settings say when the product's moulds are busy. */
   startOf(productId: number): PlainDate
-  /** Pieces of a product that are cast in a working day. */
+  /** Pieces of a product cast per working day. */
   castsPerDay(productId: number): number
-  /** Until when the promised days stay the same, unless the settings change. */
+  /** Until when these dates stay the same, unless the settings change. */
   readonly holdsUntil: Date
-  /** The range of days on which it is ready, as the wire says it. */
+  /** The range of days on which it will be ready, in the API's format. */
   ready(toMake: Omit<ToMake, 'castsPerDay'> & { readonly productId: number }): { ready_from: PlainDate; ready_to: PlainDate }
 }
 
-/** @param db inside a transaction its own connection: waiting for another one could lock everybody out */
+/** @param db inside a transaction, its own connection: waiting for another one could block every request */
 export async function readProduction(context: AppContext, db: Db | Tx): Promise<Production> {
   const { production: plan, queue } = await cachedSettings(context, db)
   const now = context.clock.now()

@@ -7,11 +7,11 @@ import { currentSource } from './page-versions.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 import { sellerDetails } from './shop-details.ts'
 
-/** A contract also names what the registers have, by which the seller is looked up. */
+/** A contract adds the registered name or address, by which a buyer can look up the seller. */
 const withRegistered = (shown: string | null, registered: string | null) =>
   registered === null || shown === registered ? shown : `${shown} (${registered})`
 
-/** Label and value of what is set. */
+/** Label and value of each detail that is set. */
 function sellerBlocks(context: AppContext, language: Language, settings: ShopSettings): AgreementBlock[] {
   const t = context.messages.translator(language, 'info')
   const { name, address, account, bank, mfo, edrpou, vat, phone } = sellerDetails(settings, language)
@@ -29,14 +29,14 @@ function sellerBlocks(context: AppContext, language: Language, settings: ShopSet
   return [{ kind: 'heading', text: t('sellerDetails') }, ...texts]
 }
 
-/** The public offer as it stands on its page, with the seller's details that are set, as a PDF to keep. */
+/** Renders the public offer, as on its page, with the seller's details as a PDF. */
 async function renderAgreement(context: AppContext, language: Language): Promise<Buffer> {
   const source = await currentSource(context, context.database.db, 'public-offer', language)
   const { title, updated } = renderPage('public-offer', source)
   const date = new Date(`${updated}T00:00:00Z`)
   const settings = await readSettings(context.database.db)
   const day = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  const { drawAgreement } = await import('./draw-agreement.ts') // the PDF library is loaded when somebody wants the file
+  const { drawAgreement } = await import('./draw-agreement.ts') // loads the PDF library only when somebody wants the file
   return drawAgreement({
     language,
     title,
@@ -47,7 +47,7 @@ async function renderAgreement(context: AppContext, language: Language): Promise
   })
 }
 
-/** Renders the agreement once for each language and state of the settings, however often it is asked for. */
+/** Caches the rendered offer for each language and state of the settings. */
 export function agreements(context: AppContext): (language: Language) => Promise<Buffer> {
   const cached = new Map<Language, { version: number; file: Promise<Buffer> }>()
   return (language) => {

@@ -3,7 +3,7 @@ import { plainDate } from '#contract/plain-date.ts'
 
 const step = (up_to_kg: number, from: number, to: number) => ({ up_to_kg, from_kopiykas: from * 100, to_kopiykas: to * 100 })
 
-/** What a truck of five tonnes takes for a kilometre of its way there and back; to Lviv and back (1,520 km) some ₴ 35,000. */
+/** Typical costs of a five-tonne truck per kilometre of a round trip; Lviv and back (1,520 km) costs about ₴ 35,000. */
 export const sampleTruck: OwnTruck = {
   base_kopiykas: 150_000,
   km_kopiykas: 2_200,
@@ -17,7 +17,7 @@ export const sampleTruck: OwnTruck = {
   crane_reach_m: 6,
 }
 
-/** Round figures of the order that carriers publish, marked as samples: the works sets its own and their date. */
+/** Round figures near those that carriers publish, marked as samples; the owner sets real ones with their date. */
 export const sampleTariffs: DeliveryTariffs = {
   date: plainDate('2026-11-01'),
   sample: true,

@@ -2,8 +2,8 @@ const sampleLink = (name: string) => ({ name, url: `https://example.com/${name.t
 const known = { uk: 'вул. Смілянська, 147, Черкаси, Україна', en: 'Smilyanska St. 147, Cherkasy, Ukraine' }
 
 /**
- * What the demonstration fills in, so that pages and papers look whole. A banner on every page says that these are samples;
- * codes and account are zeros, and whoever sells on paper is marked there too.
+ * Sample settings that make a demonstration's pages and papers look complete. A banner on every page says so; codes and account are
+ * zeros, and papers mark the seller as a sample.
  */
 export const samples = {
   company: {
@@ -41,6 +41,6 @@ export const samples = {
 const { name, name_en, motto } = samples.company
 const invented = new Set<string>([name, name_en, motto.uk, motto.en])
 
-/** Nobody may take it for a real one. */
+/** Recognises a sample value, so that nobody takes it for a real one. */
 export const isSample = (text: string | null | undefined) =>
   text !== null && text !== undefined && (invented.has(text) || /sample|зразок|example\.com|^\+?380?0{7,}$|^(?:UA\d\d)?0{6,}$/i.test(text))

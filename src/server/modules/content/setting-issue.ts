@@ -3,7 +3,7 @@ import { settingErrors } from '#contract/setting-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong, in one of the texts that clients translate by; the schema's own texts are such already. */
+/** The error text of an issue, in a form that clients can translate; the schema's own texts already are. */
 function textOfIssue(issue: Issue): string {
   const limit = (text: string, value: unknown) => text.replace('{{limit}}', String(value))
   switch (issue.code) {
@@ -23,7 +23,7 @@ function textOfIssue(issue: Issue): string {
   }
 }
 
-/** What is wrong with a group of settings, by the dotted names within it; of several faults of one field the first. */
+/** Errors of a group of settings by dotted name; only the first error of each field. */
 export function errorsOfGroup({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || 'value', textOfIssue(issue)]))
 }

@@ -7,21 +7,21 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { checkDetails } from './check-details.ts'
 import { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
-/** Every setting under the dotted name that an operator uses, e.g. `seller.name`. */
+/** Every setting under its dotted name, such as `seller.name`. */
 export function listSettings(settings: ShopSettings): [name: string, value: unknown][] {
   return leavesOf(settings)
 }
 
-/** A value as the operator reads and types it: lists as JSON, everything else as plain text, empty when not set. */
+/** A value as text for the operator: lists as JSON, everything else plain, empty when unset. */
 export function settingText(value: unknown): string {
   return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
  * Sets one setting by its name.
- * @param written as {@link settingText} writes it; `-` or an empty text removes the setting
- * @param today by which its days are judged; null: they are not
- * @returns what is wrong with it, for the operator; null once it is set
+ * @param written in the form of {@link settingText}; `-` or an empty text removes the setting
+ * @param today the day against which dates are checked; null: not checked
+ * @returns an error for the operator; null on success
  */
 export async function setSetting(db: Db | Tx, name: string, written: string, today: PlainDate | null = null): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
@@ -31,7 +31,7 @@ export async function setSetting(db: Db | Tx, name: string, written: string, tod
   if (value === undefined) return `not JSON: ${written}`
   try {
     return await db.transaction(async (tx) => {
-      // A part is read and written as a whole, so concurrent changes of the same part wait for this lock.
+      // Settings are read and written by whole parts; the lock makes concurrent changes of a part wait.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
       const before = (await readSettings(tx))[part]
       const whole = withValue(before, path, value)
@@ -51,7 +51,7 @@ export async function setSetting(db: Db | Tx, name: string, written: string, tod
 const isPart = (name: string): name is keyof ShopSettings => Object.hasOwn(emptySettings, name)
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `undefined`: neither text nor JSON. @param type of the setting where it is not set: a text may look like a number */
+/** `undefined` when the text cannot be parsed. @param type the setting's type, needed while it is unset: a text may look like a number */
 function parsed(written: string, type: string): unknown {
   if (!/^[[{]/.test(written) && type !== 'number' && type !== 'boolean') return written
   try {
@@ -70,7 +70,7 @@ function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return key === undefined ? value : valueAt(isGroup(value) ? (value[key] ?? null) : null, rest)
 }
 
-/** A copy with one value changed; `undefined` where the path leads nowhere. */
+/** A copy with one value changed; `undefined` when there is no such path. */
 function withValue(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (!isGroup(whole) || !Object.hasOwn(whole, key)) return undefined

@@ -18,12 +18,12 @@ import { sampleTariffs } from './sample-tariffs.ts'
 import { samples } from './samples.ts'
 import { settings } from './tables.ts'
 
-/** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
+/** The settings that an operator fills in. Unset ones are null and not shown (rule 9.1). */
 export type ShopSettings = EditableSettings
 
 const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null, packing: usualPacking }
 
-/** Only what is known about the company; its owner sets the rest (rule 9.1). */
+/** Defaults: only what is known about the company; the owner sets the rest (rule 9.1). */
 export const emptySettings: ShopSettings = EditableSettings.parse({
   ...nothingShown,
   notices: { manager_email: null },
@@ -38,7 +38,10 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   legal: noLegalTexts,
 })
 
-/** A stored part that does not fit the schema of this release counts as not set: pages keep working, and the operator's checklist names it as missing. */
+/**
+ * Reads the settings. A stored part that does not fit this release's schema counts as unset: pages keep working, and the operator's
+ * checklist reports it.
+ */
 export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.select().from(settings)
   const fitting = rows.filter(({ key, value }) => isPart(key) && EditableSettings.shape[key].safeParse(value).success)
@@ -49,7 +52,7 @@ const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySe
 
 const PaletteParts = EditableSettings.pick({ colours: true, finishes: true, properties: true }).partial()
 
-/** Colours, finishes and properties alone, for whoever stores products one by one. */
+/** Only colours, finishes and properties, for storing products one by one. */
 export async function readPalettes(db: Db | Tx): Promise<Pick<ShopSettings, PaletteGroup>> {
   const rows = await db
     .select({ key: settings.key, value: settings.value })
@@ -60,7 +63,7 @@ export async function readPalettes(db: Db | Tx): Promise<Pick<ShopSettings, Pale
   return { colours, finishes, properties }
 }
 
-/** Writes one part; the whole must stay valid. */
+/** Writes one part; all settings together must stay valid. */
 export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, key: K, value: ShopSettings[K]): Promise<void> {
   EditableSettings.shape[key].parse(value)
   // Stored as JSON, because a null that the operator chose is a value too and must not be replaced by a sample.
@@ -105,7 +108,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
   return {
     ...stored,
     colours: colours.map(viewSample),
-    // One without a sample of its own is shown in the works' own concrete.
+    // A finish without a sample picture is shown in plain concrete.
     finishes: finishes.map((finish) =>
       viewSample({ ...finish, swatch: finish.swatch || finish.picture ? finish.swatch : (colours[0]?.swatch ?? '') }),
     ),

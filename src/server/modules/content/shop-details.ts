@@ -4,15 +4,15 @@ import { sellerNames } from '#contract/seller.ts'
 import { hoursText } from './name-and-hours.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** The settings that say who the shop is; documents may keep a copy of the moment. */
+/** The settings that identify the shop; documents may keep a copy of them. */
 export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>
 
-/** The lines that are set, in their order; unset ones are left out (rule 9.1). */
+/** The lines that are set, in order; unset ones are left out (rule 9.1). */
 export function setLines(lines: readonly (string | null | undefined)[]): string[] {
   return lines.flatMap((line) => line || [])
 }
 
-/** Who sells. The shop's own name, address and phone stand in where the seller has none of their own. */
+/** The seller's details. The shop's name, address and phone replace missing ones. */
 export function sellerDetails({ seller, company, contacts }: DetailSettings, language: Language) {
   const phone = seller.phone ?? contacts.phones[0]
   return {
@@ -26,7 +26,7 @@ export function sellerDetails({ seller, company, contacts }: DetailSettings, lan
   }
 }
 
-/** How to reach the shop; phones as they are read. */
+/** The shop's contacts, with phones formatted for reading. */
 export function contactDetails(settings: Omit<DetailSettings, 'seller'>, language: Language) {
   const { company, contacts } = settings
   return {

@@ -4,23 +4,23 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { contactDetails } from './shop-details.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-/** What the office is told of by itself. */
+/** Events that the office is notified of automatically. */
 export type NoticeKind = 'order' | 'message' | 'scrap'
 
 export interface NoticeTargets {
-  /** Null: nobody is written to. */
+  /** Null = no e-mail. */
   readonly email: string | null
-  /** A chat of the bot; null: nothing is sent there. */
+  /** A chat of the bot; null = no message. */
   readonly chat: string | null
 }
 
-/** The chat of the office: the one of the settings, else the one of the environment. */
+/** The office's chat from the settings, else from the environment. */
 const chatOf = (context: AppContext, { telegram_chat: chat }: EditableSettings['notices']) => chat ?? context.config.telegram.managerChat
 
-/** Where the office is written to, unless a setting names somebody else for a kind of news. */
+/** The office's address for events without an address of their own in the settings. */
 export const officeEmail = (settings: ShopSettings): string | null => settings.notices.manager_email ?? contactDetails(settings, 'uk').email
 
-/** Who of the office hears of what, and how. */
+/** The recipients of a kind of notice, by e-mail and chat. */
 export async function readNoticeTargets(context: AppContext, db: Db | Tx, kind: NoticeKind): Promise<NoticeTargets> {
   const settings = await readSettings(db)
   const { notices } = settings
@@ -34,7 +34,7 @@ export async function readNoticeTargets(context: AppContext, db: Db | Tx, kind: 
   return { email: to, chat: inTelegram ? chatOf(context, notices) : null }
 }
 
-/** Where a notice of the office goes to in Telegram at all. */
+/** The office's Telegram chat; null when there is none. */
 export async function readOfficeChat(context: AppContext, db: Db | Tx): Promise<string | null> {
   return chatOf(context, (await readSettings(db)).notices)
 }

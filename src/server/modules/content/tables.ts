@@ -7,12 +7,12 @@ import { moment } from '../../platform/db/columns.ts'
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  /** Counts the changes: a write names the one it began from. */
+  /** Counts the changes: a write names the version that it began from. */
   version: integer().notNull().default(0),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** The texts of the information pages, each version for ever: an order names the offer that it was bound to. */
+/** Versions of the information pages, kept for ever: an order names the offer that binds it. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -20,19 +20,19 @@ export const pageVersions = pgTable(
     page: text().$type<InfoPage>().notNull(),
     /** From 1. */
     number: integer().notNull(),
-    /** Front matter and Markdown, as the files of `src/content`. */
+    /** Front matter and Markdown, like the files of `src/content`. */
     uk: text().notNull(),
     en: text().notNull(),
     holdsFrom: moment('holds_from').notNull(),
     publishedAt: moment('published_at').notNull(),
-    /** Null: it came with the program. */
+    /** Null = the text came with the program. */
     publishedById: integer('published_by_id'),
     publishedByName: text('published_by_name'),
   },
   (table) => [unique('page_versions_number').on(table.page, table.number)],
 )
 
-/** What somebody is writing of a page; texts of null: nobody is. */
+/** The draft of a page; null texts = no draft. */
 export const pageDrafts = pgTable('page_drafts', {
   page: text().$type<InfoPage>().primaryKey(),
   texts: jsonb().$type<PageTexts>(),
@@ -42,11 +42,11 @@ export const pageDrafts = pgTable('page_drafts', {
   updatedByName: text('updated_by_name'),
 })
 
-/** Products that wait for their moulds, or have some: the others are made as the settings say. */
+/** Products with busy moulds or moulds of their own; all others follow the settings. */
 export const productionQueue = pgTable('production_queue', {
   productId: integer('product_id').primaryKey(),
-  /** Working days until it can be cast behind everything that waits. */
+  /** Working days until it can be cast, after everything that waits. */
   days: smallint().notNull(),
-  /** Pieces that its mould takes in a working day; null without one. */
+  /** Pieces that its moulds take per working day; null without moulds. */
   castsPerDay: doublePrecision('casts_per_day'),
 })

@@ -7,25 +7,25 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
 
-/** How kopiykas are shown in a currency: UAH as they are, others at the kept rate. */
+/** Shows kopiykas in a currency: UAH unchanged, others at the stored rate. */
 export interface Exchange {
   readonly currency: Currency
   /** Kopiykas → minor units of the currency. */
   show(kopiykas: Money): Money
-  /** The lowest (`floor`) or highest (`ceil`) kopiykas that are shown within a bound in minor units of the currency. */
+  /** The lowest (`floor`) or highest (`ceil`) kopiykas whose shown amount is within a bound in minor units. */
   bound(amount: Money, direction: 'floor' | 'ceil'): Money
 }
 
 export interface StoredRate {
   readonly rate: Rate
-  /** The day the rate is of; null for the configured fallback. */
+  /** The day of the rate; null for the configured fallback. */
   readonly date: string | null
 }
 
-/** Where the rate that stands in until the National Bank's is known comes from (settings USD_RATE, EUR_RATE). */
+/** The source of the rate used until the National Bank's is known (settings USD_RATE, EUR_RATE). */
 export type FallbackRate = Pick<AppContext, 'config'>
 
-/** @param until the last day that counts, `YYYY-MM-DD`: what was shown on that day; without it the newest rate */
+/** @param until the last day to consider, `YYYY-MM-DD`: gives the rate shown on that day; without it, the newest rate */
 export async function readRate({ config }: FallbackRate, db: Db | Tx, currency: ForeignCurrency = 'USD', until?: string): Promise<StoredRate> {
   const [newest] = await db
     .select()
@@ -38,12 +38,12 @@ export async function readRate({ config }: FallbackRate, db: Db | Tx, currency: 
   return newest ? { rate: rate(newest.rate / rateScale), date: newest.day } : { rate: rate(config.rates[currency]), date: null }
 }
 
-/** Hryvnias for a euro as they were on the day of an order or an offer, whose prices stay as they were. */
+/** The euro rate on the day of an order or offer, whose prices do not change. */
 export async function euroRateAt(context: FallbackRate, db: Db | Tx, at: Date): Promise<number> {
   return (await readRate(context, db, 'EUR', kyivClock(at).date)).rate / rateScale
 }
 
-/** Older than this, the page says so (rule 3.3). */
+/** Days after which the page says that the rate is old (rule 3.3). */
 const freshDays = 7
 export function isStale(stored: StoredRate, now: Date): boolean {
   return stored.date !== null && now.getTime() - Date.parse(`${stored.date}T00:00:00Z`) > (freshDays + 1) * 86_400_000
@@ -53,11 +53,11 @@ const hryvnia: Exchange = { currency: 'UAH', show: (kopiykas) => kopiykas, bound
 
 export function exchangeAt(at: Rate, currency: Currency): Exchange {
   if (currency === 'UAH') return hryvnia
-  // convert() rounds half up: kopiykas k show as at least a cents when 2·k·scale ≥ (2a − 1)·rate.
+  // convert() rounds half up, so kopiykas k show as at least a cents when 2·k·scale ≥ (2a − 1)·rate.
   const lowest = (amount: number) => {
     const numerator = (2n * BigInt(amount) - 1n) * BigInt(at)
     const divisor = 2n * BigInt(rateScale)
-    // A bound of a million millions is asked for by nobody, but it must not break anything.
+    // Nobody asks for a bound of a million millions, but it must not break anything.
     return numerator <= 0n ? 0 : Math.min(Number((numerator + divisor - 1n) / divisor), Number.MAX_SAFE_INTEGER)
   }
   return {
@@ -67,7 +67,7 @@ export function exchangeAt(at: Rate, currency: Currency): Exchange {
   }
 }
 
-/** @param currency another one than that of the language, where the reader asks for it */
+/** @param currency the reader's choice, if it differs from the language's currency */
 export async function exchangeFor(
   context: FallbackRate,
   db: Db | Tx,

@@ -8,7 +8,7 @@ import { isStale, readRate } from './exchange.ts'
 import { currencyRates } from './tables.ts'
 import { queryBank } from './query-bank.ts'
 
-/** A rate further from the last one than this share of it waits for a manager. */
+/** A rate that differs from the last one by more than this share waits for a manager. */
 const maxJump = 0.2
 const dayMs = 86_400_000
 
@@ -16,19 +16,19 @@ export type Fetched = 'known' | 'approved' | 'pending' | 'none'
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
 
-/** Today, `YYYY-MM-DD`. */
+/** The current day in Kyiv, `YYYY-MM-DD`. */
 export function dayInKyiv({ clock }: Pick<AppContext, 'clock'>): string {
   return days.format(clock.now())
 }
 
-/** {@link fetchRate} of every currency. The bank that does not answer for one is not asked for the next. */
+/** {@link fetchRate} for every currency. Stops at the first one for which the bank does not answer. */
 export async function fetchRates(context: AppContext): Promise<void> {
   for (const currency of foreignCurrencies) if ((await fetchRate(context, currency)) === 'none') return
 }
 
 /**
- * Fetches the rate of today, as Kyiv has it, unless it is there. Weekends and holidays are days of their own at
- * the bank. Not inside a transaction; safe to run in many processes at once.
+ * Fetches the rate for the current day in Kyiv, unless it is stored. The bank publishes rates for weekends and holidays too. Not inside
+ * a transaction; safe to run in many processes at once.
  */
 export async function fetchRate(context: AppContext, currency: ForeignCurrency = 'USD'): Promise<Fetched> {
   const { db } = context.database
@@ -45,7 +45,7 @@ export async function fetchRate(context: AppContext, currency: ForeignCurrency =
   return storeRate(context, currency, day, answer.rate)
 }
 
-/** Nothing has changed, but on the day on which the last rate grows too old pages begin to say so. */
+/** Refreshes the pages on the day when the last rate becomes too old, because they then begin to say so. */
 async function notifyWhenOutdated(context: AppContext, currency: ForeignCurrency): Promise<void> {
   const { db } = context.database
   const stored = await readRate(context, db, currency)

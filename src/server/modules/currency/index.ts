@@ -4,7 +4,7 @@ import { fetchAtStart, fetchTodaysRate } from './jobs.ts'
 export { euroRateAt, exchangeAt, exchangeFor, isStale, readRate, type Exchange, type StoredRate } from './exchange.ts'
 export { listPendingRates, reviewRate, reviewRateIn } from './review-rate.ts'
 
-/** What a dollar and a euro cost in hryvnias: fetched from the National Bank each day; a jump waits for a manager (rule 3.3). */
+/** The National Bank's daily dollar and euro rates in hryvnias; a rate that jumps waits for a manager (rule 3.3). */
 export const currency: Module = {
   name: 'currency',
   jobs: [fetchTodaysRate],

@@ -3,7 +3,7 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { dayInKyiv, fetchRates } from './fetch-rate.ts'
 
-/** A new day begins at midnight in Kyiv; what was not to be had then is asked for again in the afternoon. */
+/** Runs after midnight in Kyiv, when a new day begins, and again in the afternoon if the bank had no rate then. */
 export const fetchTodaysRate = defineJob({
   name: 'fetch-rate',
   input: z.object({}),
@@ -13,7 +13,7 @@ export const fetchTodaysRate = defineJob({
   },
 })
 
-/** At the start: the shop may have been closed at midnight. */
+/** Fetches at the start, because the shop may have been off at midnight. */
 export async function fetchAtStart(context: AppContext): Promise<void> {
   await enqueue(context, context.database.db, fetchTodaysRate, {}, { once: dayInKyiv(context) })
 }

@@ -3,17 +3,17 @@ import { type ForeignCurrency } from '#contract/money.ts'
 import { rate, type Rate } from '#contract/rate.ts'
 import { describeError } from '../../platform/log.ts'
 
-/** What the National Bank said of a day; `none` = nothing that may be used, and why. */
+/** The National Bank's answer for a day; `none` = no usable rate, with the reason. */
 export type BankResult = { readonly kind: 'rate'; readonly rate: Rate } | { readonly kind: 'none'; readonly why: string }
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** Nobody believes a dollar or a euro beyond these; a rate within them may still wait for a manager (review-rate.ts). */
+/** A rate outside these bounds is discarded; one within them may still wait for a manager (review-rate.ts). */
 const plausibleRate = { min: 1, max: 10_000 } as const
 
 /**
- * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Everything that is not exactly the currency of
- * that day is none: an outage, a page instead of JSON, another currency, another day, no or a senseless number.
+ * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Anything but exactly this currency on this day counts as `none`: an
+ * outage, HTML instead of JSON, another currency or day, a missing or implausible number.
  */
 export async function queryBank(bankUrl: string, currency: ForeignCurrency, day: string): Promise<BankResult> {
   const url = `${bankUrl}/NBUStatService/v1/statdirectory/exchange?valcode=${currency}&date=${day.replaceAll('-', '')}&json`
@@ -21,7 +21,7 @@ export async function queryBank(bankUrl: string, currency: ForeignCurrency, day:
     const answer = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
-      // The usual names of libraries are turned away.
+      // The bank rejects the usual user agents of libraries.
       headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (compatible; concrete-shop)' },
     })
     if (!answer.ok) return none(`HTTP ${answer.status}`)

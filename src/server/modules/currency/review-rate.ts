@@ -15,7 +15,7 @@ export interface PendingRate {
   readonly rate: number
 }
 
-/** Rates that jumped and wait for a manager, oldest first. */
+/** Rates that jumped and await a manager, oldest first. */
 export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
   const pending = await db
     .select()
@@ -25,7 +25,7 @@ export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
   return pending.map(({ currency, day, rate }) => ({ currency, day, rate: rate / rateScale }))
 }
 
-/** A manager says of a held rate whether it counts. */
+/** Approves or rejects a pending rate. */
 export function reviewRate(context: AppContext, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
   return context.database.db.transaction((tx) => reviewRateIn(tx, currency, day, decision))
 }

@@ -7,9 +7,9 @@ import { customerOfEmail } from './contacts.ts'
 import { searchable, toSearchText } from './search-text.ts'
 import { customerCompanies, customerContacts, customers } from './tables.ts'
 
-/** What an order or a message says of who sent it. */
+/** What an order or a message says about its sender. */
 export interface Sender {
-  /** `+` and 12 digits; empty of a buyer abroad, who is found by the e-mail. */
+  /** `+` and 12 digits; empty for a buyer abroad, who is found by e-mail. */
   readonly phone: string
   readonly name: string | null
   readonly email: string | null
@@ -19,14 +19,14 @@ export interface Sender {
 }
 
 /**
- * Finds the customer of a phone or makes one, and adds what is not known yet, in one statement: of two first orders at once
- * the later one waits for the former's commit and finds its customer. What the staff wrote is never replaced.
+ * Finds or creates the customer of a phone and adds missing facts, in one statement: of two simultaneous first orders, the second waits
+ * for the first's commit and finds its customer. Never replaces what the staff wrote.
  */
 export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): Promise<void> {
   const { phone, name, email, company, taxId, language } = sender
   if (phone === '') return rememberByEmail(tx, sender, at)
   const parts = [name, phone, email, company, taxId]
-  // One element by one, as drizzle expands a list into parameters.
+  // Joined by hand, because drizzle expands a list into parameters.
   const known = sql.join(
     parts.flatMap((part) => (part ? [sql`(${searchable(part)}::text)`] : [])),
     sql`, `,
@@ -57,7 +57,7 @@ export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): P
     on conflict do nothing`)
 }
 
-/** Who left no phone is the customer with this e-mail; two first orders at once wait for each other. */
+/** Finds or creates the customer of an e-mail, for senders without a phone; simultaneous first orders wait for each other. */
 async function rememberByEmail(tx: Tx | Db, { email, name, company, taxId, language }: Sender, at: Date): Promise<void> {
   if (!email) return
   const key = emailKey(email)

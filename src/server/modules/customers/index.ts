@@ -23,5 +23,5 @@ export {
 export type { CustomerSnapshot } from './tables.ts'
 export { searchable, toSearchText } from './search-text.ts'
 
-/** Who buys: found by the phone, made when an order or a message comes. What the staff does with them: `desk/customers`. */
+/** Customers are found by phone and created by an order or a message. The staff's work with them is in `desk/customers`. */
 export const customers: Module = { name: 'customers', jobs: [purgeCustomers] }

@@ -8,7 +8,7 @@ export async function storeMerge(tx: Tx, merge: Pick<Merge, 'customerId' | 'merg
   await tx.insert(customerMerges).values(merge)
 }
 
-/** @param options `lock` keeps others from undoing it until the transaction ends */
+/** @param options `lock` makes other undos wait until the transaction ends */
 export async function findMerge(tx: Tx, id: number, { lock = false } = {}): Promise<Merge | null> {
   const query = tx.select().from(customerMerges).where(eq(customerMerges.id, id))
   const [merge] = lock ? await query.for('update') : await query
@@ -19,7 +19,7 @@ export async function endMerge(tx: Tx, id: number, undoneAt: Date): Promise<void
   await tx.update(customerMerges).set({ undoneAt }).where(eq(customerMerges.id, id))
 }
 
-/** Who was merged into a customer and still is, the newest first. */
+/** Merges into a customer that were not undone, newest first. */
 export const mergesInto = (db: Db | Tx, customerId: number): Promise<Merge[]> =>
   db
     .select()

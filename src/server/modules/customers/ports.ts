@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 
 /**
- * The contacts by which orders and messages name somebody, as queries of one column `contact`: src/server/ports.ts joins them. One
- * statement decides and deletes, so that no order comes between.
+ * Queries (one column, `contact`) for all contacts in orders and messages; src/server/ports.ts connects them. They let one statement
+ * check and delete, so that no order can come between.
  */
 export interface CustomersPorts {
   /** Phones with `+`. */
   readonly phonesInUse: readonly SQL[]
-  /** E-mails in lower case, of those who left no phone. */
+  /** Lower-case e-mails of people who left no phone. */
   readonly emailsInUse: SQL
 }
 

@@ -6,25 +6,25 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { textList } from './contacts.ts'
 
-/** How long who only wrote stays: as long as the message itself (privacy policy, section 5). */
+/** How long a customer without orders is kept, in days: as long as their message (privacy policy, section 5). */
 const retentionDays = 365
 
-/** A phone that nothing holds any more. */
+/** Whether nothing stored has this phone. */
 const isUnused = ({ customersPorts }: AppContext, phone: SQL): SQL =>
   sql.join(
     customersPorts.phonesInUse.map((query) => sql`not exists (select from (${query}) used where used.contact = ${phone})`),
     sql` and `,
   )
 
-/** Of the customer `c`: no phone any more, and no e-mail that somebody ordered with. */
+/** Whether the customer `c` has no phone left and no e-mail that an order uses. */
 const isForgotten = ({ customersPorts: { emailsInUse } }: AppContext): SQL => sql`
   not exists (select from customer_contacts k where k.customer_id = c.id and k.kind = 'phone')
   and not exists (
     select from customer_contacts m join (${emailsInUse}) used on used.contact = lower(m.value) where m.customer_id = c.id and m.kind = 'email')`
 
 /**
- * After an erasure: a phone under which nothing is held any more is forgotten, and with the last phone the customer, with note,
- * e-mails and companies.
+ * After an erasure: deletes phones that nothing uses any more, and customers whose last phone is gone, with their note, e-mails and
+ * companies.
  */
 export async function purgePhones(context: AppContext, tx: Tx | Db, phones: readonly string[]): Promise<void> {
   if (phones.every((phone) => phone === '')) return
@@ -37,7 +37,7 @@ export async function purgePhones(context: AppContext, tx: Tx | Db, phones: read
     delete from customers c where c.id = any(array(select json_array_elements_text(${ids}::json)::integer)) and ${isForgotten(context)}`)
 }
 
-/** The same of customers who have e-mails alone. */
+/** {@link purgePhones} for customers with e-mails only. */
 export async function purgeEmails(
   context: AppContext,
   tx: Tx | Db,
@@ -50,7 +50,7 @@ export async function purgeEmails(
   await tx.execute(sql`delete from customers c where ${chosen} and c.merged_into is null and ${isForgotten(context)}`)
 }
 
-/** Who was last heard of long ago, and of whom no order and no message is left. */
+/** Deletes customers with no recent contact and no remaining order or message. */
 export async function purgeOldCustomers(context: AppContext): Promise<void> {
   const {
     clock,

@@ -13,7 +13,7 @@ export interface CustomerContents {
   readonly companies: readonly { readonly name: string; readonly taxId: string }[]
 }
 
-/** A customer; a merged one is found as the customer that it was merged into. */
+/** Reads a customer; a merged one resolves to the customer that it was merged into. */
 export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCustomer | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)
@@ -32,11 +32,11 @@ export const readCompanies = (db: Db | Tx, id: number) =>
     .where(eq(customerCompanies.customerId, id))
     .orderBy(asc(customerCompanies.id))
 
-/** What the note about a customer said before, the newest first. */
+/** Former notes about a customer, newest first. */
 export const readFormerNotes = (db: Db | Tx, id: number) =>
   db.select().from(customerNoteVersions).where(eq(customerNoteVersions.customerId, id)).orderBy(desc(customerNoteVersions.version))
 
-/** Whose these phones are, by phone. */
+/** The customers of these phones, by phone. */
 export async function customersOfPhones(db: Db | Tx, phones: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ phone: customerContacts.value, id: customerContacts.customerId })
@@ -45,16 +45,13 @@ export async function customersOfPhones(db: Db | Tx, phones: readonly string[]):
   return new Map(rows.map(({ phone, id }) => [phone, id]))
 }
 
-/** Is one of these phones another customer's? */
+/** Whether one of these phones belongs to another customer. */
 export async function isPhoneOfAnother(tx: Tx, id: number, phones: readonly string[]): Promise<boolean> {
   const others = and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, [...phones]), ne(customerContacts.customerId, id))
   return (await tx.$count(customerContacts, others)) > 0
 }
 
-/**
- * Locks customers: their contacts first, as an order does that comes meanwhile, and the smaller id first, so that nobody waits for
- * another one in a circle.
- */
+/** Locks customers. Locks their contacts first, as an incoming order does, and smaller ids first, to avoid deadlocks. */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredCustomer>> {
   await tx
     .select({ id: customerContacts.id })
@@ -71,7 +68,7 @@ export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes the contacts and companies of a customer as they are to be, and by what it is found. Names that orders gave stay findable. */
+/** Replaces a customer's contacts and companies, and updates the search text. Names from orders remain searchable. */
 export async function writeContents(tx: Tx, id: number, { name, phones, emails, companies }: CustomerContents, alsoKnownAs = ''): Promise<void> {
   await tx.delete(customerContacts).where(eq(customerContacts.customerId, id))
   await tx.delete(customerCompanies).where(eq(customerCompanies.customerId, id))
@@ -89,7 +86,7 @@ export async function writeContents(tx: Tx, id: number, { name, phones, emails, 
 interface CustomerPatch {
   readonly name: string | null
   readonly language?: Language
-  /** What it said before is kept. */
+  /** The former text is kept as a version. */
   readonly note: string
   readonly lastAt?: Date
   readonly mergedInto?: number | null
@@ -111,7 +108,7 @@ export async function changeCustomer(
   return version + 1
 }
 
-/** With a customer go its notes, companies, merges and whoever was merged into it. */
+/** Deletes a customer with notes, companies, merges and the customers merged into it. */
 export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
   await tx.delete(customerContacts).where(eq(customerContacts.customerId, id))
   await tx.delete(customers).where(eq(customers.id, id))

@@ -4,8 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
 
 /**
- * Whoever has a phone, and whoever ordered from abroad by e-mail alone: made when an order or a message comes. Orders, offers and
- * messages belong to whoever has their phone, without one to whoever has their e-mail.
+ * Everybody with a phone, and buyers abroad with only an e-mail; created by an order or a message. Orders, offers and messages belong to
+ * the customer with their phone, or without a phone, with their e-mail.
  */
 export const customers = pgTable(
   'customers',
@@ -13,17 +13,17 @@ export const customers = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text(),
     language: text().$type<Language>().notNull(),
-    /** What the staff writes for itself; the customer never sees it. */
+    /** The staff's own notes; the customer never sees them. */
     note: text().notNull().default(''),
-    /** Everything the customer is found by, as `searchTextOf` makes it. */
+    /** All searchable texts, as built by `toSearchText`. */
     searchText: text('search_text').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the last order or message came. */
+    /** Time of the last order or message. */
     lastAt: moment('last_at').notNull(),
     version: integer().notNull().default(0),
     changedAt: moment('changed_at'),
     changedBy: text('changed_by'),
-    /** Into whom this one was merged: it is listed no more, and its contacts belong to the other one. */
+    /** The customer that this one was merged into; a merged customer is not listed, and its contacts belong to the other one. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Phones (`+` and 12 digits; each belongs to one customer) and e-mails (as they were typed). */
+/** Phones (`+` and 12 digits; each belongs to one customer) and e-mails (as typed). */
 export const customerContacts = pgTable(
   'customer_contacts',
   {
@@ -49,7 +49,7 @@ export const customerContacts = pgTable(
   ],
 )
 
-/** Companies that paid for a customer's orders, or that the staff wrote down. */
+/** Companies that paid for a customer's orders, or that the staff entered. */
 export const customerCompanies = pgTable(
   'customer_companies',
   {
@@ -61,7 +61,7 @@ export const customerCompanies = pgTable(
   (table) => [uniqueIndex('customer_companies_once').on(table.customerId, table.taxId, table.name)],
 )
 
-/** What the note about a customer said before it was changed. */
+/** Former texts of the note about a customer. */
 export const customerNoteVersions = pgTable(
   'customer_note_versions',
   {
@@ -69,13 +69,13 @@ export const customerNoteVersions = pgTable(
     version: integer().notNull(),
     note: text().notNull(),
     until: moment('until').notNull(),
-    /** Who wrote what came after it, with the name of that day. */
+    /** Who replaced the text, with their name at that time. */
     changedBy: text('changed_by'),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.version] })],
 )
 
-/** What a customer had at a merge; kept as JSON, so that the merge can be undone. */
+/** A customer's data before a merge, kept as JSON so that the merge can be undone. */
 export interface CustomerSnapshot {
   readonly name: string | null
   readonly language: Language
@@ -89,7 +89,7 @@ export const customerMerges = pgTable(
   'customer_merges',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Who stays, and who was merged into this one. */
+    /** The customer that stays, and the one merged into it. */
     customerId: reference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     mergedId: reference('merged_id', () => customers.id, { onDelete: 'cascade' }),
     before: jsonb().$type<{ own: CustomerSnapshot; merged: CustomerSnapshot }>().notNull(),

@@ -5,8 +5,8 @@ import { perContext } from '../../platform/per-context.ts'
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * Why a carrier did not do it. `silent`: no answer that can be read, so that it may have been done all the same; `busy`: it said that
- * it does nothing now; `refused`: in its own words.
+ * Why a carrier failed. `silent`: no readable answer, so it may have done it all the same; `busy`: it refuses work for now; `refused`:
+ * with its own reason.
  */
 export interface CarrierFailure {
   readonly failed: 'silent' | 'busy' | 'refused'
@@ -14,21 +14,21 @@ export interface CarrierFailure {
 }
 export const hasFailed = (answer: object): answer is CarrierFailure => 'failed' in answer
 
-/** What a buyer waits for at most: connecting and reading together. */
+/** How long a buyer waits at most, for connecting and reading together. */
 export const offerTimeoutMs = 3_000
-/** What a job waits for. */
+/** How long a job waits. */
 export const jobTimeoutMs = 20_000
 
 const breakAfter = 5
 const breakMs = 60_000
 
 /**
- * Failures in a row, by carrier: after five nobody waits for it for a minute. Each process counts for itself, which costs
- * at most five slow answers more.
+ * Consecutive failures by carrier: after five, nobody waits for it for a minute. Each process counts for itself, which costs at most
+ * five more slow answers.
  */
 const failures = perContext(() => new Map<Carrier, { count: number; until: number }>())
 
-/** Asks a carrier on behalf of a waiting buyer, unless it has been failing: see {@link failures}. */
+/** Asks a carrier for a waiting buyer, unless it keeps failing: see {@link failures}. */
 export async function askQuickly<T extends object>(
   context: AppContext,
   carrier: Carrier,
@@ -39,7 +39,7 @@ export async function askQuickly<T extends object>(
   if (now < (counted.get(carrier)?.until ?? 0)) return { failed: 'silent', why: 'not asked after failures' }
   const answer = await ask(offerTimeoutMs)
   const failed = hasFailed(answer) && answer.failed !== 'refused'
-  // Other calls were running meanwhile: what they stored stays.
+  // Concurrent calls may have changed the count, so it is read again.
   const { count, until } = counted.get(carrier) ?? { count: 0, until: 0 }
   if (!failed) counted.delete(carrier)
   else counted.set(carrier, count + 1 >= breakAfter ? { count: 0, until: now + breakMs } : { count: count + 1, until })
@@ -47,7 +47,7 @@ export async function askQuickly<T extends object>(
   return answer
 }
 
-/** One request; 5xx, no answer and what is no JSON are `silent`. The URL is not in `why`: it may hold a key. */
+/** Sends one request; a 5xx, no answer and anything but JSON are `silent`. `why` leaves out the URL, which may hold a key. */
 export async function fetchJson(url: string, body: Json | null, timeoutMs: number): Promise<Json | CarrierFailure> {
   try {
     const response = await fetch(url, {
@@ -68,7 +68,7 @@ export const readObject = (value: unknown): Json => (typeof value === 'object' &
 export const readObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(readObject) : [])
 export const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
 
-/** A positive number; null for nothing, zero and words: carriers write 0 for what they do not state. */
+/** A positive number; null for a missing value, zero or text: carriers write 0 for unknown values. */
 export function readPositive(value: unknown): number | null {
   const number = Number(readText(value).replace(',', '.') || Number.NaN)
   return number > 0 && Number.isFinite(number) ? number : null

@@ -5,55 +5,55 @@ import type { Carrier as CarrierName, CarrierStatus } from '#contract/shipments.
 import type { LoosePiece, PackingPlan } from '#geometry/packing.ts'
 import type { CarrierFailure } from './carrier-call.ts'
 
-/** A place in Ukraine. */
+/** A destination in Ukraine. */
 export interface Destination {
-  /** By road; 0 in the works' own town, null where it is not known. */
+  /** By road; 0 in the workshop's own town, null when unknown. */
   readonly km: number | null
-  /** As names are compared, in Ukrainian. */
+  /** The Ukrainian name, normalised for comparison. */
   readonly townKey: string
-  /** Beginnings of the names of its regions, which tell towns of one name apart; empty where none is known. */
+  /** Beginnings of its region's names, to tell towns with the same name apart; empty when unknown. */
   readonly regions: readonly string[]
-  /** Where it lies, where its region holds another one of its name. */
+  /** Its coordinates, if its region has another town with the same name. */
   readonly near: { readonly latitude: number; readonly longitude: number } | null
 }
 
-/** What is to be carried to where. */
+/** A delivery to price: the goods and their destination. */
 export interface Consignment {
   readonly pieces: readonly LoosePiece[]
-  /** Null where a weight or a size is not known, or nothing packs it. */
+  /** Null when a weight or size is unknown, or a piece cannot be packed. */
   readonly plan: PackingPlan | null
   readonly destination: Destination
-  /** What it is insured for. */
+  /** The insured value. */
   readonly value: Money
-  /** The day on which it leaves the works. */
+  /** The day on which it leaves the workshop. */
   readonly handedOn: PlainDate
 }
 
-/** Who carries. One is made for each carrier whose settings are filled in. */
+/** A carrier; one exists for each carrier whose settings are complete. */
 export interface Carrier {
   readonly name: CarrierName
-  /** What it offers for a consignment. Never throws: one that fails or is slow says `unanswered`, and no order waits for it. */
+  /** Delivery options for a consignment. Never throws: a failing or slow carrier returns `unanswered`, so that no order waits for it. */
   offer(consignment: Consignment): Promise<DeliveryOption[]>
 }
 
-/** What a carrier says of a number. */
+/** A shipment's state as the carrier reports it. */
 export interface Tracked {
   readonly number: string
   readonly status: CarrierStatus
   readonly words: string
-  /** The money that it collected has gone to us. */
+  /** Whether the carrier has paid us the money that it collected. */
   readonly isPaidOut: boolean
 }
 
-/** A carrier that says where shipments are. */
+/** A carrier that tracks shipments. */
 export interface Tracking {
   readonly carrier: CarrierName
-  /** How many numbers it takes in one question. */
+  /** The maximum of numbers per request. */
   readonly most: number
   track(numbers: readonly string[]): Promise<{ readonly found: readonly Tracked[] } | CarrierFailure>
 }
 
-/** An option of which nothing is known but that it exists. */
+/** An option without price or time. */
 export const plainOption = (carrier: CarrierName, kind: DeliveryOption['kind']): DeliveryOption => ({
   carrier,
   kind,

@@ -5,13 +5,13 @@ import { novaPoshtaCarrier } from './nova-poshta-offer.ts'
 import { novaPoshta, type NovaPoshta } from './nova-poshta.ts'
 import { simulatedDeliveryGroup, simulatedNovaPoshta } from './simulated.ts'
 
-/** Nova Poshta, where its key is set or its stand-in is on; else null. */
+/** Nova Poshta, if its key is set or its stand-in is on; else null. */
 export function configuredNovaPoshta(context: AppContext): NovaPoshta | null {
   const { novaPoshta: account, carrierSimulator } = context.config
   return account ? novaPoshta(account) : carrierSimulator ? novaPoshta(simulatedNovaPoshta(context)) : null
 }
 
-/** The same of Delivery Group. */
+/** Delivery Group, if it is configured or its stand-in is on; else null. */
 function configuredDeliveryGroup(context: AppContext) {
   const { deliveryGroup, carrierSimulator } = context.config
   return deliveryGroup ?? (carrierSimulator ? simulatedDeliveryGroup(context) : null)
@@ -24,7 +24,7 @@ export function configuredCarriers(context: AppContext): readonly Carrier[] {
   return [...(api ? [novaPoshtaCarrier(context, api)] : []), ...(group ? [deliveryGroupCarrier(context, group)] : [])]
 }
 
-/** Those of them that say where shipments are. */
+/** Configured carriers that can track shipments. */
 export function configuredTrackings(context: AppContext): readonly Tracking[] {
   const api = configuredNovaPoshta(context)
   const group = configuredDeliveryGroup(context)

@@ -1,10 +1,10 @@
 import { usualRoadFactor } from '#contract/delivery.ts'
 import { cityNames, settlementById, settlementsNamed, type Settlement } from './settlements.ts'
 
-/** The works' town. */
+/** The workshop's town. */
 const works = { name: 'Черкаси', latitude: 49.44, longitude: 32.06 }
 
-/** Former names of towns, and how they were written abroad for long: what people type on. The name of today stands last. */
+/** Former names of towns and old foreign spellings, which people still type. The current name comes last. */
 const formerNames: ReadonlyMap<string, string> = new Map(
   `
     дніпропетровськ dnipropetrovsk dnepropetrovsk dnepr катеринослав дніпро
@@ -63,7 +63,7 @@ const formerNames: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Countries, and towns abroad that are asked for most; in both languages and as they call themselves. */
+/** Countries and the most requested towns abroad, in both languages and their own. */
 const abroad: ReadonlySet<string> = new Set(
   `
     польща poland polska німеччина germany deutschland чехія czechia словаччина slovakia угорщина hungary румунія romania молдова moldova
@@ -95,28 +95,28 @@ interface Coordinates {
   readonly longitude: number
 }
 
-/** Where something is to be brought. */
+/** The destination of a delivery. */
 export type Place =
   | {
       readonly kind: 'ukraine'
-      /** By road, rounded up to ten; 0 in the works' own town, null where nobody knows how far it is. */
+      /** By road, rounded up to ten; 0 in the workshop's own town, null when unknown. */
       readonly km: number | null
-      /** Null where several have the name, or none that we know. */
+      /** Null when the name is ambiguous or unknown. */
       readonly settlement: Settlement | null
-      /** Of one name, among which nobody guesses: somebody is asked. */
+      /** Settlements with this name, when it is ambiguous: the buyer must choose. */
       readonly choices: readonly Settlement[]
     }
   | { readonly kind: 'abroad' }
   | { readonly kind: 'unknown' }
 
-/** As names are compared: small letters, one apostrophe, a hyphen between words, without “м.” and the like before them. */
+/** Normalises a typed name: lower case, one apostrophe, hyphens between words, no “м.” and the like. */
 const nameOf = (text: string) =>
   text
     .trim()
     .replace(/^(?:м\.|місто|смт\.?|с\.|село|city of)\s*/, '')
     .replace(/\s+/g, '-')
 
-/** A name as towns are compared: small letters without apostrophes, a hyphen between words. */
+/** Normalises a town's name for comparison: lower case, no apostrophes, hyphens between words. */
 export const townKey = (text: string) =>
   nameOf(
     text
@@ -125,7 +125,7 @@ export const townKey = (text: string) =>
       .replace(/[’'ʼ‘`]/g, ''),
   )
 
-/** Kilometres by road between the works and a point: the straight line, so much longer as roads are; rounded up to ten. */
+/** Road distance in kilometres between the workshop and a point: the straight line times the road factor, rounded up to ten. */
 function distanceByRoad(to: Coordinates, roadFactor: number | null): number {
   return Math.ceil((straight(works, to) * (roadFactor ?? usualRoadFactor)) / 10) * 10
 }
@@ -138,12 +138,12 @@ function placeOf(named: readonly Settlement[], roadFactor: number | null): Place
   return { kind: 'ukraine', km, settlement, choices: [] }
 }
 
-/** A region of Ukraine or the country itself says where a village lies that no list knows. */
+/** Words for a region or the country: they place a village that no list knows in Ukraine. */
 const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:\.|$|[^\p{L}])|oblast|region|район|р-н)/u
 
 /**
- * What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure.
- * @param id of the settlement that was chosen, which says more than its name
+ * Recognises a typed town: in Ukraine, abroad, or unknown. Never guesses a distance.
+ * @param id the id of a chosen settlement, which is more precise than its name
  */
 export function recognisePlace(typed: string, roadFactor: number | null = null, id: number | null = null): Place {
   const chosen = id === null ? null : settlementById(id)
@@ -160,13 +160,13 @@ export function recognisePlace(typed: string, roadFactor: number | null = null, 
   return verdictOn(parts, meant, roadFactor) ?? almost() ?? verdictOn(parts, inRussian, roadFactor) ?? { kind: 'unknown' }
 }
 
-/** The same for a name in Russian and in Ukrainian, which differ in vowels, signs and doubled letters: «Днепр», «Винница», «Белая Церковь». */
+/** Makes a name equal in Russian and Ukrainian, which differ in vowels, signs and doubled letters: «Днепр», «Винница», «Белая Церковь». */
 const consonants = (name: string) =>
   name
     .replace(/[^бвгґджзклмнпрстфхцчшщ]/g, '')
     .replace(/ґ/g, 'г')
     .replace(/(.)\1+/g, '$1')
-/** Of two spellings of one name the first vowel is of one kind, and one has at most a vowel more: «Белгород» is not «Болград». */
+/** Whether two names have the same kind of first vowel and at most one vowel more: «Белгород» is not «Болград». */
 function soundAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.match(/[аоеєиіїыэёяую]/g) ?? [])
   const kind = (vowel = '') => ['ао', 'еєиіїыэё', 'яую'].findIndex((vowels) => vowels.includes(vowel))
@@ -175,7 +175,7 @@ function soundAlike(one: string, other: string): boolean {
 
 let citiesByConsonants: ReadonlyMap<string, readonly string[]> | undefined
 
-/** The city that a Russian name means; null where none, or where two are alike, or too few letters say it. */
+/** The city with this Russian name; null when there is none, two are alike, or the name is too short to tell. */
 function inRussian(name: string): string | null {
   citiesByConsonants ??= Map.groupBy(new Set([...cityNames(), ...formerNames.keys()]), consonants)
   const letters = consonants(name)
@@ -184,7 +184,7 @@ function inRussian(name: string): string | null {
   return only !== undefined && others.length === 0 ? only : null
 }
 
-/** What names that a list knows say; a foreign one first: no domestic tariff is ever given to it. */
+/** The place that known names give. Foreign names come first, so that they never get a domestic tariff. */
 function verdictOn(parts: readonly string[], read: (name: string) => string | null, roadFactor: number | null, isLoose = false): Place | null {
   const names = parts.map((part) => read(nameOf(part)))
   if (names.some((name) => name !== null && abroad.has(name))) return { kind: 'abroad' }
@@ -195,7 +195,10 @@ function verdictOn(parts: readonly string[], read: (name: string) => string | nu
   return null
 }
 
-/** The town that a name with one slip of the keyboard means; null where it means none, or may mean two. Short names differ by one letter from too many. */
+/**
+ * The town whose name differs by one typo; null when there is none or more than one. Short names are left out, because too many differ
+ * by one letter.
+ */
 function meant(typed: string): string | null {
   const near = slipped().filter((name) => isOneSlip(typed, name))
   const [only, ...others] = new Set(near.map((name) => formerNames.get(name) ?? name))
@@ -203,13 +206,13 @@ function meant(typed: string): string | null {
 }
 
 let longNames: readonly string[] | undefined
-/** Names of seven letters and more, and of shorter ones those of centres of regions. */
+/** Names that may contain a typo: those with seven or more letters, and shorter regional centres. */
 const slipped = (): readonly string[] =>
   (longNames ??= [...centres, ...[...cityNames(), ...abroad, ...formerNames.keys()].filter(({ length }) => length >= 7)])
 
 const centres = ['дніпро', 'dnipro', 'луцьк', 'lutsk', 'львів', 'одеса', 'odesa', 'рівне', 'rivne', 'харків', 'херсон']
 
-/** Whether one letter was left out, doubled, put in, mistaken or changed places with its neighbour. */
+/** Whether one letter is missing, doubled, extra, wrong or swapped with its neighbour. */
 function isOneSlip(typed: string, name: string): boolean {
   if (typed === name || Math.abs(typed.length - name.length) > 1) return false
   let at = 0

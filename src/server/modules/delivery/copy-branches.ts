@@ -9,13 +9,13 @@ import { configuredNovaPoshta } from './carriers.ts'
 import { townKey } from './cities.ts'
 import { carrierBranches, type CopiedBranch } from './tables.ts'
 
-/** A copy with fewer branches than this share of what is known is refused: a directory that shrinks at once is a fault of it. */
+/** A copy is refused when it has less than this share of the known branches: a directory that shrinks suddenly is faulty. */
 const leastShare = 0.8
-/** How often a page is asked for again while the carrier is busy, with pauses that double. */
+/** How many times a page is requested while the carrier is busy, with doubling pauses. */
 const tries = 6
 const firstPauseMs = 500
 
-/** Every night, when nobody waits for the carrier. */
+/** Runs at night, when nobody waits for the carrier. */
 export const copyBranches = defineJob({
   name: 'copy-carrier-branches',
   input: z.object({}),
@@ -27,7 +27,7 @@ export const copyBranches = defineJob({
   },
 })
 
-/** A shop that was just given its key need not wait for the night. */
+/** Copies at the start too, so that a shop with a new key need not wait for the night. */
 export async function copyAtStart(context: AppContext): Promise<void> {
   const { db } = context.database
   if (configuredNovaPoshta(context) === null || (await db.$count(carrierBranches)) > 0) return
@@ -72,7 +72,7 @@ async function patiently<T extends object>(ask: () => Promise<T | CarrierFailure
 }
 
 async function store({ database: { db } }: AppContext, rows: readonly CopiedBranch[], copiedAt: Date): Promise<void> {
-  // A directory that changes while it is read may say one branch on two pages, or twice on one.
+  // The directory may change while it is read, so that a branch can occur twice.
   const once = [...new Map(rows.map((row) => [row.ref, row])).values()]
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await db

@@ -25,17 +25,17 @@ import { dottedDay, readDay } from './dotted-day.ts'
 export interface DeliveryGroupAccount {
   /** `https://www.delivery-auto.com`, or a stand-in. */
   readonly url: string
-  /** Its own names of the town and the branch to which the works brings goods. */
+  /** Delivery Group's own ids of the town and branch that the workshop sends from. */
   readonly senderArea: string
   readonly senderBranch: string
-  /** The heaviest place that its branches take, kg, as agreed with it: its directory says nothing of it. Null: not known. */
+  /** The heaviest package that its branches accept, in kg, as agreed with it: its directory does not say. Null = unknown. */
   readonly placeKg: number | null
 }
 
 type Kind = 'branch' | 'door'
 interface Town {
   readonly id: string
-  /** Of a branch there that takes places of every size; null where there is none. */
+  /** A branch there that accepts packages of every size; null when there is none. */
   readonly branchId: string | null
 }
 
@@ -44,22 +44,22 @@ const byWeight = '00000000-0000-0000-0000-000000000000'
 const kinds: readonly Kind[] = ['branch', 'door']
 const option = (kind: Kind, more: Partial<DeliveryOption> = {}): DeliveryOption => ({ ...plainOption('delivery', kind), ...more })
 
-/** Towns hold for an hour, prices for ten minutes. */
+/** Towns are cached for an hour, prices for ten minutes. */
 const remembered = perContext(() => ({
   towns: new LRUCache<string, { readonly found: Town | null }>({ max: 500, ttl: 3_600_000 }),
   prices: new LRUCache<string, Partial<DeliveryOption>>({ max: 1_000, ttl: 600_000 }),
 }))
 
-/** Delivery Group's public API: `status` says whether it did it. No call of it needs a key. */
+/** Delivery Group's public API: `status` tells whether it worked. None of its calls needs a key. */
 function deliveryGroup(account: DeliveryGroupAccount) {
   const path = (name: string, query: Readonly<Record<string, string>>) =>
     `${account.url}/api/v4/Public/${name}?${new URLSearchParams({ culture: 'uk-UA', ...query }).toString()}`
 
-  /** `status` is false, and everything else null, where it refuses. */
+  /** On a refusal `status` is false and everything else is null. */
   async function call(url: string, body: Json | null, timeoutMs: number): Promise<Json | CarrierFailure> {
     const answer = await fetchJson(url, body, timeoutMs)
     if (hasFailed(answer) || answer['status'] === true) return answer
-    // An HTML page, or that a key is wanted: no answer of the service.
+    // Anything without a `status`, such as an HTML page, is not an answer of the service.
     return answer['status'] === false ? { failed: 'refused', why: readText(answer['message']) } : { failed: 'silent', why: 'not an answer' }
   }
 
@@ -69,7 +69,7 @@ function deliveryGroup(account: DeliveryGroupAccount) {
     const named = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
     const inRegion = named.filter((area) => regions.some((region) => readText(area['regionName']).toLowerCase().startsWith(region)))
     const [area, ...others] = named.length > 1 ? inRegion : named
-    // Of two towns of one name nobody guesses which is meant.
+    // An ambiguous town name is not guessed.
     if (!area || others.length > 0) return { found: null }
     const id = readText(area['id'])
     const branches =
@@ -113,7 +113,7 @@ function deliveryGroup(account: DeliveryGroupAccount) {
     return { from_kopiykas: kopiykas, to_kopiykas: kopiykas, price_source: 'carrier', days: arrives && Math.max(0, daysBetween(handedOn, arrives)) }
   }
 
-  /** Where a receipt is, by its number; nothing of one that it does not know. */
+  /** Tracks a receipt by its number; empty when the number is unknown. */
   async function track(number: string): Promise<{ found: readonly Tracked[] } | CarrierFailure> {
     const answer = await call(path('GetReceiptDetails', { number }), null, jobTimeoutMs)
     if (hasFailed(answer)) return answer.failed === 'refused' ? { found: [] } : answer
@@ -130,7 +130,7 @@ export function deliveryGroupTracking(account: DeliveryGroupAccount): Tracking {
   return { carrier: 'delivery', most: 1, track: ([number = '']) => track(number) }
 }
 
-/** Delivery Group, which carries heavy goods: its calculation, by its own towns and branches. */
+/** Delivery Group, a carrier of heavy goods: prices from its own calculation, towns and branches. */
 export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroupAccount): Carrier {
   const { findTown, calculate } = deliveryGroup(account)
 
@@ -167,13 +167,14 @@ export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroup
   }
 }
 
-/** A parcel locker and an office without a floor for goods take no pallets. */
+/** The type of parcel lockers, which take no pallets, like offices without a warehouse. */
 const locker = '2'
 const takesPallets = (branch: Json) => readText(branch['WarehouseType']) !== locker && branch['IsWarehouse'] !== false && branch['Office'] !== true
 
 /**
- * Its codes, of “API по роботі інтернет-магазинів з Delivery” 3.5.1, 8.1: 0 handed out, 1 in part, 2 taken over, 3 disposed of, 4 sold,
- * 5 cancelled, 6 on its way, 7 to be fetched, 8 reserved, 9 sent on, 10 being unloaded, 11 in a transit warehouse, 12 and 13 with a courier.
+ * Its status codes, from “API по роботі інтернет-магазинів з Delivery” 3.5.1, 8.1: 0 handed out, 1 partly, 2 accepted, 3 disposed of, 4
+ * sold, 5 cancelled, 6 in transit, 7 ready for collection, 8 reserved, 9 forwarded, 10 unloading, 11 in a transit warehouse, 12 and 13
+ * with a courier.
  */
 const statuses: ReadonlyMap<string, CarrierStatus> = new Map([
   ['0', 'received'],

@@ -2,7 +2,7 @@ import type { Destination } from './carrier.ts'
 import { recognisePlace, townKey } from './cities.ts'
 import { hasNamesakes, regionStem, typedRegions } from './settlements.ts'
 
-/** The place in Ukraine that was chosen or typed; null abroad, and where nobody knows it. */
+/** The chosen or typed destination in Ukraine; null abroad or when unknown. */
 export function readDestination(typed: string, settlementId: number | null = null, roadFactor: number | null = null): Destination | null {
   const place = recognisePlace(typed, roadFactor, settlementId)
   if (place.kind !== 'ukraine') return null

@@ -1,9 +1,9 @@
 import { plainDate, type PlainDate } from '#contract/plain-date.ts'
 
-/** `26.11.2026`, as carriers write days. */
+/** Formats a day as carriers do: `26.11.2026`. */
 export const dottedDay = (day: PlainDate): string => day.split('-').toReversed().join('.')
 
-/** The day of a text that begins `2026-11-26` or `26.11.2026`; null for any other. */
+/** The day at the start of a text like `2026-11-26` or `26.11.2026`; null for other texts. */
 export function readDay(text: string): PlainDate | null {
   const dotted = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text)
   try {

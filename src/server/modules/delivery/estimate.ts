@@ -8,9 +8,8 @@ import { costOfPlan, costOfTruck, costOfWeight, inParcels, planFor, lightestUnlo
 type Option = DeliveryEstimate['options'][number]
 
 /**
- * The ways in which pieces of this weight and size can reach a town, with what they cost by the table. The truck is named where
- * nothing else carries or unloads them, and where so many pallets may cost as much.
- * Abroad there is no tariff, and to a place that nobody knows none is guessed.
+ * Delivery options for pieces of this weight and size to a town, priced by the table. Includes the truck if nothing else can carry or
+ * unload them, or if it may cost no more than that many pallets. There are no tariffs abroad, and none is guessed for an unknown place.
  */
 export function estimateDelivery(pieces: readonly LoosePiece[], place: Place, tariffs: DeliveryTariffs): DeliveryEstimate {
   const km = place.kind === 'ukraine' ? place.km : null

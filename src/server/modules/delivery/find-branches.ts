@@ -11,14 +11,14 @@ import { carrierBranches as branches } from './tables.ts'
 const pageSize = 50
 const atLeast = (column: Parameters<typeof isNull>[0], value: number): SQL | undefined => or(isNull(column), gte(column, value))
 
-/** What every place of a plan fits into: the longest of its longest sides, and so on. */
+/** The sides of a box that fits every package of the plan: the largest longest side, and so on. */
 function widest({ units }: PackingPlan): readonly [number, number, number] {
   const sides = units.map(({ size }) => [size.length, size.width, size.height].toSorted((a, b) => b - a))
   const most = (at: number) => Math.max(0, ...sides.map((one) => one[at] ?? 0))
   return [most(0), most(1), most(2)]
 }
 
-/** Of branches that take every place of the plan; a parcel locker takes one. */
+/** Condition for branches that accept every package of the plan; a parcel locker accepts one. */
 export function takes(plan: PackingPlan): SQL | undefined {
   const heaviest = Math.max(0, ...plan.units.map(({ weightKg }) => weightKg))
   const places = plan.units.reduce((sum, { count }) => sum + count, 0)
@@ -36,16 +36,16 @@ export function takes(plan: PackingPlan): SQL | undefined {
   )
 }
 
-/** As far from a settlement as its branches stand, in degrees: some twenty kilometres. */
+/** How far a settlement's branches may be from it, in degrees: about twenty kilometres. */
 const around = { latitude: 0.2, longitude: 0.3 }
 
-/** Of a town; its region, and where that holds two of the name, where it lies tell towns of one name apart. */
+/** Condition for branches in a town; the region, and if needed the coordinates, tell towns with the same name apart. */
 export function inTown(carrier: Carrier | null, { townKey, regions, near }: Destination): SQL | undefined {
   return and(
     carrier === null ? undefined : eq(branches.carrier, carrier),
     eq(branches.townKey, townKey),
     eq(branches.active, true),
-    // Without a region every town of the name is listed, each with its own.
+    // Without a region, all towns with this name match; each shows its own region.
     regions.length > 0 ? or(...regions.map((region) => ilike(branches.region, `${region}%`))) : undefined,
     near === null
       ? undefined
@@ -60,7 +60,7 @@ export function inTown(carrier: Carrier | null, { townKey, regions, near }: Dest
 }
 
 /**
- * Branches and parcel lockers of a town that take every place of the plan, by number; what does not fit is not in the list.
+ * Branches and parcel lockers of a town that accept every package of the plan, by number.
  * @param query a number, or a part of the address
  */
 export async function searchBranches(
@@ -109,7 +109,7 @@ export async function searchBranches(
   }
 }
 
-/** The town of a branch that takes the plan; null where it does not, or is closed. */
+/** The town of a branch that accepts the plan; null when it does not or is closed. */
 export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, plan: PackingPlan): Promise<{ townRef: string } | null> {
   const [found] = await db
     .select({ townRef: branches.townRef })
@@ -118,7 +118,7 @@ export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, pla
   return found ?? null
 }
 
-/** Name and region of the town of a branch; null for one that we never copied. */
+/** Name and region of a branch's town; null for a branch that was never copied. */
 export async function readBranchTown(db: Db | Tx, carrier: Carrier, ref: string): Promise<{ town: string; region: string } | null> {
   const [found] = await db
     .select({ town: branches.town, region: branches.region })

@@ -16,7 +16,7 @@ export { copyBranches } from './copy-branches.ts'
 export { estimateDelivery } from './estimate.ts'
 export { carrierSimulatorPath, cherkasy } from './simulated.ts'
 
-/** What it takes to bring things to a town: by the tariffs of the settings, and by carriers. */
+/** Delivery prices and times to a town, from the tariffs in the settings and from carriers. */
 export const delivery: Module = {
   name: 'delivery',
   jobs: [copyBranches],

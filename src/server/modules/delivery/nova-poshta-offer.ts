@@ -12,14 +12,14 @@ import { carrierBranches as branches } from './tables.ts'
 type Kind = 'branch' | 'locker' | 'door'
 type Unfit = NonNullable<DeliveryOption['not_offered']>
 
-/** Answers of ten minutes ago hold: the page that shows them is drawn many times. */
+/** Cached for ten minutes, because the page that shows them is rendered many times. */
 const remembered = perContext(() => new LRUCache<string, { kopiykas: number; days: number | null }>({ max: 1_000, ttl: 600_000 }))
 
 const option = (kind: Kind, more: Partial<DeliveryOption> = {}): DeliveryOption => ({ ...plainOption('nova_poshta', kind), ...more })
 const kinds: readonly Kind[] = ['branch', 'locker', 'door']
 const none = (why: Unfit): DeliveryOption[] => kinds.map((kind) => option(kind, { not_offered: why }))
 
-/** Nova Poshta's ways to a place, by our copy of its branches and its prices of now. */
+/** Nova Poshta's options to a destination, from our copy of its branches and its current prices. */
 export function novaPoshtaCarrier(context: AppContext, api: NovaPoshta): Carrier {
   return {
     name: 'nova_poshta',
@@ -35,7 +35,7 @@ export function novaPoshtaCarrier(context: AppContext, api: NovaPoshta): Carrier
         locker: lockerRefuses(plan) ?? (town.hasLocker ? null : 'noBranch'),
         door: null,
       }
-      // Of two towns of one name nobody guesses which is meant.
+      // An ambiguous town name is not guessed.
       const [cityRef] = cities.refs
       const single = cities.refs.length === 1 && cityRef !== undefined ? cityRef : null
       const [atBranch, atDoor] = await Promise.all([
@@ -57,7 +57,7 @@ function lockerRefuses({ units }: NonNullable<Consignment['plan']>): Unfit | nul
   return sides.some((side, at) => side > (lockerLimits.sides[at] ?? 0)) ? 'tooLarge' : null
 }
 
-/** The towns of the name that our copy knows, and whether something there takes every place. */
+/** The copied towns with this name, and whether a branch there accepts every package. */
 async function readTown({ database: { db } }: AppContext, { destination, plan }: Consignment) {
   const fits = (plan && takes(plan)) ?? sql`true`
   const rows = await db
@@ -78,7 +78,7 @@ async function findCity(context: AppContext, api: NovaPoshta, { townKey, regions
   return hasFailed(found) ? found : { refs: found.ref === null ? [] : [found.ref] }
 }
 
-/** Price and days; a carrier that does not answer says so, and one that refuses names no price. */
+/** Price and days; `unanswered` when the carrier does not answer, without a price when it refuses. */
 async function priced(
   context: AppContext,
   api: NovaPoshta,

@@ -22,14 +22,14 @@ import type { Waybill } from './waybill.ts'
 export interface NovaPoshtaAccount {
   /** `https://api.novaposhta.ua`, or a stand-in. */
   readonly url: string
-  /** Where labels are printed: `https://my.novaposhta.ua`. */
+  /** The host that prints labels: `https://my.novaposhta.ua`. */
   readonly labelUrl: string
   readonly key: string
-  /** The branch to which the works brings its goods, by its reference, and its town's. */
+  /** The reference of the branch that the workshop sends from, and of its town. */
   readonly senderBranch: string | null
   readonly senderCity: string
   readonly senderPhone: string | null
-  /** Its contract has control of payment. */
+  /** Whether the contract includes control of payment. */
   readonly cashOnDelivery: boolean
 }
 
@@ -38,13 +38,13 @@ interface Answer {
   readonly info: Json
 }
 
-/** The code of too many requests; there are no headers that say so. */
+/** The error code for too many requests; no header reports it. */
 const tooOften = '20000401501'
-/** A parcel locker takes one place of so much, kg and mm. */
+/** A parcel locker accepts one package within these limits, in kg and mm. */
 export const lockerLimits = { weightKg: 20, sides: [600, 400, 300] } as const
 const lockerTypes: readonly string[] = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0']
 
-/** `errors` is a list, an object, or empty. */
+/** `errors` may be a list, an object, or empty. */
 function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[] } {
   const texts = (value: unknown) =>
     Object.values(typeof value === 'object' && value !== null ? value : {})
@@ -54,19 +54,19 @@ function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[]
   return { words: texts(errors).join('; ') || codes.join(', ') || 'no reason given', codes }
 }
 
-/** Nova Poshta's API 2.0: one address, answers of HTTP 200 whatever happened. */
+/** Nova Poshta's API 2.0: one address; it answers HTTP 200 even on failure. */
 export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, senderPhone, cashOnDelivery }: NovaPoshtaAccount) {
   async function call(modelName: string, calledMethod: string, methodProperties: Json, timeoutMs = jobTimeoutMs): Promise<Answer | CarrierFailure> {
     const answer = await fetchJson(`${url}/v2.0/json/`, { apiKey: key, modelName, calledMethod, methodProperties }, timeoutMs)
     if (hasFailed(answer)) return answer
     if (answer['success'] === true) return { data: readObjects(answer['data']), info: readObject(answer['info']) }
-    // What is no answer of the service, like a page about maintenance, says nothing of what was done.
+    // Anything else, such as a maintenance page, does not tell whether the request was carried out.
     if (answer['success'] !== false) return { failed: 'silent', why: 'not an answer' }
     const { words, codes } = wordsOf(answer)
     return { failed: codes.includes(tooOften) ? 'busy' : 'refused', why: words }
   }
 
-  /** The reference of a town without branches, by its Ukrainian name; null where it is not served, or several have the name. */
+  /** The reference of a town without branches, by its Ukrainian name; null when it is not served or the name is ambiguous. */
   async function findCity(name: string, regions: readonly string[], timeoutMs: number): Promise<{ ref: string | null } | CarrierFailure> {
     const answer = await call('Address', 'searchSettlements', { CityName: name, Limit: '500', Page: '1' }, timeoutMs)
     if (hasFailed(answer)) return answer
@@ -78,7 +78,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return { ref: found.length === 1 ? readText(found[0]?.['DeliveryCity']) || null : null }
   }
 
-  /** Kopiykas from the works' town to another's branch or door. */
+  /** The price in kopiykas from the workshop's town to a branch or door. */
   async function price(to: Sent, timeoutMs: number): Promise<{ kopiykas: number } | CarrierFailure> {
     const { cityRef, toDoor, value, plan } = to
     const answer = await call(
@@ -92,7 +92,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return kopiykas === null ? { failed: 'silent', why: 'an answer without a price' } : { kopiykas }
   }
 
-  /** Days on the way of what is handed over on a day. */
+  /** Days in transit for a parcel handed over on a given day. */
   async function days({ cityRef, toDoor, handedOn }: Pick<Sent, 'cityRef' | 'toDoor'> & { handedOn: PlainDate }, timeoutMs: number) {
     const answer = await call(
       'InternetDocument',
@@ -105,13 +105,13 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return { days: day && Math.max(0, daysBetween(handedOn, day)) }
   }
 
-  /** A page of the directory of branches, counted from 1; an empty one is behind the last. */
+  /** A page of the branch directory, counted from 1; the page after the last is empty. */
   async function branchPage(page: number): Promise<{ rows: (CopiedBranch | null)[] } | CarrierFailure> {
     const answer = await call('Address', 'getWarehouses', { Page: String(page), Limit: '500', Language: 'UA' })
     return hasFailed(answer) ? answer : { rows: answer.data.map(readBranch) }
   }
 
-  /** The waybill that carries our reference, of those of some days; null when there is none. */
+  /** The waybill with our reference, within a range of days; null when there is none. */
   async function findWaybill(
     reference: string,
     [since, until]: readonly [PlainDate, PlainDate],
@@ -122,7 +122,8 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
       GetFullList: '1',
     })
     if (hasFailed(answer)) return answer
-    // “Внутрішній номер замовлення клієнта”, as it was given when the waybill was made. A list that says it of none says nothing of ours.
+    // These fields hold “Внутрішній номер замовлення клієнта”, our reference. If the list has them nowhere, it cannot tell whether
+    // ours exists.
     const named = answer.data.filter((one) => 'InfoRegClientBarcodes' in one || 'ClientBarcode' in one)
     if (named.length === 0 && answer.data.length > 0)
       return { failed: 'silent', why: `У списку накладних немає номерів замовника: знайдіть у кабінеті перевізника ${reference}` }
@@ -130,10 +131,10 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return { waybill: found ? readWaybill(found) : null }
   }
 
-  /** Makes a waybill. After `silent` it may have been made: look for its reference before another try. */
+  /** Creates a waybill. After `silent` it may exist: look for its reference before trying again. */
   const createWaybill = (requested: WaybillRequest) => saveWaybill('save', {}, requested)
 
-  /** Writes a waybill anew that nobody has handed over yet; it keeps its number. Doing it twice does no harm. */
+  /** Updates a waybill that is not handed over yet; it keeps its number. Repeating it is harmless. */
   const changeWaybill = (ref: string, requested: WaybillRequest) => saveWaybill('update', { Ref: ref }, requested)
 
   async function saveWaybill(method: 'save' | 'update', which: Json, requested: WaybillRequest): Promise<Waybill | CarrierFailure> {
@@ -169,7 +170,8 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
 
   async function party(method: string, properties: Json): Promise<{ ref: string } | CarrierFailure> {
     const answer = await call('Counterparty', method, properties)
-    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed } // nothing was made yet
+    // no waybill exists yet, so a retry is safe
+    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed }
     const ref = readText(answer.data[0]?.['Ref'])
     return ref === '' ? { failed: 'refused', why: `${method}: nobody` } : { ref }
   }
@@ -198,7 +200,8 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
       CounterpartyType: 'PrivatePerson',
       CounterpartyProperty: 'Recipient',
     })
-    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed } // no waybill was made yet
+    // no waybill exists yet, so a retry is safe
+    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed }
     const [made] = answer.data
     const [contact] = readObjects(readObject(made?.['ContactPerson'])['data'])
     return {
@@ -211,13 +214,13 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     }
   }
 
-  /** Takes a waybill back that nobody has handed over yet. */
+  /** Deletes a waybill that is not handed over yet. */
   async function removeWaybill(ref: string): Promise<{ removed: true } | CarrierFailure> {
     const answer = await call('InternetDocument', 'delete', { DocumentRefs: ref })
     return hasFailed(answer) ? answer : { removed: true }
   }
 
-  /** The label to stick on each place, as PDF. */
+  /** The label for each package, as a PDF. */
   async function label(number: string): Promise<{ pdf: Buffer } | CarrierFailure> {
     try {
       const path = `/orders/printMarking100x100/orders[]/${encodeURIComponent(number)}/type/pdf/apiKey/${key}/zebra`
@@ -229,7 +232,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     }
   }
 
-  /** Where up to a hundred numbers are. */
+  /** Tracks up to a hundred numbers. */
   async function track(numbers: readonly string[]): Promise<{ found: readonly Tracked[] } | CarrierFailure> {
     const answer = await call('TrackingDocument', 'getStatusDocuments', {
       Documents: numbers.map((DocumentNumber) => ({ DocumentNumber, Phone: '' })),
@@ -251,14 +254,14 @@ export type NovaPoshta = ReturnType<typeof novaPoshta>
 interface Sent {
   readonly cityRef: string
   readonly toDoor: boolean
-  /** Kopiykas that it is insured for. */
+  /** The insured value in kopiykas. */
   readonly value: number
   readonly plan: WaybillRequest['plan']
 }
 
 const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
 
-/** Each place by its own weight and size, in kg and cm: concrete is always priced by its weight. */
+/** Each package with its weight and size, in kg and cm: concrete is always priced by weight. */
 function goodsOf({ units, grossKg }: WaybillRequest['plan']): Json {
   const seats = units.flatMap(({ weightKg, size, count }) =>
     Array.from({ length: count }, () => ({
@@ -282,7 +285,7 @@ function readWaybill(row: Json): Waybill | null {
   return { number, ref, cost: fromMajor(Number(row['CostOnSite'] ?? Number.NaN)), expectedOn: readDay(readText(row['EstimatedDeliveryDate'])) }
 }
 
-/** Null for one that takes nothing now, or of which too little is said. */
+/** Null for a branch that is closed now or incompletely described. */
 function readBranch(row: Json): CopiedBranch | null {
   const text = (name: string) => readText(row[name])
   const limits = readObject(row['ReceivingLimitationsOnDimensions'])
@@ -309,8 +312,8 @@ function readBranch(row: Json): CopiedBranch | null {
 }
 
 /**
- * “Відправлення отримано … Грошовий переказ видано одержувачу”, while 10 says that the money is still to come: so in the lists of codes
- * of many integrations. Whether control of payment ends in it too nobody has tried, so the carrier's words must say it as well as its code.
+ * The code for “Відправлення отримано … Грошовий переказ видано одержувачу” in the code lists of many integrations; with 10 the money is
+ * still to come. Nobody has tested it with control of payment, so we also check the carrier's text.
  */
 const paidOut = '11'
 const statuses: ReadonlyMap<string, CarrierStatus> = new Map([

@@ -11,7 +11,7 @@ import { readDestination } from './destination.ts'
 import { viewSettlement } from './settlements.ts'
 import { costOfPlan, costOfTruck, costOfWeight, planFor, viewUnits, lightestUnloading, type Cost } from './tariffs.ts'
 
-/** Every way to a place, from the carriers that are switched on; where none of them names a price, by the table of the settings. */
+/** All delivery options to a destination from the active carriers; when none of them has a price, from the table in the settings. */
 export async function listOptions(
   context: AppContext,
   { pieces, value, city, settlement }: { pieces: readonly LoosePiece[]; value: Money; city: string; settlement: number | null },
@@ -46,18 +46,18 @@ async function waysTo(context: AppContext, consignment: Consignment, tariffs: De
 const byTable = (option: DeliveryOption, cost: Cost | null, { date }: DeliveryTariffs): DeliveryOption =>
   cost ? { ...option, from_kopiykas: cost.from, to_kopiykas: cost.to, price_source: 'tariff', tariff_date: date } : option
 
-/** A rule of the owner's settings: without a tariff, or a known distance and weight, a person names the price. */
+/** Own truck, by the owner's settings: without a tariff, distance or weight, a person names the price. */
 function ownTruck({ pieces, destination: { km } }: Consignment, tariffs: DeliveryTariffs): DeliveryOption {
   const unloading = lightestUnloading(pieces, tariffs.truck)
   const weight = pieces.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? Infinity) * quantity, 0)
   const option = plainOption('own', 'truck')
   if (unloading === 'tooHeavy') return { ...option, not_offered: 'tooHeavy' }
-  // Within the works' town the table of its own says more than the way of no kilometres.
+  // Within the workshop's town the local table applies, because the distance is zero.
   const local = km === 0 && unloading === 'byHand' ? costOfWeight(tariffs.local, weight) : null
   return byTable({ ...option, unloading }, local ?? costOfTruck(pieces, km, tariffs.truck), tariffs)
 }
 
-/** Where a carrier does not answer, its way has the table's price; where none is switched on, the table stands for any of them. */
+/** Fills in table prices: for a carrier that did not answer, and, when no carrier has an option, for an unnamed one. */
 function withTable(offers: readonly DeliveryOption[], { plan, destination }: Consignment, tariffs: DeliveryTariffs): DeliveryOption[] {
   const cost = plan && costOfPlan(plan, tariffs)
   const filled = offers.map((offer) => (offer.unanswered && offer.kind === 'branch' ? byTable(offer, cost, tariffs) : offer))

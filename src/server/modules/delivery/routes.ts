@@ -24,7 +24,7 @@ const Items = z
   .max(50)
 type Items = z.infer<typeof Items>
 const maxCity = 100
-/** As many as are looked through at once. */
+/** As many as people read at a glance. */
 const suggested = 8
 
 function parseItems(text: unknown): Items | null {
@@ -51,9 +51,9 @@ async function readGoods(context: AppContext, items: Items): Promise<Goods | Fai
   return { pieces: goods.map(({ piece }) => piece), value: sum(goods.map(({ price }) => price)) }
 }
 
-/** Where what goes, of a raw query. */
+/** Parses the goods and the destination of a raw query. */
 async function readRequest(context: AppContext, query: unknown): Promise<(Goods & { city: string; settlement: number | null }) | Failure> {
-  const { city, items: text, settlement } = query as Record<string, unknown> // raw, read below
+  const { city, items: text, settlement } = query as Record<string, unknown> // checked below
   const items = parseItems(text)
   if (typeof city !== 'string' || city.trim() === '' || city.length > maxCity)
     return fail('malformed', { city: `The text must be 1 to ${maxCity} characters.` })
@@ -98,7 +98,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       summary: 'The ways in which carriers bring these things to a town, with what they say of price and days',
       query: Query,
       output: DeliveryOptions,
-      // Carriers answer for this moment, and each request may ask them.
+      // Limited, because each request may ask the carriers.
       limits: (request) => [{ name: 'carriers', max: 120, seconds: 600, subject: clientKey(request) }],
     },
     async (request) => {
@@ -115,7 +115,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   route('findSettlements', settlements, ({ query: { q } }) => {
     const place = recognisePlace(q)
     const meant = place.kind !== 'ukraine' ? [] : place.settlement ? [place.settlement] : place.choices
-    // First the one that is meant, also by a former name or one in Russian.
+    // The recognised town comes first, even when its former or Russian name was typed.
     const data = new Set([...(meant.length === 1 ? meant : []), ...suggestSettlements(q, suggested)])
     return Promise.resolve({ data: [...data].slice(0, suggested).map(viewSettlement), meant: meant.map(viewSettlement) })
   })

@@ -7,20 +7,20 @@ import { transliterate } from '#contract/slug.ts'
 export interface Settlement {
   readonly id: number
   readonly name: string
-  /** “Черкаська”; of Kyiv and Sevastopol their own name. */
+  /** “Черкаська”; Kyiv and Sevastopol have their own name here. */
   readonly region: string
-  /** Empty: a region of its own. */
+  /** Empty for a city that is a region of its own. */
   readonly district: string
-  /** Empty where the district tells it apart from others of its name. */
+  /** Empty when the district is enough to tell settlements with the same name apart. */
   readonly community: string
   readonly kind: 'city' | 'town' | 'village'
-  /** In degrees; null where nobody says. */
+  /** Degrees; null when unknown. */
   readonly at: { readonly latitude: number; readonly longitude: number } | null
-  /** Thousands; a guess by the kind where nobody says. */
+  /** Thousands of people; estimated from the kind when unknown. */
   readonly people: number
 }
 
-/** Regions in English. */
+/** English names of the regions. */
 const regions: Readonly<Record<string, string>> = {
   'Автономна Республіка Крим': 'Crimea',
   Вінницька: 'Vinnytsia',
@@ -49,10 +49,7 @@ const regions: Readonly<Record<string, string>> = {
   Чернігівська: 'Chernihiv',
 }
 
-/**
- * A name as settlements are found by it, in Ukrainian or by any usual way to write it in Latin letters: “Кам’янка”, “Kamianka” and
- * “Kam’yanka” are one.
- */
+/** The search key of a settlement's name, in Ukrainian or any usual Latin spelling: “Кам’янка”, “Kamianka” and “Kam’yanka” give the same. */
 export const settlementKey = (name: string): string =>
   transliterate(name)
     .normalize('NFD')
@@ -85,19 +82,19 @@ function parse(text: string): Settlement[] {
 interface Index {
   readonly byId: ReadonlyMap<number, Settlement>
   readonly byKey: ReadonlyMap<string, readonly Settlement[]>
-  /** In order, so that those with one beginning stand together. */
+  /** Sorted, so that keys with the same beginning are adjacent. */
   readonly keys: readonly string[]
 }
 let read: Index | undefined
 
 /**
- * All settlements of Ukraine by region and district, as the state’s codifier of May 2025 names them, and where those of a thousand
- * people and more lie and how many live there, from GeoNames (CC BY 4.0, geonames.org). Read once it is asked for.
+ * All settlements of Ukraine with region and district, from the state’s codifier of May 2025; coordinates and populations (from a
+ * thousand people up) from GeoNames (CC BY 4.0, geonames.org). Read on first use.
  */
 function index(): Index {
   if (read) return read
   const all = parse(readFileSync(new URL('settlements.txt', import.meta.url), 'utf8'))
-  // Half of them share their names.
+  // Half of the names are shared, so each key is computed once per name.
   const keyOf = new Map(all.map(({ name }) => [name, '']))
   for (const name of keyOf.keys()) keyOf.set(name, settlementKey(name))
   const byKey = Map.groupBy(all, ({ name }) => keyOf.get(name) ?? '')
@@ -109,16 +106,16 @@ export const allSettlements = (): readonly Settlement[] => [...index().byId.valu
 
 export const settlementById = (id: number): Settlement | null => index().byId.get(id) ?? null
 
-/** So many times the people: then of places of one name the city is meant. */
+/** A city with this many times the people of its namesakes is meant. */
 const outweighs = 10
 
-/** The city beside which all others of its name are villages. */
+/** The settlement that is so much larger than its namesakes that it is meant; null when there is none. */
 function dominant(named: readonly Settlement[]): Settlement | null {
   const [first, second] = named.toSorted((a, b) => b.people - a.people)
   return first && (!second || (first.kind === 'city' && first.people >= second.people * outweighs)) ? first : null
 }
 
-/** Words beside a name that say nothing of where it lies. */
+/** Words beside a name that do not say where it is. */
 const plainWord = /^(?:м|с|смт|обл|область|oblast|region|р-н|район|district|громада|community|україна|ukraine)$/u
 const wordsOf = (text: string) =>
   text
@@ -131,7 +128,7 @@ const kindWords = {
   en: { city: 'city', town: 'town', village: 'village' },
 } as const
 
-/** Whether every word that was typed beside a name begins its region, district or community, or the other way round. */
+/** Whether each word typed beside a name is the beginning of its region, district or community, or the reverse. */
 function liesThere({ region, district, community, kind }: Settlement, words: readonly string[]): boolean {
   const ofKind: readonly string[] = [kindWords.uk[kind], kindWords.en[kind]]
   const names = [region, regions[region] ?? '', district, community]
@@ -147,10 +144,10 @@ function liesThere({ region, district, community, kind }: Settlement, words: rea
 }
 
 /**
- * What a name means: one settlement, or all among which nobody guesses. A region, district or community that was typed beside it tells
- * them apart; of a city and villages of one name the city is meant.
- * @param beside everything else that was typed
- * @param isLoose Ukrainian spelled almost so: “Полтвва” is a village before it is a slip
+ * Settlements with a typed name: one, or all that it may mean. A region, district or community beside the name tells them apart; a city
+ * outweighs villages with its name.
+ * @param beside the rest of the typed text
+ * @param isLoose also accepts approximate Ukrainian spellings; strict by default, because “Полтвва” is a village before it is a typo
  */
 export function settlementsNamed(name: string, beside: string, isLoose = false): readonly Settlement[] {
   const alike = index().byKey.get(settlementKey(name)) ?? []
@@ -162,13 +159,13 @@ export function settlementsNamed(name: string, beside: string, isLoose = false):
   const candidates = there.length > 0 ? there : named
   const one = dominant(candidates)
   if (one || words.length === 0) return one ? [one] : candidates
-  // Said as we say it: the district “Донецький” is not the region “Донецька”.
+  // Compare with our own full names: the district “Донецький” is not the region “Донецька”.
   const said = settlementKey(name + beside)
   const exact = candidates.filter((each) => languages.some((language) => settlementKey(settlementName(each, language)) === said))
   return exact.length > 0 ? exact : candidates
 }
 
-/** Capital letters as in the Ukrainian name. */
+/** Transliterates with a capital letter at the start of each word. */
 const latin = (name: string) =>
   transliterate(name).replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
@@ -178,7 +175,7 @@ function regionName(region: string, isUkrainian: boolean): string {
   return isUkrainian ? `${region} обл.` : `${regions[region] ?? latin(region)} region`
 }
 
-/** “Львів”, “Городок, Хмельницька обл.”: as much beside the name as tells it apart from all others. */
+/** “Львів”, “Городок, Хмельницька обл.”: the name with as much as is needed to be unique. */
 export function settlementName(one: Settlement, language: Language): string {
   const isUkrainian = language === 'uk'
   const name = isUkrainian ? one.name : latin(one.name)
@@ -207,7 +204,7 @@ export const viewSettlement = (one: Settlement): SettlementName => ({
 
 const inUkrainian = new Intl.Collator('uk')
 
-/** Those whose names begin as it was typed, the largest first; words behind the name choose among them by region and district. */
+/** Settlements whose names begin with the typed text, largest first; words after the name filter by region and district. */
 export function suggestSettlements(typed: string, most: number): Settlement[] {
   const { keys, byKey } = index()
   const words = typed
@@ -232,7 +229,7 @@ export function suggestSettlements(typed: string, most: number): Settlement[] {
   return []
 }
 
-/** The place of the first key that is not before a text. */
+/** The index of the first key not less than a text. */
 function firstFrom(keys: readonly string[], text: string): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
@@ -243,21 +240,21 @@ function firstFrom(keys: readonly string[], text: string): number {
   return low
 }
 
-/** Names of cities in small letters without apostrophes, in both alphabets. */
+/** City names in lower case without apostrophes, in both alphabets. */
 export const cityNames = (): string[] =>
   [...index().byId.values()]
     .filter(({ kind }) => kind === 'city')
     .map(({ name }) => name.toLowerCase().replaceAll('’', '').replace(/\s+/g, '-'))
     .flatMap((name) => [name, transliterate(name)])
 
-/** As carriers say regions: “Львівська”, “Львівська область”. */
+/** The region in carriers' spelling: “Львівська”, “Львівська область”. */
 export const regionStem = ({ region }: Settlement): string => region.toLowerCase().replace(/а$/u, '')
 
-/** Whether its region holds another one of its name. */
+/** Whether its region has another settlement with its name. */
 export const hasNamesakes = (one: Settlement): boolean =>
   (index().byKey.get(settlementKey(one.name)) ?? []).filter(({ region }) => region === one.region).length > 1
 
-/** Beginnings of the names of those regions that were typed in either language, as carriers say them. */
+/** Stems, in carriers' spelling, of the regions that occur in a typed text of either language. */
 export const typedRegions = (typed: string): string[] =>
   Object.entries(regions).flatMap(([region, english]) => {
     const stem = region.toLowerCase().replace(/а$/u, '')

@@ -23,5 +23,5 @@ export const simulatedDeliveryGroup = (context: AppContext): DeliveryGroupAccoun
   placeKg: 1_500,
 })
 
-/** Nova Poshta's own name of Cherkasy. */
+/** Nova Poshta's reference of Cherkasy. */
 export const cherkasy = 'db5c8902-391c-11dd-90d9-001a92567626'

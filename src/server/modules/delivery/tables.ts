@@ -3,26 +3,26 @@ import { boolean, doublePrecision, index, integer, pgTable, primaryKey, real, te
 import type { Carrier } from '#contract/shipments.ts'
 import { moment } from '../../platform/db/columns.ts'
 
-/** Branches and parcel lockers of carriers, copied every night. One that is gone is deactivated: orders name it. */
+/** Carriers' branches and parcel lockers, copied every night. A removed one is deactivated, because orders refer to it. */
 export const carrierBranches = pgTable(
   'carrier_branches',
   {
     carrier: text().$type<Carrier>().notNull(),
-    /** The carrier's own name of it. */
+    /** The carrier's own reference. */
     ref: text().notNull(),
     kind: text({ enum: ['branch', 'locker'] }).notNull(),
     number: text().notNull(),
     address: text().notNull(),
     town: text().notNull(),
-    /** The town as names are compared ({@link import('./cities.ts').townKey}). */
+    /** The town's name normalised for comparison ({@link import('./cities.ts').townKey}). */
     townKey: text('town_key').notNull(),
     region: text().notNull(),
-    /** The carrier's own name of the town. */
+    /** The carrier's own reference of the town. */
     townRef: text('town_ref').notNull(),
-    /** What one place and all together may weigh, kg; null where the carrier states none. */
+    /** Weight limits of one package and of all together, kg; null when the carrier states none. */
     maxPlaceKg: real('max_place_kg'),
     maxTotalKg: real('max_total_kg'),
-    /** What one place may measure, mm; null where the carrier states none. */
+    /** Size limits of one package, mm; null when the carrier states none. */
     maxLength: integer('max_length'),
     maxWidth: integer('max_width'),
     maxHeight: integer('max_height'),
@@ -37,5 +37,5 @@ export const carrierBranches = pgTable(
   ],
 )
 
-/** A branch as its carrier's directory says it. */
+/** A branch as in its carrier's directory. */
 export type CopiedBranch = Omit<typeof carrierBranches.$inferInsert, 'carrier' | 'townKey' | 'active' | 'copiedAt'>

@@ -11,9 +11,9 @@ export interface Cost {
   readonly to: number
 }
 
-/** What comes off a van without a crane where the owner has said nothing else: kilograms of one piece. */
+/** Default limit of one piece unloaded from a van without a crane, in kilograms. */
 const usualByHand = 250
-/** Crane hours of a delivery, at least and at most. */
+/** Minimum and maximum of crane hours per delivery. */
 const craneHours = { from: 1, to: 2 }
 
 export const packingRules = ({ packing }: Pick<DeliveryTariffs, 'packing'>): PackingRules => ({
@@ -22,7 +22,7 @@ export const packingRules = ({ packing }: Pick<DeliveryTariffs, 'packing'>): Pac
   palletOwnKg: packing.pallet_own_kg,
 })
 
-/** How these pieces are packed; null where a weight or a size is not known, or no carrier packs one. */
+/** The packing of these pieces; null when a weight or size is unknown, or a piece is too large for every carrier. */
 export const planFor = (pieces: readonly LoosePiece[], tariffs: Pick<DeliveryTariffs, 'packing'>): PackingPlan | null =>
   planPacking(pieces, packingRules(tariffs))
 
@@ -33,13 +33,13 @@ export const viewPacked = (plan: PackingPlan | null): Packed | null => plan && {
 
 export const inParcels = (plan: PackingPlan | null): boolean => plan !== null && plan.units.every(({ kind }) => kind === 'parcel')
 
-/** The first step that takes the weight; null when none does. */
+/** The cost of the first step that covers the weight; null when none does. */
 export function costOfWeight(steps: readonly Step[], weight: number): Cost | null {
   const step = steps.toSorted((a, b) => a.up_to_kg - b.up_to_kg).find(({ up_to_kg }) => weight <= up_to_kg)
   return step ? { from: step.from_kopiykas, to: step.to_kopiykas } : null
 }
 
-/** By a carrier from branch to branch, by the table: each parcel, pallet and crate by its weight. */
+/** The table's cost by a carrier from branch to branch: each parcel, pallet and crate by weight. */
 export function costOfPlan({ units }: PackingPlan, tariffs: Pick<DeliveryTariffs, 'parcel' | 'pallet'>): Cost | null {
   return units.reduce<Cost | null>(
     (sum, { kind, weightKg, count }) => {
@@ -50,7 +50,7 @@ export function costOfPlan({ units }: PackingPlan, tariffs: Pick<DeliveryTariffs
   )
 }
 
-/** The lightest way in which our own truck's heaviest piece comes off; `tooHeavy` for all of them, null where a weight is not known. */
+/** The simplest way to unload the heaviest piece from our own truck; `tooHeavy` when there is none, null when a weight is unknown. */
 export function lightestUnloading(pieces: readonly LoosePiece[], truck: OwnTruck | null): Unloading | 'tooHeavy' | null {
   if (pieces.some(({ weightKg }) => weightKg === null)) return null
   const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? 0))
@@ -60,8 +60,8 @@ export function lightestUnloading(pieces: readonly LoosePiece[], truck: OwnTruck
 }
 
 /**
- * What our own truck costs: a call-out and the way there and back, for as many journeys as the load takes, and the crane where
- * nothing less lifts the heaviest piece; never less than the minimum. Null where distance, weight or tariff is not known.
+ * The cost of our own truck: a call-out and the round trip, times the journeys that the load needs, plus a crane if only it lifts the
+ * heaviest piece; at least the minimum. Null when distance, weight or tariff is unknown.
  * @param km by road, one way
  */
 export function costOfTruck(pieces: readonly LoosePiece[], km: number | null, truck: OwnTruck | null): Cost | null {

@@ -3,8 +3,8 @@ import { recognisePlace } from './cities.ts'
 import { settlementById, settlementName } from './settlements.ts'
 
 /**
- * A town as it is stored: the settlement that was chosen, by its number and under a name that no other one has. One that was typed with its
- * region is as good as chosen; any other text stays as it was typed.
+ * A town in its stored form: a chosen settlement with its id and a unique name. A typed name with its region counts as chosen; any other
+ * text stays as typed.
  */
 export function settledTown(
   city: string | null | undefined,
