@@ -136,20 +136,20 @@ export const OwnTruck = z.object({
   crane_hour_kopiykas: Tariff,
   /** The minimum price of a trip. */
   minimum_kopiykas: Tariff.nullable().default(null),
-  /** How much longer than the straight line roads are; null: {@link usualRoadFactor}. */
+  /** Road distance divided by the straight line; null uses {@link usualRoadFactor}. */
   road_factor: z.number().min(1).max(3).nullable().default(null),
-  /** What goes in one journey, kg. */
+  /** The load of one trip, kg. */
   load_kg: Limit,
-  /** The heaviest piece that comes off by hand, from a tail lift, by the crane; kg. */
+  /** The heaviest piece to unload by hand, from a tail lift, and by the crane; kg. */
   by_hand_kg: Limit,
   tail_lift_kg: Limit,
   crane_kg: Limit,
-  /** How far the crane reaches with that, m. */
+  /** Reach of the crane with that piece, m. */
   crane_reach_m: Limit,
 })
 export type OwnTruck = z.infer<typeof OwnTruck>
 
-/** How the works packs for carriers: `PackingRules` of `geometry/packing.ts`. */
+/** How the shop packs goods for carriers: `PackingRules` of `geometry/packing.ts`. */
 const Packing = z.object({
   layers: z.int().min(1).max(10),
   pallet_max_kg: z.int().min(100).max(5_000),
@@ -158,7 +158,7 @@ const Packing = z.object({
 
 export const usualPacking: z.infer<typeof Packing> = { layers: 1, pallet_max_kg: 1000, pallet_own_kg: 20 }
 
-/** Carriage tariffs with their date, since live tariffs change without notice. */
+/** Tariffs with their date, because carriers change theirs without notice. */
 export const DeliveryTariffs = z.object({
   date: Day.nullable(),
   sample: z.boolean(),

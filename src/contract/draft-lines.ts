@@ -9,22 +9,22 @@ export type { DraftLine, DraftOption, DraftProblem } from './admin/order-edits.t
  * stored (rule 3.2).
  */
 
-/** By key: `l<id>` is a line that is there already, `n…` a new one. */
+/** Lines by key: `l<id>` is an existing line, `n…` a new one. */
 export type DraftLines = Readonly<Record<string, DraftLine>>
 
 export interface DraftPrice {
-  /** Today's price of one; null where it cannot be had, and of what is not in the catalogue. */
+  /** Today's price of one; null when it is not available, and for manual lines. */
   readonly today: Money | null
-  /** Of one, as the line would cost now; negative for a discount. */
+  /** The price of one in this draft; negative for a discount. */
   readonly unit: Money
   readonly total: Money
   /** The origin of the price. */
   readonly price: 'kept' | 'today' | 'agreed'
-  /** The listed price that another one stands for; null where the price is the listed one. */
+  /** For an agreed price: the listed price that it replaces; null otherwise. */
   readonly listed: Money | null
-  /** Unchanged, to the last option and piece. */
+  /** Options, quantity and price are unchanged. */
   readonly untouched: boolean
-  /** The price differs from the catalogue's by more than a non-owner may agree on. */
+  /** A non-owner may agree on this price only within a limit. */
   readonly limited: boolean
   readonly problem: DraftProblem | null
 }
@@ -38,7 +38,7 @@ interface Known {
 const values = (options: readonly DraftOption[]) =>
   JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 
-/** Whether two lists choose the same options. Notes change no price. */
+/** Whether two lists choose the same options. Notes are ignored, because they do not affect the price. */
 export const sameOptions = (one: readonly DraftOption[], other: readonly DraftOption[]): boolean => values(one) === values(other)
 
 /** Today's price of one piece at a quantity, or why there is none. */
@@ -61,7 +61,7 @@ export function todaysPrice(
 const totalByKind = (kind: DraftLine['kind'], lines: DraftLines, priced: ReadonlyMap<string, DraftPrice>): Money =>
   sum([...priced].flatMap(([key, { total }]) => (lines[key]?.kind === kind ? [total] : [])))
 
-/** @param goods what all goods of the draft cost: a discount in per cent is a share of it */
+/** @param goods total of all goods in the draft, of which a percentage discount is taken */
 function priceManual(
   { kind, name, quantity, amount_kopiykas, percent }: DraftLine<'service' | 'discount'>,
   before: FormerLine | undefined,
@@ -113,14 +113,14 @@ function priceProduct(line: DraftLine<'product'>, { before, product, tiers }: Kn
       return at(unit, { price: 'kept', listed, untouched: true })
     }
     const listed = today === null || today === unit ? null : today
-    // What was ordered keeps its price; more of it, or something else for it, is a price of its own.
+    // Ordered pieces keep their price; additional pieces or other options need a price of their own.
     const limited = listed !== null && !(same && line.quantity <= before.quantity)
     return at(unit, { price: 'kept', listed, limited, problem: same ? null : gone })
   }
   return today === null ? at(money(before?.unit_kopiykas ?? 0), { price: 'today', problem: gone }) : at(today, { price: 'today' })
 }
 
-/** Whether a non-owner may agree on this price: up to a share of the listed one, more or less. */
+/** Whether a non-owner may agree on this price: at most `percent` above or below the listed one. */
 export function isWithin({ limited, unit, listed }: DraftPrice, percent: number): boolean {
   return !limited || listed === null || Math.abs(unit - listed) * 100 <= listed * percent
 }
@@ -128,16 +128,16 @@ export function isWithin({ limited, unit, listed }: DraftPrice, percent: number)
 export interface PricedDraft {
   readonly lines: ReadonlyMap<string, DraftPrice>
   readonly total: Money
-  /** By key, `total` for the whole. */
+  /** Keys are line keys, or `total` for the whole draft. */
   readonly problems: ReadonlyMap<string, DraftProblem>
 }
 
 interface Limits {
-  /** The limit of a non-owner in percent; null for an owner. */
+  /** Limit for a non-owner in percent; null for an owner. */
   readonly percent: number | null
 }
 
-/** Prices a draft as a whole. Discounts together are held to the same share of the goods as prices are. */
+/** Prices a whole draft. All discounts together must stay within the same percentage of the goods as prices. */
 export function priceDraft(
   lines: DraftLines,
   known: {
@@ -174,7 +174,7 @@ export function priceDraft(
   return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }
 }
 
-/** The amount due of another total: what was given up with a refund is not owed again. Negative: to be returned. */
+/** The amount due for another total. Amounts given up with refunds are not due again; a negative result must be returned. */
 export function amountDue(
   total: number,
   { received, refunded, forgiven }: { readonly received: number; readonly refunded: number; readonly forgiven: number },

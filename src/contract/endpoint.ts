@@ -1,25 +1,25 @@
-/** Types and builders of endpoint tables. Light on purpose: the browser loads the tables, so nothing here imports zod. */
-/** Every path of every table is below it. */
+/** Types and builders of endpoint tables. The browser loads the tables, so nothing here imports zod. */
+/** Prefix of every path in the tables. */
 export const apiBase = '/api'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What goes in and out of an endpoint. `undefined` as output: the answer has no body (204). */
+/** Input and output of an endpoint. An `undefined` output means an answer without a body (204). */
 export interface Shape {
   readonly params?: object
   readonly query?: URLSearchParams
   readonly body?: unknown
-  /** Sent as it is, in the place of a body. */
+  /** Sent unchanged instead of a JSON body. */
   readonly file?: Blob
   readonly output: unknown
 }
 
-/** One row of a table: client and server take method, path and shape from the same place. */
+/** One row of a table; client and server read method, path and shape from it. */
 export interface Endpoint<S extends Shape = Shape> {
   readonly method: Method
-  /** Below {@link apiBase}; `:name` is a path parameter. */
+  /** Relative to {@link apiBase}; `:name` is a path parameter. */
   readonly path: string
-  /** Carries the type; no value has it. */
+  /** Carries only the type; no value sets it. */
   readonly shape?: S
 }
 export type EndpointTable = Readonly<Record<string, Endpoint>>

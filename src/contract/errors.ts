@@ -1,9 +1,8 @@
 import type { AdminFailureCode } from './admin/failures.ts'
 
 /**
- * Every failure that the buyers' API answers: its code, its HTTP status and a stable English text. Clients decide by the reason
- * ({@link failureReason}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`. What only the back
- * office's API answers stands in `admin/failures.ts`.
+ * Every failure of the buyers' API: its code, its HTTP status and a stable English text. Clients decide by the reason ({@link failureReason}) or
+ * translate by the text; texts for people are in `i18n/{lng}/errors.json`. Failures of the back office alone are in `admin/failures.ts`.
  */
 export const failures = {
   malformed: { status: 400, message: 'Malformed request.' },
@@ -44,7 +43,7 @@ export const failures = {
   tooMany: { status: 429, message: 'Too many requests.' },
   internal: { status: 500, message: 'Internal server error.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable.' },
-  // No 503: asking again in five seconds changes nothing.
+  // Not 503, because clients retry a 503 in vain.
   cardPaymentOff: { status: 409, message: 'Card payment is not available.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type PublicFailureCode = keyof typeof failures
@@ -53,7 +52,7 @@ export type FailureCode = PublicFailureCode | AdminFailureCode
 /** Field → stable English text. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Texts of single fields, word for word what clients translate by; anything else is said per field by zod. */
+/** Errors of single fields; clients translate by these exact texts. Zod produces all other field errors. */
 export const fieldErrors = {
   emailRequired: 'Email is required.',
   emailInvalid: 'Invalid email address.',
@@ -72,7 +71,7 @@ export const fieldErrors = {
   nameInvalid: 'The name must be 2 to 50 letters.',
   unprintable: 'Some characters cannot be printed on papers.',
   phoneRequired: 'Phone number is required.',
-  /** Where the shop allows phones of other countries. */
+  /** Used when the shop allows phones of other countries. */
   phoneInvalidAbroad: "Phone number must be '+', the code of a country that the shop calls, and the number.",
   phoneInvalid: "Phone number must consist of '+' sign followed by exactly 12 digits.",
   unknownProperty: 'Unknown property or option.',
@@ -102,25 +101,25 @@ export const fieldErrors = {
 export interface Failure {
   readonly failure: FailureCode
   readonly errors?: FieldErrors
-  /** Of `totalChanged` and `offerExpired`: what it costs now, in kopiykas. */
+  /** For `totalChanged` and `offerExpired`: the current total in kopiykas. */
   readonly total?: number
-  /** Of `publicOfferChanged`: the version that holds now. */
+  /** For `publicOfferChanged`: the current version. */
   readonly offerVersion?: string
   readonly stale?: Stale
 }
 
-/** Of `staleVersion`: the current state, its author and its time. */
+/** For `staleVersion`: the current state, its author and its time. */
 export interface Stale<T = unknown> {
   readonly current: T
-  /** The name; null for a command or a deleted account. */
+  /** Name of the author; null for a command or a deleted account. */
   readonly changed_by: string | null
   /** ISO 8601; null when unknown. */
   readonly changed_at: string | null
-  /** The dotted fields (`name.uk`) that both sides changed; absent when the subject is compared as a whole. */
+  /** Dotted fields (`name.uk`) that both sides changed; absent when the subject is compared as a whole. */
   readonly fields?: readonly string[]
 }
 
-/** Somebody has changed it meanwhile: the answer carries what it is now. */
+/** Somebody else has changed the subject since; the answer carries its current state. */
 export function staleVersion(
   current: unknown,
   by: string | null | undefined,
@@ -131,12 +130,12 @@ export function staleVersion(
   return { failure: 'staleVersion', stale: { current, changed_by: by ?? null, changed_at, ...(fields ? { fields } : {}) } }
 }
 
-/** The buyer saw another total than {@link total}, which is in kopiykas. */
+/** The buyer saw a different total. @param total the current one in kopiykas */
 export function totalChanged(total: number): Failure {
   return { failure: 'totalChanged', total }
 }
 
-/** The buyer saw another text of the public offer than the one that holds now. */
+/** The buyer saw an earlier text of the public offer. */
 export function publicOfferChanged(offerVersion: string): Failure {
   return { failure: 'publicOfferChanged', offerVersion }
 }
@@ -149,7 +148,7 @@ export function isFailure<T>(value: T | Failure): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value
 }
 
-/** A failure as the wire says it: `priceChanged` → `price_changed`. */
+/** The failure code as sent on the wire: `priceChanged` → `price_changed`. */
 export function failureReason(code: FailureCode): string {
   return code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -159,9 +158,9 @@ export interface ErrorBody {
   /** The HTTP status. */
   readonly code: number
   readonly message: string
-  /** Of `total_changed` and `offer_expired`: what it costs now. */
+  /** For `total_changed` and `offer_expired`: the current total. */
   readonly total_kopiykas?: number
-  /** Of `public_offer_changed`: the version that holds now. */
+  /** For `public_offer_changed`: the current version. */
   readonly offer_version?: string
   readonly reason: string
   readonly errors?: FieldErrors

@@ -1,6 +1,6 @@
-/** What a list of products can be narrowed by beside category, price and text: light, since the browser loads it. */
+/** Filters of a product list besides category, price and text. Free of zod, because the browser loads it. */
 
-/** Facets of codes. Values of one facet are or-ed, facets are and-ed. */
+/** Facets with codes as values. Values of one facet are combined with "or", facets with "and". */
 export const valueFacets = ['place', 'shape', 'color', 'option'] as const
 export type ValueFacet = (typeof valueFacets)[number]
 
@@ -8,11 +8,11 @@ export type ValueFacet = (typeof valueFacets)[number]
 export const rangeFacets = ['height', 'width', 'volume', 'weight'] as const
 export type RangeFacet = (typeof rangeFacets)[number]
 
-/** Where a product may stand. */
+/** Places where a product may stand. */
 export const places = ['terrace', 'balcony', 'street', 'interior'] as const
 export type Place = (typeof places)[number]
 
-/** Both ends included; null is no bound. */
+/** Both ends are included; null means no bound. */
 export interface Bounds {
   readonly from: number | null
   readonly to: number | null
@@ -23,7 +23,7 @@ export interface FacetFilter {
   readonly ranges: Readonly<Record<RangeFacet, Bounds>>
 }
 
-/** Nothing narrowed. */
+/** A filter that restricts nothing. */
 export const noFacets: FacetFilter = {
   values: { place: [], shape: [], color: [], option: [] },
   ranges: {
@@ -34,6 +34,6 @@ export const noFacets: FacetFilter = {
   },
 }
 
-/** Is it the code of a facet's value? */
+/** Whether the text can be the code of a facet's value. */
 export const isFacetCode = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(text)
 export const maxFacetCodes = 50

@@ -1,2 +1,2 @@
-/** So many products stand beside another on its page: with it and an adult they still are read on one drawing of a phone. */
+/** Maximum of products chosen to go with one: one drawing with all of them and an adult stays legible on a phone. */
 export const maxFitsWith = 5

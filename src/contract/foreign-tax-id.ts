@@ -1,6 +1,6 @@
 /**
- * What a VAT number looks like in the European Union, Great Britain, Switzerland and Norway, without
- * spaces, dots and hyphens, and without the country's code (which Greece writes EL). Source: the European Commission's VIES.
+ * Formats of VAT numbers in the European Union, Great Britain, Switzerland and Norway, without spaces, dots and hyphens and without the country's
+ * code (Greece uses EL). Source: the European Commission's VIES.
  */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -36,9 +36,9 @@ const formats: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a tax number of another country can be one, by its form alone. It is kept as it was typed either way: this only tells the
- * office to ask again.
- * @returns null where nothing is known of the country's numbers, or nothing was typed
+ * Whether a text has the format of the country's tax numbers. The number is stored as typed in any case; a mismatch only tells the office to ask
+ * again.
+ * @returns null when the country's format is unknown, or nothing was typed
  */
 export function looksLikeTaxId(country: string, typed: string): boolean | null {
   const format = formats[country]

@@ -4,13 +4,13 @@ import { typed } from './typed-text.ts'
 
 const maxProducts = 8
 
-/** The id of a product in what the office pasted: its number, or the address of its page here or in the back office. */
+/** The product id in a pasted text: a number, or the URL of its page in the shop or the back office. */
 export function productIdIn(text: string): number | null {
   const [, id] = /(?:^|\/view\/|\/products\/)(\d{1,9})(?![\d])[^/]*$/.exec(text.trim()) ?? []
   return id === undefined || Number(id) === 0 ? null : Number(id)
 }
 
-/** Products that stand in a row of their own on the front, in this order; none: those that the catalogue ranks first. */
+/** Products in a separate row on the home page, in this order; when empty, the highest-ranked ones of the catalogue. */
 export const FrontProducts = z
   .array(
     z.object({

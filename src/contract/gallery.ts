@@ -3,16 +3,16 @@ import type { Choice } from './price.ts'
 import type { PropertyEffect } from './palette.ts'
 import { visibleAspects, visibleProperties, type VisibleAspect } from './visible-properties.ts'
 
-/** What is known of a picture of a product. */
+/** What a picture of a product shows. */
 export interface ProductPicture {
   readonly kind: string
-  /** The colour that it shows; null where the colour does not matter. */
+  /** The colour in the picture; null when the colour does not matter. */
   readonly color: string | null
-  /** What it shows of other properties, where that is not their first option: `{ lighting: 'yes' }`. */
+  /** Options in the picture that are not the first of their property: `{ lighting: 'yes' }`. */
   readonly shows?: Readonly<Record<string, string>> | undefined
 }
 
-/** A property of the product as the gallery needs it; `impact` in the minor units of any one currency. */
+/** A property as the gallery needs it; `impact` is in the minor units of any one currency. */
 export interface GalleryProperty {
   readonly name: string
   readonly effect?: PropertyEffect | undefined
@@ -23,14 +23,14 @@ export interface GalleryProperty {
   }[]
 }
 
-/** A picture shows another option than the one that is chosen. */
+/** The picture shows another option than the chosen one. */
 export interface PictureDifference {
-  /** `color` and `size` also where they are parts of a combination. */
+  /** `color` and `size` even when they are parts of a combination. */
   readonly property: string
   readonly aspect: VisibleAspect
   readonly shown: string
   readonly chosen: string
-  /** What the shown option would cost more than the chosen one; 0 where it costs the same or less. */
+  /** How much more the shown option costs than the chosen one; 0 when not more. */
   readonly extra: number
 }
 
@@ -39,14 +39,14 @@ export interface ShownPicture<Picture> {
   readonly differences: readonly PictureDifference[]
 }
 
-/** Pictures of a part or of several sizes: they show no size, and never stand for the product. */
+/** Pictures of a part or of several sizes: they show no particular size and never represent the product. */
 const partialKinds = ['close', 'detail', 'scale', 'logo']
 const isPartial = ({ kind }: ProductPicture) => partialKinds.includes(kind)
 
 /**
- * The pictures of a configuration, the nearest to it first, the others in their own order. The first one shows nothing that costs
- * more than what is chosen, as long as there is such a picture. Page, lists, carts, orders, papers, shared links and feeds go by it.
- * @param choice what it leaves out is the first option
+ * The pictures of a configuration: the best match first, the others in their own order. If possible, the first one shows nothing that costs more
+ * than the choice. Page, lists, carts, orders, documents, shared links and feeds use it.
+ * @param choice omitted properties take their first option
  */
 export function gallery<Picture extends ProductPicture>(
   pictures: readonly Picture[],
@@ -54,17 +54,17 @@ export function gallery<Picture extends ProductPicture>(
   choice: Choice,
 ): ShownPicture<Picture>[] {
   const all = pictures.map((picture) => ({ picture, differences: findDifferences(picture, properties, choice) }))
-  // A picture without a colour shows the first one as well as any; another one it may not show.
+  // A picture without a colour may stand for the first colour, but not for another one.
   const colour = findDecider(properties, 'color')
   const isFirstColour = !colour || colour.property.options.findIndex(({ value }) => value === choice[colour.property.name]) < 1
   const ranked = (one: ShownPicture<Picture>) => rank(one, !isFirstColour && one.picture.color === null)
-  const [best] = all.toSorted((one, other) => compare(ranked(one), ranked(other))) // stable: of equals the first
+  const [best] = all.toSorted((one, other) => compare(ranked(one), ranked(other))) // stable: the first of equals wins
   return best ? [best, ...all.filter((one) => one !== best)] : []
 }
 
 type Viewed = Pick<ProductView, 'images' | 'product_properties'>
 
-/** {@link gallery} of a product as the API describes it; extras are in the minor units of its currency. */
+/** {@link gallery} for a product of the API; extra costs are in the minor units of its currency. */
 export function showGallery({ images, product_properties: properties }: Viewed, choice: Choice): ShownPicture<Image>[] {
   const priced = properties.map((property) => ({
     name: property.property_name,
@@ -74,13 +74,13 @@ export function showGallery({ images, product_properties: properties }: Viewed, 
   return gallery(images, priced, choice)
 }
 
-/** The picture of a line of a cart or an order, which says what it shows otherwise than chosen. */
+/** The picture of a cart or order line, with the aspects in which it differs from the choice. */
 export function findLineImage(product: Viewed, choice: Choice): Image | undefined {
   const [shown] = showGallery(product, choice)
   return shown && { ...shown.picture, differs_in: shown.differences.map(({ aspect }) => aspect) }
 }
 
-/** Differences that all pictures share: said once for all of them. */
+/** Differences that all pictures share; the page states them once. */
 export function commonDifferences(shown: readonly ShownPicture<ProductPicture>[]): PictureDifference[] {
   const whole = shown.filter(({ picture }) => !isPartial(picture))
   return (whole[0]?.differences ?? []).filter(
@@ -102,7 +102,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 type Option = GalleryProperty['options'][number]
 
-/** The property that decides what is seen of `name`, by itself or in a combination, with the value that each of its options has. */
+/** Finds the property that determines `name`, by itself or within a combination, and a reader of the value in its options. */
 function findDecider(properties: readonly GalleryProperty[], name: string) {
   const own = properties.find((property) => property.name === name)
   const property = own ?? properties.find(({ options }) => options[0]?.pairs?.some((pair) => pair.name === name))
@@ -120,7 +120,7 @@ function findDifferences(picture: ProductPicture, properties: readonly GalleryPr
     const chosen = option && readValue(option)
     const shown = name === 'color' ? picture.color : (picture.shows?.[name] ?? (isPartial(picture) ? null : first && readValue(first)))
     if (!option || chosen === undefined || shown === null || shown === undefined || shown === chosen) return []
-    // Of combinations the one that differs in this alone, else any that shows it.
+    // Prefers the combination that differs only in this value, or else any that shows it.
     const showing = property.options.filter((other) => readValue(other) === shown)
     const alike = option.value.replace(`${name}:${chosen}`, `${name}:${shown}`)
     const instead = showing.find(({ value }) => value === alike) ?? showing[0]

@@ -1,7 +1,7 @@
 import { countryName, isAbroad } from './countries.ts'
 import type { Language } from './languages.ts'
 
-/** Who carries goods abroad, and who clears them (Incoterms 2020): those that a works uses. */
+/** The Incoterms 2020 that the shop uses: who carries goods abroad and who clears them. */
 export const incoterms = ['EXW', 'FCA', 'DAP'] as const
 export type Incoterm = (typeof incoterms)[number]
 
@@ -12,7 +12,7 @@ interface Agreed {
   readonly country: string
 }
 
-/** "DAP Kraków, Poland": the term with its named place; of a delivery to the buyer the town that is known. Null while none is agreed. */
+/** The term with its named place: "DAP Kraków, Poland". A delivery to the buyer without a named place uses the town. Null when no term is agreed. */
 export function incotermText({ incoterm, named_place, city, country }: Agreed, language: Language): string | null {
   if (incoterm === '') return null
   const town = incoterm === 'DAP' ? [city.trim(), isAbroad(country) ? countryName(country, language) : ''].filter(Boolean).join(', ') : ''

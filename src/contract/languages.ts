@@ -21,15 +21,12 @@ export function languageOfTag(tag: string): Language | null {
   return null
 }
 
-/**
- * The language that a first segment of a path or the cookie means: `en-GB`, `EN` → en, `ru` → uk, another language → uk; null
- * for what is no language tag.
- */
+/** The language of a first path segment or of the cookie: `en-GB`, `EN` → en, `ru` → uk, any other language → uk; null when it is no language tag. */
 export function languageOfVariant(tag: string): Language | null {
   return /^[a-z]{2}(?:[-_][a-z]{4}(?=[-_]))?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(tag) ? (languageOfTag(tag) ?? defaultLanguage) : null
 }
 
-/** The first language of an `Accept-Language` header (or `navigator.languages` joined) that we speak. */
+/** The first supported language of an `Accept-Language` header (or `navigator.languages` joined). */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
   const requested = (acceptLanguage ?? '')
     .slice(0, 500)

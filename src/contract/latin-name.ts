@@ -1,6 +1,6 @@
 import { transliterate } from './slug.ts'
 
-/** What stands before a company's name, and what of an address has an English word of its own; with a dot, if one stays behind it. */
+/** English words for legal forms of companies and parts of addresses; a final dot is kept. */
 const words: Readonly<Record<string, string>> = {
   тов: 'LLC',
   тзов: 'LLC',
@@ -30,8 +30,8 @@ function latinWord(word: string): string {
 }
 
 /**
- * A Ukrainian name or address as an English paper has it: transliterated by the resolution that passports follow, forms of companies
- * in English. The same text where there is nothing Cyrillic.
+ * A Ukrainian name or address for an English document: transliterated as in passports, legal forms translated. A text without Cyrillic stays
+ * unchanged.
  */
 export function latinName(text: string): string {
   if (!/\p{Script=Cyrillic}/u.test(text)) return text

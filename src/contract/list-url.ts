@@ -3,28 +3,28 @@ import { offerLimits } from './offer-limits.ts'
 import { noteLimit, quantityLimits } from './option-rules.ts'
 import type { Choice } from './price.ts'
 
-/** A line of a visitor's list: a product as configured, how many, and where it will stand. */
+/** A line of a visitor's list: a configured product, its quantity and its place. */
 export interface SharedLine {
   readonly productId: number
-  /** Property name → value; what is left out takes its first option. */
+  /** Property name → value; omitted properties take their first option. */
   readonly choice: Choice
-  /** Property name → the visitor's words: RAL or NCS of a colour, what a logo shows. */
+  /** Property name → the visitor's note: the RAL or NCS code of a colour, the content of a logo. */
   readonly notes: Readonly<Record<string, string>>
   readonly quantity: number
-  /** The visitor's word for where it will stand; empty when none was given. */
+  /** The visitor's name for the place where it will stand; empty by default. */
   readonly place: string
 }
 
-// One parameter a line: `i=12;n:2;size:60x60x50;color:white;place:вхід`. Properties have Latin names, so these are nobody's.
+// One parameter per line: `i=12;n:2;size:60x60x50;color:white;place:вхід`; besides properties it has `n`, the quantity, and `place`.
 const parameter = 'i'
 const quantityName = 'n'
 const placeName = 'place'
 const notePrefix = 'note-'
 
-/** Longer addresses are refused on their way by some servers and messengers. */
+/** Some servers and messengers refuse longer URLs. */
 export const maxListAddress = 6_000
 
-/** A list as the query of its page. Nothing in it says whose it is. */
+/** Encodes a list as the query of its page, without any data of its visitor. */
 export function listQuery(lines: readonly SharedLine[]): string {
   return lines
     .map((line) => `${parameter}=${encodeURIComponent(printLine(line)).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')}`)
@@ -32,7 +32,7 @@ export function listQuery(lines: readonly SharedLine[]): string {
 }
 
 function printLine({ productId, choice, notes, quantity, place }: SharedLine): string {
-  // The first option of an addition is "no": it goes without saying.
+  // Leaves out `no`, the default of additions.
   const chosen = Object.entries(choice).filter(([, value]) => value !== 'no')
   const noted = Object.entries(notes).flatMap(([name, note]) => (note === '' ? [] : [[notePrefix + name, note] as const]))
   const parts = [
@@ -44,7 +44,7 @@ function printLine({ productId, choice, notes, quantity, place }: SharedLine): s
   return [productId, printConfiguration(Object.fromEntries(parts))].filter((part) => part !== '').join(';')
 }
 
-/** The lines that a query says; what is no line is left out. */
+/** Parses the lines in a query; skips invalid ones. */
 export function parseListQuery(query: URLSearchParams): SharedLine[] {
   return query
     .getAll(parameter)

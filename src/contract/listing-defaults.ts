@@ -1,6 +1,6 @@
-/** How the catalogue can be listed: light, since the browser loads it; the schemas are in test-catalogue.ts. */
+/** Sort orders of the catalogue. Free of zod, because the browser loads it. */
 export const sorts = ['PRICE_ASC', 'PRICE_DESC', 'NAME', 'NEWEST'] as const
-/** What the API sorts by besides: the order in which the works recommends, for what is popular; no list of the shop offers it. */
+/** Sort orders of the API. `recommended` ranks popular products; the shop's lists do not offer it. */
 export const apiSorts = [...sorts, 'recommended'] as const
 export type Sort = (typeof apiSorts)[number]
 export const defaultSort: Sort = 'NAME'

@@ -5,7 +5,7 @@
 export type Money = number & { readonly __money: true }
 export const currencies = ['UAH', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
-/** Those that a rate of the National Bank converts to. */
+/** Foreign currencies, converted at the National Bank's rate. */
 export const foreignCurrencies = ['USD', 'EUR'] as const satisfies readonly Currency[]
 export type ForeignCurrency = (typeof foreignCurrencies)[number]
 
@@ -25,14 +25,14 @@ export function times(amount: Money, quantity: number): Money {
   return money(amount * quantity)
 }
 
-/** Money as the wire says it: major units, at most two decimals. */
+/** The amount in major units for the wire, with at most two decimals. */
 export function toMajor(amount: Money): number {
   return amount / 100
 }
 
 /**
- * Major units from the wire → minor units; null when it is not a number with at most two decimals
- * or too large to be kept exactly. `1.15 * 100` is 114.999… in floats, hence the text.
+ * Major units from the wire → minor units; null when the value is not a number with at most two decimals or is too large to be exact. It parses
+ * text, because `1.15 * 100` is 114.999… in floats.
  */
 export function fromMajor(value: number | string): Money | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim())
@@ -46,8 +46,8 @@ const symbols: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
 const noBreakSpace = '\u00a0'
 
 /**
- * Money for a reader: the symbol before the amount, groups of three,
- * kopiykas only when there are any. Own code, since Intl differs between Node and browsers (`₴`/`грн`).
+ * Formats money for readers: the symbol before the amount, groups of three digits, kopiykas only when there are any. `Intl` is not used, because
+ * Node and browsers differ (`₴`/`грн`).
  */
 export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 'en'): string {
   const absolute = Math.abs(amount)
@@ -58,7 +58,7 @@ export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 
   return `${amount < 0 ? '−' : ''}${symbols[currency]}${space}${whole}${fraction}`
 }
 
-/** The currency that a language shows. */
+/** The currency shown in a language. */
 export function languageCurrency(language: 'uk' | 'en'): Currency {
   return language === 'en' ? 'USD' : 'UAH'
 }

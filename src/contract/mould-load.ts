@@ -1,19 +1,19 @@
 import { addDays, daysBetween, type PlainDate } from './plain-date.ts'
 import { isWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
-/** Ten years: beyond it nothing can be said. */
+/** Ten years; no later day is computed. */
 const horizonDays = 3_653
 
-/** Working days by their number: `day(0)` is the first of them from a day on. */
+/** Numbers of working days; `day(0)` is the first one on or after the start. */
 export interface WorkingDays {
   day(number: number): PlainDate
-  /** Of this day, or of the working day after it. What is past counts as the first. */
+  /** The number of this day, or of the next working day. Past days count as the first. */
   numberOf(date: PlainDate): number
 }
 
 export function workingDaysFrom(from: PlainDate, calendar: WorkCalendar): WorkingDays {
   const days: PlainDate[] = []
-  /** For every calendar day, the number of the working day that it is or that comes next. */
+  /** For every calendar day: the number of that working day or the next one. */
   const numbers: number[] = []
   const extend = () => {
     const date = addDays(from, numbers.length)
@@ -34,13 +34,13 @@ export function workingDaysFrom(from: PlainDate, calendar: WorkCalendar): Workin
 }
 
 export interface MouldLoad {
-  /** Pieces that lie in it already, for so many more working days. */
+  /** Reserves room for pieces that are already in the mould and stay for `days` more working days. */
   hold(pieces: number, days: number): void
-  /** Casts pieces on the first working days, from this one on, that have room for them. */
+  /** Casts pieces on the first working days with room, beginning with `from`. */
   cast(from: number, pieces: number): { readonly day: number; readonly pieces: number }[]
 }
 
-/** @param slots pieces that it takes at once @param daysIn working days that a piece stays in */
+/** @param slots pieces that the mould takes at once @param daysIn working days that a piece stays in it */
 export function createMouldLoad(slots: number, daysIn: number): MouldLoad {
   const load: number[] = []
   let firstFree = 0

@@ -5,7 +5,7 @@ interface Offered {
 const numbers = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 const words = (text: string) => text.split(/[:;,\s]+/).filter((word) => word !== '')
 
-/** How far an option is from one that is no longer offered: words that differ, then figures, each by its share. */
+/** Distance between an option and one that is no longer offered: differing words first, then relative differences of numbers. */
 function distance(requested: string, { value }: Offered): number {
   const theirs = words(value)
   return words(requested).reduce((total, word) => {
@@ -21,7 +21,7 @@ function distance(requested: string, { value }: Offered): number {
   }, 0)
 }
 
-/** Of what is offered, the one most like an option that is gone: the same colour in another combination, the closest size. The first of equals. */
+/** The offered option that is most like one no longer offered: the same colour in another combination, or the closest size. Of equals, the first. */
 export function nearestOption<Option extends Offered>(options: readonly Option[], requested: string): Option | undefined {
   return options.reduce<Option | undefined>(
     (best, option) => (best === undefined || distance(requested, option) < distance(requested, best) ? option : best),

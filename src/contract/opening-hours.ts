@@ -19,7 +19,7 @@ export interface DayHours {
 
 type Times = Pick<DayHours, 'opens' | 'closes'>
 
-/** The hours of a weekday, if it is a working one. */
+/** The opening hours of a weekday, assuming that it is a working day. */
 export const hoursOn = (weekday: number, hours: PhoneHours): Times => hours.days?.find((day) => day.weekday === weekday) ?? hours
 
 const dayNames: Readonly<Record<Language, readonly string[]>> = {
@@ -27,19 +27,19 @@ const dayNames: Readonly<Record<Language, readonly string[]>> = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 
-/** Minutes since midnight. */
+/** Converts `HH:MM` to minutes since midnight. */
 export function minutesSinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** `9:00` as a reader writes it. */
+/** Removes the leading zero: `9:00`. */
 export const plainTime = (time: string): string => time.replace(/^0(?=\d)/, '')
 
-/** When the shop opens on a working day, as a reader writes it. */
+/** The opening time of a working day, without a leading zero. */
 export const openingTime = (date: PlainDate, hours: PhoneHours): string => plainTime(hoursOn(weekdayNumber(date), hours).opens)
 
-/** The working weekdays with the same hours, in the order of the week. */
+/** Groups the working weekdays by equal hours, in the order of the week. */
 export function sameHours(hours: PhoneHours): readonly (Times & { readonly weekdays: readonly number[] })[] {
   const days = [...new Set(hours.weekdays)].sort((a, b) => a - b)
   const groups = Map.groupBy(days, (day) => Object.values(timesOn(day, hours)).join('–'))
@@ -50,7 +50,7 @@ const timesOn = (weekday: number, hours: PhoneHours): Times => {
   return { opens, closes }
 }
 
-/** `пн–пт 9:00–18:00, сб 10:00–14:00`; days that do not follow one another stand apart: `пн–чт, сб`. */
+/** `пн–пт 9:00–18:00, сб 10:00–14:00`; weekdays that are not consecutive are listed with commas: `пн–чт, сб`. */
 export function openingHoursText(hours: PhoneHours, language: Language): string {
   return sameHours(hours)
     .map(({ weekdays, opens, closes }) => `${daysText(weekdays, language)} ${plainTime(opens)}–${plainTime(closes)}`)

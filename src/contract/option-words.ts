@@ -1,21 +1,21 @@
 import type { ProductProperty } from './catalogue.ts'
 
-/** Words of a choice; null where only a code is left of what the catalogue no longer has. */
+/** The words for a choice; null when the catalogue has dropped it and only a code is left. */
 export interface OptionWords {
   readonly label: string | null
   readonly value: string | null
 }
 
-/** Figures need no catalogue to be understood: `60x60x110` is 60 × 60 × 110. */
+/** Sizes are readable without the catalogue: `60x60x110` is 60 × 60 × 110. */
 const figures = (value: string) => (/^\d[\dx.,/-]*$/.test(value) ? value.replaceAll(/(\d)x(?=\d)/g, '$1 × ') : null)
 
-/** A chosen option in the reader's words, also where the product no longer has it: never a code of the catalogue. */
+/** The words for a chosen option, even when the product no longer has it; never a code of the catalogue. */
 export function optionWords(property: Pick<ProductProperty, 'label' | 'options'> | undefined, value: string): OptionWords {
   const option = property?.options.find((one) => one.value === value)
   return { label: property?.label ?? null, value: option?.label ?? figures(value) ?? combinedWords(property, value) }
 }
 
-/** Of a combination that is gone, the parts that other combinations still have. */
+/** For a dropped combination: the words for those parts that other combinations still have. */
 function combinedWords(property: Pick<ProductProperty, 'options'> | undefined, value: string): string | null {
   const known = property?.options.flatMap(({ pairs = [] }) => pairs) ?? []
   const parts = value.split(',').flatMap((part) => {

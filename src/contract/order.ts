@@ -23,12 +23,12 @@ export const orderTransitions = {
   ship: { from: ['ready'], to: 'shipped' },
   complete: { from: ['ready', 'shipped'], to: 'completed' },
   cancel: { from: ['new', 'confirmed'], to: 'cancelled' },
-  /** Of an order that is being cast: an owner's decision. */
+  /** Stops an order that is being cast; only an owner may. */
   stop: { from: ['in_production'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderTransition = keyof typeof orderTransitions
 
-/** Where an order came from: the buyer ordered on the site, the office took it by phone, or a quote of the office was accepted. */
+/** Origin of an order: placed on the site, taken by phone, or from an accepted quote. */
 export const orderSources = ['site', 'phone', 'quote'] as const
 export type OrderSource = (typeof orderSources)[number]
 
@@ -41,7 +41,7 @@ export const payerKinds = ['PERSON', 'COMPANY'] as const
 
 const Amount = z.number()
 
-/** A phone typed in any usual way (rule 6.5); what comes of it is `+` and digits. Whether the shop takes this country's its use case says. */
+/** A phone typed in any usual way (rule 6.5), normalised to `+` and digits. The use case checks whether the shop accepts its country. */
 export const PhoneInput = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
   .max(textMaxima.phone, { error: fieldErrors.phoneInvalid, abort: true })
@@ -64,15 +64,15 @@ export const ListLine = z.object({
   product_id: ProductId,
   quantity: Quantity,
   product_properties: SelectedProperties.default([]),
-  /** Where it will stand, in the visitor's words. */
+  /** The visitor's name for the place where it will stand. */
   place: typed('line', offerLimits.place).nullish(),
 })
 export type ListLine = z.infer<typeof ListLine>
 
-/** CARD leads to the payment page; LATER only stores the order, and paying stays possible. */
+/** CARD continues to the payment page; LATER only stores the order, which can still be paid. */
 export const paymentChoices = ['CARD', 'LATER'] as const
 
-/** The version of the public offer that the buyer's page showed: when another holds now, nothing is ordered (409, `public_offer_changed`). */
+/** The version of the public offer that the page showed; if another one is valid now, nothing is ordered (409, `public_offer_changed`). */
 export const SeenOfferVersion = machineText(40).nullish()
 
 /** One product, or the lines of a list. */
@@ -82,10 +82,10 @@ export const PublicPurchase = z
     product_id: ProductId.optional(),
     quantity: Quantity.optional(),
     product_properties: SelectedProperties.default([]),
-    /** Where it goes, as the buyer asked on a product's page: the way there is agreed on in the call. */
+    /** The delivery town that the buyer entered on a product page; the way of delivery is agreed in the call. */
     city: typed('name', 100).nullish(),
     settlement: SettlementId.nullish(),
-    /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
+    /** The total that the buyer saw; if it has changed, nothing is ordered (409, `total_changed`). */
     expected_total_kopiykas: z.int().nullish(),
     offer_version: SeenOfferVersion,
     payment: z.enum(paymentChoices).optional(),
@@ -106,35 +106,35 @@ export const OrderPlaced = z.object({
   total_uah: Amount,
   total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
-  /** The days between which everything is ready. */
+  /** The range of days when everything is ready. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
   redirect_url: z.string().nullable(),
-  /** What a person must settle before it is paid by card. */
+  /** What must be agreed with the office before card payment. */
   reason: z.enum(agreementReasons).nullable(),
-  /** The secret address of the order: only for who placed it without an account. */
+  /** The order's secret token; only for a buyer without an account. */
   access_token: z.string().nullable(),
 })
 export type OrderPlaced = z.infer<typeof OrderPlaced>
 
-/** Who unloads at the place. */
+/** Who unloads the goods. */
 export const unloaders = ['buyer', 'seller'] as const
 
 export const Delivery = z.object({
-  /** Null while only the town is known: an order by phone agrees on the way in the call. */
+  /** Null while only the town is known: for an order by phone, the way is agreed in the call. */
   method: z.enum(deliveryMethods).nullable(),
   carrier: z.string().nullish(),
   city: z.string().nullish(),
-  /** Which one it is of all that have the name, where somebody has chosen it. */
+  /** The chosen settlement among several of the same name. */
   settlement: SettlementId.nullish(),
   address: z.string().nullish(),
-  /** Null where nobody said: it is agreed in the call. */
+  /** Null when not stated; it is then agreed in the call. */
   unloading: z.enum(unloaders).nullish(),
-  /** Whom the driver calls, in the buyer's words. */
+  /** Whom the driver calls, as typed by the buyer. */
   contact: z.string().nullish(),
-  /** "DAP Kraków, Poland", as a quote agreed it. */
+  /** The term agreed in a quote: "DAP Kraków, Poland". */
   incoterm: z.string().nullish(),
-  /** Where it goes abroad, as a quote agreed it; in Ukraine it is left out. */
+  /** The foreign country agreed in a quote; absent for Ukraine. */
   country: z.enum(countryCodes).nullish(),
 })
 
@@ -146,24 +146,24 @@ const DeliveryTyped = Delivery.omit({ country: true, incoterm: true }).extend({
   contact: typed('line', 200).nullish(),
 })
 
-/** Why the buyer may, or may not, change the delivery on the order's page; a stable code that clients translate. */
+/** Whether and why the buyer may change the delivery on the order's page; stable codes that clients translate. */
 const deliveryChanges = [
   'open',
-  /** Packed, or partly handed over already: the office is called. */
+  /** Already packed or partly handed over; the buyer must call the office. */
   'packed',
-  /** By the terms of a quote that goes abroad. */
+  /** The terms of an export quote apply. */
   'agreed',
-  /** There is nothing to deliver any more. */
+  /** Nothing is left to deliver. */
   'over',
 ] as const
 
-/** The delivery as its buyer corrects it, and the version of the order that they saw. */
+/** The delivery as corrected by the buyer, and the version of the order that they saw. */
 export const DeliveryCorrection = z.object({ version: z.int().min(0), delivery: DeliveryTyped })
 export type DeliveryCorrection = z.input<typeof DeliveryCorrection>
 
 /**
- * `POST /v1/cartcheckout`. Only `purchaseProductIds` is needed: line ids, or objects with an `id` (whole
- * lines). Everything is checked by the use case, which answers under the field's path, e.g. `payer.tax_id`.
+ * `POST /v1/cartcheckout`. Only `purchaseProductIds` is required: line ids, or objects with an `id` (whole lines). The use case checks everything
+ * else and answers errors under the field's path, e.g. `payer.tax_id`.
  */
 export const CheckoutForm = z.object({
   purchaseProductIds: z
@@ -182,40 +182,40 @@ export const CheckoutForm = z.object({
   comment: typed('text', 1000).nullish(),
   offer_accepted: z.boolean().nullish(),
   adult_confirmed: z.boolean().nullish(),
-  /** The hryvnia total that the buyer saw: when it is no longer the total, nothing is ordered (409). */
+  /** The hryvnia total that the buyer saw; if it has changed, nothing is ordered (409). */
   expected_total_uah: z.number().nullish(),
   offer_version: SeenOfferVersion,
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 
-/** A part of what is due: the whole at once, or a deposit before casting and the rest before handing over. */
+/** A part of the amount due: the whole at once, or a deposit before casting and the rest before handing over. */
 export const MoneyPart = z.object({ kind: z.enum(['whole', 'deposit', 'rest']), amount_kopiykas: Kopiykas, due_kopiykas: Kopiykas })
 export type MoneyPart = z.infer<typeof MoneyPart>
 
-/** What a payment link charges: the next part, which without a deposit is the whole, or everything that is due. */
+/** What a payment link charges: `part` is the next part (the whole without a deposit), `all` everything that is due. */
 export const paymentShares = ['part', 'all'] as const
 export type PaymentShare = (typeof paymentShares)[number]
 
-/** Events of an order's timeline: immutable copies of what happened. */
+/** Events of an order's timeline; entries are never changed. */
 export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note', 'revision', 'shipment', 'delivery'] as const
 
 export const OrderView = z.object({
   order_number: z.string(),
-  /** Grows with every change. */
+  /** Incremented by every change. */
   version: z.int(),
   liqPayOrderId: z.string().nullable(),
   created_at: z.string(),
   products: z.array(
     z.object({
       id: z.int(),
-      /** What the office added beside the goods is a service, or a discount. */
+      /** Services and discounts were added by the office. */
       kind: z.enum(['product', 'service', 'discount']),
       product_id: z.int().nullable(),
       product_name: z.string(),
       quantity: z.int(),
       unit_price: Amount,
       unit_price_kopiykas: Kopiykas,
-      /** What was taken off each piece for the quantity, whole percent. */
+      /** Volume discount per piece, whole percent. */
       volume_percent: z.int(),
       line_total: Amount,
       line_total_kopiykas: Kopiykas,
@@ -236,57 +236,57 @@ export const OrderView = z.object({
       ready_to: Day.nullable(),
     }),
   ),
-  /** What was promised when it was placed: the days between which everything is ready; null where a line promised none. */
+  /** The ready days stated when the order was placed; null when a line had none. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
-  /** The day that the office promised since; null while what was said when it was placed holds. */
+  /** The day promised by the office later; null while the ready days from the checkout are valid. */
   promised_on: Day.nullable(),
-  /** From the workshop: those that the office shows. */
+  /** Workshop photos that the office has released. */
   photos: z.array(Image),
-  /** What left the factory, the oldest first. */
+  /** Shipments, the oldest first. */
   shipments: z.array(BuyerShipment),
-  /** Pieces of goods that left the factory. */
+  /** Shipped pieces of goods. */
   pieces_shipped: z.int(),
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,
-  /** What came by card and otherwise, less what went back. */
+  /** Payments by card and by other ways, less refunds. */
   paid_kopiykas: Kopiykas,
-  /** What is still to be paid; 0 for a cancelled order. */
+  /** The amount still to be paid; 0 for a cancelled order. */
   due_kopiykas: Kopiykas,
-  /** What is due by part; one, the whole, without a deposit. */
+  /** The amounts due by part; without a deposit, one part with the whole. */
   parts: z.array(MoneyPart),
-  /** What the next card payment charges; 0 when nothing is due. */
+  /** The amount of the next card payment; 0 when nothing is due. */
   pay_next_kopiykas: Kopiykas,
   currency: z.enum(currencies),
-  /** Hryvnias for a euro on the day of the order. */
+  /** Hryvnias per euro on the day of the order. */
   eur_rate: z.number(),
   email: z.string().nullable(),
   status: z.string(),
   status_group: z.enum(statusGroups),
-  /** Why the last payment was refused; null unless it was. */
+  /** Why the last payment was refused; null when it was not. */
   decline_reason: z.enum(declineReasons).nullable(),
   /** Fiscal receipts of its card payments and refunds. */
   fiscal_receipts: z.array(FiscalReceipt),
-  /** Progress of the order itself. */
+  /** State of the order itself. */
   state: z.enum(orderStates),
   telegram_user_id: z.string().nullable(),
   telegram_connected: z.boolean(),
   receiver_phone: z.string(),
   receiver_name: z.string().nullable(),
-  /** It is in somebody's account. */
+  /** Whether the order belongs to an account. */
   attached: z.boolean(),
-  /** `place`: by whom, where and whom the driver calls, in the words of the reader. */
+  /** `place` combines carrier, address and the driver's contact in the reader's language. */
   delivery: Delivery.extend({ place: z.string().optional() }).nullable(),
-  /** Whether its buyer may change the delivery. */
+  /** Whether the buyer may change the delivery. */
   delivery_change: z.enum(deliveryChanges),
-  /** Who pays; null when it was not asked (an order by phone). */
+  /** The payer; null when nobody was asked, as for an order by phone. */
   payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().nullable(), tax_id: z.string().nullable() }).nullable(),
   comment: z.string().nullable(),
   payment_method: z.enum(paymentMethods),
-  /** The order may be paid (again) by card now. */
+  /** Whether the order can be paid by card now. */
   can_pay: z.boolean(),
-  /** What a person settles before it can be paid by card; null once the order is confirmed. */
+  /** What must be agreed with the office before card payment; null once the order is confirmed. */
   agree_first: z.enum(agreementReasons).nullable(),
   timeline: z.array(z.object({ at: z.string(), event: z.enum(timelineEvents), status: z.string().nullable() })),
 })

@@ -5,7 +5,7 @@ export interface OwnSizeFault {
   readonly fault: 'min' | 'max' | 'step'
 }
 
-/** Which dimensions the works does not take on, and why. */
+/** The dimensions that are outside the limits, and why. */
 export function findOwnSizeFaults(limits: readonly OwnSizeLimit[], dimensions: readonly number[]): OwnSizeFault[] {
   return limits.flatMap(({ dimension, min, max, step }, at): OwnSizeFault[] => {
     const value = dimensions[at] ?? Number.NaN

@@ -17,8 +17,8 @@ const listing = [
 const configuration = ['c', 'q']
 
 /**
- * The query parameters that a public page reads; another one changes nothing on it. null: the page is a reader's own
- * (an account, an order, a preview), and what its query says is not for a cache.
+ * The query parameters that a public page reads; others do not affect it. Null for a reader's own page (account, order, preview), which must not be
+ * cached.
  * @param path e.g. `/uk/product`
  */
 export function pageParameters(path: string): readonly string[] | null {

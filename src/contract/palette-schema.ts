@@ -10,7 +10,7 @@ const code = typed('code', 40)
 const described = {
   uk: typed('line', 100).min(1),
   en: typed('line', 100),
-  /** Of this shop's own pictures. */
+  /** Must be one of this shop's own pictures. */
   picture: typed('line', 200)
     .regex(/^(?:\/media\/[a-zA-Z0-9-]+\.(?:avif|webp))?$/, settingErrors.samplePicture)
     .default(''),
@@ -39,12 +39,12 @@ const eachOnce = <Row extends { readonly code: string }>(row: z.ZodType<Row>) =>
           addIssue({ code: 'custom', path: [index, 'code'], message: settingErrors.colourTwice })
     })
 
-/** The colours or the finishes that the works makes, in the order in which buyers see them. */
+/** The colours or the finishes on offer, in the order in which buyers see them. */
 export const Palette: z.ZodType<PaletteColour[]> = eachOnce(Colour)
-/** What else can be chosen, in the order in which buyers see it. */
+/** The other properties on offer, in the order in which buyers see them. */
 export const OwnProperties: z.ZodType<OwnProperty[]> = eachOnce(Property)
 
-/** As buyers see them. */
+/** A palette as buyers see it. */
 export const ShownPalette = z.array(
   z.object({
     code: z.string(),
@@ -52,7 +52,7 @@ export const ShownPalette = z.array(
     en: z.string(),
     swatch: z.string(),
     agree_first: z.boolean(),
-    /** The address of a small picture of it; absent without one. */
+    /** URL of a small picture; absent when there is none. */
     picture: z.string().optional(),
   }),
 )

@@ -15,7 +15,7 @@ interface Nameable {
   readonly pairs: readonly NamedPart[] | null
 }
 
-/** An English name that nobody wrote is the Ukrainian one. */
+/** A missing English name falls back to the Ukrainian one. */
 export const colourWords = ({ uk, en }: Pick<PaletteColour, 'uk' | 'en'>): Words => ({ uk, en: en || uk })
 
 const joined = (parts: readonly NamedPart[], language: 'uk' | 'en') =>
@@ -25,8 +25,8 @@ const joined = (parts: readonly NamedPart[], language: 'uk' | 'en') =>
     .join(', ')
 
 /**
- * An option with the words that the palettes have for its colour or finish, by itself or within a combination. A combination whose
- * words somebody wrote by hand keeps them.
+ * An option with the palette's words for its colour or finish, by itself or within a combination. Words of a combination that were edited by hand
+ * stay.
  */
 export function withPaletteWords<Option extends Nameable>(palettes: Palettes, property: string, option: Option): Option {
   const samples = findSamples(palettes, property)
@@ -44,7 +44,7 @@ export function withPaletteWords<Option extends Nameable>(palettes: Palettes, pr
   return { ...option, pairs, label }
 }
 
-/** Must this option be talked about first? Of a property of the owner's that is whatever is not its first. */
+/** Whether an option must be agreed first. For an owner's property, every option but the first must. */
 export function agreesFirst(
   palettes: Palettes,
   property: string,

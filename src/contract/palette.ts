@@ -1,44 +1,44 @@
-/** What a product's option may name by its code, as the owner describes it. */
+/** An entry of a palette, to which options of products refer by code. */
 interface Described {
-  /** Addresses, orders and files name it by this: it never changes while a product has it. */
+  /** URLs, orders and files refer to it by this code, so it never changes while a product uses it. */
   readonly code: string
   readonly uk: string
   readonly en: string
-  /** The address of a small picture of it; '' = none. */
+  /** URL of a small picture; '' for none. */
   readonly picture: string
-  /** What it adds to a piece when it is added to a product, kopiykas; the product's own price is what counts then. */
+  /** Default impact in kopiykas per piece, copied when it is added to a product; afterwards the product's own impact counts. */
   readonly price_kopiykas: number
-  /** Working days that it adds to the lead time, likewise. */
+  /** Default extra working days, copied in the same way. */
   readonly extra_days: number
-  /** Somebody must say what exactly is meant before it is paid by card. */
+  /** The buyer must specify it before card payment. */
   readonly agree_first: boolean
-  /** What buyers call it beside its names, in any language, with spaces between. */
+  /** Search words besides its names, in any language, separated by spaces. */
   readonly words: string
 }
 
 /** A colour or a finish of concrete. */
 export interface PaletteColour extends Described {
-  /** sRGB, `#rrggbb`; '' = no colour of its own to show. */
+  /** sRGB, `#rrggbb`; '' when it has no colour to show. */
   readonly swatch: string
 }
 
 /**
- * What a property of the owner's does beside its price: `light` is lit in the model and seen on pictures, `mark` is seen on pictures and
- * asks what to put on the piece, `water` helps a planter against water and frost.
+ * What an owner's property does besides its price. `light` is lit in the model and visible in pictures, `mark` is visible in pictures and needs a
+ * note about its content, `water` protects a planter against water and frost.
  */
 export const propertyEffects = ['', 'light', 'mark', 'water'] as const
 export type PropertyEffect = (typeof propertyEffects)[number]
 
-/** An addition that one has or has not, or a list of which each product has options of its own. */
+/** An owner's property: an addition to take or leave, or a list of options that each product defines. */
 export interface OwnProperty extends Described {
   readonly kind: 'switch' | 'list'
-  /** A sentence for buyers, below its name. */
+  /** A sentence for buyers, shown below the name. */
   readonly help_uk: string
   readonly help_en: string
   readonly effect: PropertyEffect
 }
 
-/** Everything that products name by code: the settings of these names. */
+/** All entries to which products refer by code, from the settings of the same names. */
 export interface Palettes {
   readonly colours: readonly PaletteColour[]
   readonly finishes: readonly PaletteColour[]
@@ -47,18 +47,18 @@ export interface Palettes {
 export const paletteGroups = ['colours', 'finishes', 'properties'] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
 
-/** The colours or finishes that a property's options are; null where a product has words of its own. */
+/** The palette of a property; null when its products define their own words. */
 export const findSamples = (palettes: Palettes, property: string): readonly PaletteColour[] | null =>
   property === 'color' ? palettes.colours : property === 'finish' ? palettes.finishes : null
 
 /** A colour or finish as buyers see it. */
 export type ShownColour = Pick<PaletteColour, 'code' | 'uk' | 'en' | 'swatch' | 'agree_first'> & { readonly picture?: string | undefined }
 
-/** The one with this code, if the palette has it. */
+/** Finds a palette entry by code. */
 export const findColour = <Colour extends { readonly code: string }>(palette: readonly Colour[], code: string): Colour | undefined =>
   palette.find((colour) => colour.code === code)
 
-/** What its sample shows: its picture, else sRGB, `any` of one that is still to be agreed, `unknown`. */
+/** What the sample shows: its picture, or else its sRGB, `any` when it is still to be agreed, or `unknown`. */
 export function swatchName(palette: readonly ShownColour[], code: string): string {
   const colour = findColour(palette, code)
   return colour?.picture || colour?.swatch || (colour?.agree_first ? 'any' : 'unknown')

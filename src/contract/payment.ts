@@ -1,22 +1,22 @@
 /**
- * Payment statuses of the provider (rule 5.3; the protocol adds
- * `try_again`, `p24_verify`, `mp_verify`, `sandbox`). Everything else is kept and shown as unknown.
+ * Payment statuses of the provider (rule 5.3; the protocol adds `try_again`, `p24_verify`, `mp_verify`, `sandbox`). Other statuses are stored and
+ * shown as unknown.
  */
 export const statusGroups = ['success', 'info', 'failure', 'awaiting', 'pending'] as const
 export type StatusGroup = (typeof statusGroups)[number]
 
-/** Why a card was refused, as far as it tells the payer what to do. */
+/** Reasons for a refused card that tell the payer what to do. */
 export const declineReasons = ['funds', 'limit', 'number', 'expired_card', 'unsupported_card', 'bank', 'time', 'unknown'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 interface StatusInfo {
   readonly group: StatusGroup
   /**
-   * How far the payment has come: 0 created, 1 the payer acts, 2 processing, 3 money blocked or
-   * taken but not settled, 4 final, 5 refund under way, 6 refunded. A lower rank never replaces a higher one.
+   * Progress of the payment: 0 created, 1 the payer acts, 2 processing, 3 money blocked or taken but not settled, 4 final, 5 refund in progress, 6
+   * refunded. A lower rank never replaces a higher one.
    */
   readonly rank: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  /** The buyer has paid, as far as the shop is concerned. */
+  /** The shop treats the payment as paid. */
   readonly paid?: true
 }
 
@@ -68,26 +68,23 @@ export function statusInfo(status: string): StatusInfo {
   return isPaymentStatus(status) ? paymentStatuses[status] : { group: 'pending', rank: 0 }
 }
 
-/** No more notifications is expected, save a refund. */
+/** Whether no further notification is expected except a refund. */
 export function isFinal(status: string): boolean {
   return statusInfo(status).rank >= 4 && status !== 'wait_reserve'
 }
 
-/** The buyer has paid, as far as the shop is concerned. */
+/** Whether the shop treats the payment as paid. */
 export function isPaid(status: string): boolean {
   return statusInfo(status).paid === true
 }
 
-/** What a notification does to a payment: take it, keep it unused, or ask the provider which is true. */
+/** How to treat a notification: apply it, store it unused, or ask the provider for the truth. */
 export type Transition = 'apply' | 'ignore' | 'ask'
 
-/** `callback`: may be late, repeated or out of order. `query`: the provider's answer of this moment. */
+/** `callback` may be late, repeated or out of order. `query` is the provider's current answer. */
 export type Source = 'callback' | 'query'
 
-/**
- * The one rule of status moves, for one payment of the provider: success never goes back except to
- * reversed, and reversed never goes anywhere (rule 5.1).
- */
+/** Decides every status move of a provider's payment: success can only become reversed, and reversed is final (rule 5.1). */
 export function decideTransition(from: string, to: string, source: Source = 'callback'): Transition {
   if (from === to || from === 'reversed') return 'ignore'
   const before = statusInfo(from)
@@ -95,8 +92,7 @@ export function decideTransition(from: string, to: string, source: Source = 'cal
   if (!isPaymentStatus(to)) return before.rank >= 3 ? 'ignore' : 'apply'
   if (from === 'subscribed' && to === 'unsubscribed') return 'apply'
   if (source === 'query') {
-    // A taken payment leaves that state through a refund only, whatever the answer says;
-    // wait_reserve ends in success when only a part was refunded.
+    // A taken payment leaves this state only through a refund, whatever the answer says; after a partial refund, wait_reserve ends in success.
     if (before.paid && before.rank >= 4) return after.rank >= 5 || (from === 'wait_reserve' && to === 'success') ? 'apply' : 'ignore'
     return 'apply'
   }

@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrors } from './errors.ts'
 import { normalisePhone, phoneFault } from './phone.ts'
 import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 
-/** Rules for what a person tells about themselves; light, so that the browser's forms can use them too. */
+/** Rules for personal data that people enter. Free of zod, so that the browser's forms can use them. */
 export const passwordLimits = { min: 8, max: 128 } as const
 export const nameLimits = { min: 2, max: 50 } as const
 export const maxEmailLength = 254
@@ -11,21 +11,18 @@ export const maxEmailLength = 254
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
-/**
- * An address of Latin letters only (an international domain in its xn-- form), so that no look-alike
- * letter can make two addresses that read the same.
- */
+/** Accepts only Latin letters (an international domain in its xn-- form), so that look-alike letters cannot make two addresses that read the same. */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@')
   return email.length <= maxEmailLength && at > 0 && at <= 64 && localPart.test(email.slice(0, at)) && domain.test(email.slice(at + 1))
 }
 
-/** What two spellings of one address have in common: e-mails compare without case. */
+/** The key by which e-mail addresses are compared: case is ignored. */
 export function emailKey(email: string): string {
   return cleanEmail(email).toLowerCase()
 }
 
-/** A letter carries four marks at most, more than any language writes: dozens would cover the lines above and below. */
+/** At most four combining marks per letter, more than any language uses: dozens would cover the lines above and below. */
 const personName = /^(?!ʼ)\p{L}\p{M}{0,4}(?:['’ʼ -]?(?!ʼ)\p{L}\p{M}{0,4})*$/u
 
 /** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (rule 6.6). */
@@ -34,7 +31,7 @@ export function isPersonName(name: string): boolean {
   return length >= nameLimits.min && length <= nameLimits.max && personName.test(name)
 }
 
-/** First and last name together, as a parcel carries them. */
+/** First and last name, as parcels require. */
 export function isFullName(name: string): boolean {
   const length = Array.from(name).length
   return length >= nameLimits.min && length <= 2 * nameLimits.max + 1 && personName.test(name)
@@ -83,7 +80,7 @@ function withoutEmpty(errors: Readonly<Record<string, string | null>>): FieldErr
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
-/** Errors under the field names of the wire; empty when there are none. */
+/** Errors keyed by the wire's field names; empty when there are none. */
 export function personalDataErrors(form: PersonalDataForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
   return withoutEmpty({
     first_name: nameError(form.firstName, fieldErrors.firstNameRequired),

@@ -1,10 +1,10 @@
 interface PhonePlan {
   readonly calling: string
-  /** How many digits follow the calling code. */
+  /** Number of digits after the calling code. */
   readonly national: readonly [least: number, most: number]
 }
 
-/** Countries whose phones a shop may allow, with the lengths of their numbers in E.164. Ukraine always is. */
+/** Countries whose phones a shop may allow, with the lengths of their numbers in E.164. Ukraine is always allowed. */
 export const phonePlans = {
   UA: { calling: '380', national: [9, 9] },
   PL: { calling: '48', national: [9, 9] },
@@ -27,5 +27,5 @@ export const phonePlans = {
 } as const satisfies Record<string, PhonePlan>
 export type PhoneCountry = keyof typeof phonePlans
 export const phoneCountries = Object.keys(phonePlans) as PhoneCountry[] // keys of the record above
-/** What holds until the owner allows others (rule 6.5). */
+/** Used until the owner allows others (rule 6.5). */
 export const defaultPhoneCountries: readonly PhoneCountry[] = ['UA']

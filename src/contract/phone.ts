@@ -2,13 +2,13 @@ import { plainLine } from './clean-text.ts'
 import { fieldErrors } from './errors.ts'
 import { defaultPhoneCountries, phoneCountries, phonePlans, type PhoneCountry } from './phone-countries.ts'
 
-/** Phones of Ukraine are `+` and exactly 12 digits. */
+/** Ukrainian phones are `+` and exactly 12 digits. */
 export const phoneDigits = 12
 
-/** Codes of Ukraine's operators and regions: nine digits that begin with one are a phone without its zero. */
+/** Codes of Ukrainian operators and regions: nine digits that begin with one are a phone without its leading zero. */
 const withoutZero = /^(?:3[1-9]|4[1346-8]|5[0-7]|6[1-9]|7[357]|9[1-9])\d{7}$/
 
-/** @returns `+` and digits of what is nothing but one number; null for anything else */
+/** @returns `+` and digits when the text is exactly one number; null otherwise */
 function readNumber(number: string): string | null {
   const digits = number.replace(/(^\s*(?:\+|00)\d{1,3}\s*)\(0\)/, '$1').replace(/[\s().\-/]/g, '')
   if (/^0\d{9}$/.test(digits)) return `+38${digits}`
@@ -21,16 +21,15 @@ function readNumber(number: string): string | null {
   return /^\+\d{6,15}$/.test(digits) ? digits : null
 }
 
-/** Hours before a number ("до 18 067…") and an aside behind it ("067… (9-18)") are parted from it by a space. */
+/** A space separates hours before a number ("до 18 067…") and a bracketed aside after it ("067… (9-18)"). */
 const beside = /(?<=^\s*\d{1,2}(?:-\d{1,2})?\s+)(?=380|0)|(?<=\d\s+)(?=\()/
-/** Figures behind these belong to the number: an extension, or the end of a second one. */
+/** Digits after these belong to the number: an extension, or the end of a second number. */
 const belongs = /(?:[#№*]|(?<!\p{L})(?:(?:дод|доб|вн|ext)\p{L}*|x|х|або|чи|та|or)\.?:?)$/iu
 
 /**
- * Brings a phone typed in any usual Ukrainian way (0671234567, 67 123 45 67, 80671234567, +380 (0)67…, spaces, brackets, dashes,
- * slashes, words and hours around it, the invisible marks that come along when it is copied) to `+` and digits; one of another
- * country must begin with `+` or 00. What is not one clear phone comes back as typed, for validation to refuse: of two numbers
- * none is guessed, and no extension is dropped.
+ * Normalises a phone to `+` and digits, typed in any usual Ukrainian way (0671234567, 67 123 45 67, 80671234567, +380 (0)67…) with spaces, brackets,
+ * dashes, slashes, words, hours or invisible copied marks around it. A foreign number must begin with `+` or 00. Anything that is not one clear
+ * phone is returned unchanged, so that validation refuses it; it never picks one of two numbers or drops an extension.
  */
 export function normalisePhone(typed: string): string {
   const line = plainLine(typed)
@@ -56,7 +55,7 @@ export function normalisePhone(typed: string): string {
   return others.every(isAside) ? number.phone : line
 }
 
-/** @param countries the countries that the shop allows; twelve digits are taken from anywhere (rule 6.5) */
+/** @param countries the countries that the shop allows; twelve digits are accepted from anywhere (rule 6.5) */
 export function isPhone(phone: string, countries: readonly PhoneCountry[] = defaultPhoneCountries): boolean {
   if (/^\+\d{12}$/.test(phone)) return true
   return countries.some((country) => {
@@ -66,11 +65,11 @@ export function isPhone(phone: string, countries: readonly PhoneCountry[] = defa
   })
 }
 
-/** @returns an error that a form shows at the field; null for a phone of these countries */
+/** @returns the error for a form field; null for a phone of these countries */
 export function phoneFault(phone: string, countries: readonly PhoneCountry[]): string | null {
   if (isPhone(phone, countries)) return null
   return countries.some((country) => country !== 'UA') ? fieldErrors.phoneInvalidAbroad : fieldErrors.phoneInvalid
 }
 
-/** A phone of any country that a shop may allow: what is on the wire before the shop's own setting is asked. */
+/** Whether it is a phone of any country that a shop may allow; checked on the wire, before the shop's setting is known. */
 export const isPhoneOfSomeCountry = (phone: string): boolean => isPhone(phone, phoneCountries)

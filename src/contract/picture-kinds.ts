@@ -1,18 +1,18 @@
-/** What is on a photograph of a product, in the words of those who upload it. Light: the shop's pages load it. */
+/** Kinds of product photographs, as shown to people who upload them. Free of zod, because the shop's pages load it. */
 export const pictureKinds = ['studio', 'hover', 'outdoor', 'detail'] as const
 
-/** A photograph, and not a picture computed from the measurements or a line drawing. */
+/** Whether it is a photograph, not a rendering or a line drawing. */
 export const isPhotograph = (kind: string): boolean => kind === 'photo' || pictureKinds.some((known) => known === kind)
 
-/** A picture's focus is a field of a 5 × 5 grid, row by row from the upper left: what stays in sight where it is cropped. */
+/** The focus of a picture is a field of a 5 × 5 grid, counted row by row from the upper left; it stays visible when the picture is cropped. */
 export const middleFocus = 12
 
-/** Bytes of one uploaded file; pictures of phones are smaller. */
+/** Maximum bytes of an uploaded file; photos of phones are smaller. */
 export const uploadLimit = 15 * 1024 * 1024
-/** What a browser's file dialog offers. Without HEIC in it an iPhone hands over JPEG. */
+/** Types for the browser's file dialog. Because HEIC is not listed, an iPhone uploads JPEG. */
 export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why a file is no picture of the shop, word for word what clients translate by. */
+/** Why a file is not an accepted picture; clients translate by these exact texts. */
 export const imageErrors = {
   empty: 'The file is empty.',
   broken: 'The picture is damaged.',
@@ -20,6 +20,6 @@ export const imageErrors = {
   animated: 'The picture moves.',
 } as const
 
-/** The classes of what frames a cropped picture: the page's security policy refuses a style of its own. Empty for the middle. */
+/** CSS classes for a cropped picture's frame, because the page's security policy forbids inline styles. Empty for the middle. */
 export const cropClasses = (focus: number = middleFocus): string =>
   focus === middleFocus ? '' : `crop crop-x-${focus % 5} crop-y-${Math.floor(focus / 5)}`

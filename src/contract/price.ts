@@ -1,13 +1,11 @@
 import { money, sum, times, zero, type Money } from './money.ts'
 
 /**
- * Pricing of a configured product: the same code in the browser and on the server; the server's
- * figure is the one charged (rule 3.2).
- * Works in the minor units of any one currency. On an English page every price and impact is
- * converted to cents first and then added, so that the figures a reader sees add up.
+ * Prices a configured product; browser and server share the code, and the server's result is charged (rule 3.2). It works in the minor units of any
+ * one currency. On English pages every price and impact is converted to cents before adding, so that the figures add up.
  */
 
-/** An option of a property with what it adds to the price of one piece. */
+/** An option and what it adds to the price of one piece. */
 export interface OptionPrice {
   readonly value: string
   readonly impact: Money
@@ -17,12 +15,12 @@ export interface PropertyPrices {
   readonly options: readonly OptionPrice[]
 }
 
-/** What a buyer chose: property name → value. Property names are unique in it. */
+/** A buyer's choice: property name → value. */
 export type Choice = Readonly<Record<string, string>>
 
 /**
- * Price of one piece: the base plus the impacts of what was chosen, less the discount of the quantity.
- * @param percent of {@link volumePercent}; 0 for the price of a single piece
+ * Price of one piece: the base plus the impacts of the chosen options, less the volume discount.
+ * @param percent from {@link volumePercent}; 0 for a single piece
  */
 export function unitPrice(base: Money, impacts: readonly Money[], percent: number): Money {
   return discounted(sum([base, ...impacts]), percent)
@@ -32,28 +30,28 @@ export function lineTotal(unit: Money, quantity: number): Money {
   return times(unit, quantity)
 }
 
-/** From so many pieces of one configuration in one line, each costs so many whole percent less. */
+/** From this many pieces of one configuration in one line, each costs `percent` less. */
 export interface VolumeTier {
   readonly from_pieces: number
   readonly percent: number
 }
 
-/** What a quantity of one configuration takes off each piece, whole percent; 0 below the first tier. */
+/** The volume discount per piece for a quantity of one configuration, whole percent; 0 below the first tier. */
 export function volumePercent(quantity: number, tiers: readonly VolumeTier[]): number {
   return Math.max(0, ...tiers.filter(({ from_pieces }) => quantity >= from_pieces).map(({ percent }) => percent))
 }
 
-/** A piece's price less whole percent, rounded half up to a minor unit: totals are sums of what a piece costs. */
+/** The price of a piece less whole percent, rounded half up to a minor unit, so that totals are multiples of it. */
 export function discounted(unit: Money, percent: number): Money {
   return money(Math.floor((unit * (100 - percent) * 2 + 100) / 200))
 }
 
-/** A share of a sum, half up; per cents have two decimals at most. */
+/** A percentage of a sum, rounded half up; the percentage has two decimals at most. */
 export function takePercent(total: Money, percent: number): Money {
   return money(Math.floor((total * Math.round(percent * 100) * 2 + 10_000) / 20_000))
 }
 
-/** Value added tax, 20 % of the net price, within a sum that includes it; rounded half up to a kopiyka. */
+/** The VAT contained in a gross sum (20 % of the net price), rounded half up to a kopiyka. */
 export function vatWithin(total: Money): Money {
   return money(Math.floor((total * 2 + 6) / 12))
 }
@@ -63,7 +61,7 @@ interface NamedOption {
   readonly property: string
   readonly value: string
 }
-/** Two options that cannot be had together. */
+/** Two options that cannot be combined. */
 export interface ForbiddenOptions {
   readonly one: NamedOption
   readonly other: NamedOption
@@ -71,28 +69,27 @@ export interface ForbiddenOptions {
 
 const has = (choice: Choice, { property, value }: NamedOption) => choice[property] === value
 
-/** The pairs of a whole choice that cannot be had together. */
+/** The forbidden pairs in a complete choice. */
 export function forbiddenIn<Pair extends ForbiddenOptions>(forbidden: readonly Pair[], choice: Choice): Pair[] {
   return forbidden.filter(({ one, other }) => has(choice, one) && has(choice, other))
 }
 
 export type PricedChoice =
   | {
-      readonly ok: true /** Of a single piece. */
+      readonly ok: true /** Price of a single piece. */
       readonly unit: Money
       readonly chosen: readonly { readonly name: string; readonly value: string; readonly impact: Money }[]
     }
   | {
       readonly ok: false
       readonly unknown: readonly { readonly name: string; readonly value: string }[]
-      /** Every option is known, but these cannot be had together. */
+      /** All options are known, but these pairs cannot be combined. */
       readonly forbidden: readonly ForbiddenOptions[]
     }
 
 /**
- * Prices a choice against a product's properties, in the product's own order. A property that the
- * buyer left alone takes its first option, as the page selects it; a property or value that the
- * product does not have is a failure, and so are two options that cannot be had together.
+ * Prices a choice against a product's properties, in the product's order. A property without a choice takes its first option, as the page selects
+ * it. An unknown property or value is a failure, and so are two options that cannot be combined.
  */
 export function priceChoice(
   base: Money,
@@ -123,7 +120,7 @@ export function priceChoice(
   }
 }
 
-/** The cheapest and the dearest configuration of a product that can be had. */
+/** The cheapest and the most expensive allowed configuration of a product. */
 export function priceRange(
   base: Money,
   properties: readonly PropertyPrices[],
@@ -134,7 +131,7 @@ export function priceRange(
   const listImpacts = ({ options }: PropertyPrices) => options.map(({ impact }) => impact)
   const extreme = (pick: (...values: number[]) => number) =>
     sum([base, ...offered.filter(({ name }) => !named.has(name)).map((property) => pick(...listImpacts(property)) as Money)])
-  // What no pair names is chosen by itself; only the others must be tried together.
+  // Properties in no forbidden pair are optimised separately; only the others must be tried together.
   const together = allowedSums(
     offered.filter(({ name }) => named.has(name)),
     forbidden,
@@ -142,7 +139,7 @@ export function priceRange(
   return { min: sum([extreme(Math.min), together.min]), max: sum([extreme(Math.max), together.max]) }
 }
 
-/** Nobody offers as many ways; a broken product must not be counted without end. */
+/** A safety limit: a broken product must not cause endless counting. */
 const maxWays = 100_000
 
 function allowedSums(properties: readonly PropertyPrices[], forbidden: readonly ForbiddenOptions[]): { min: Money; max: Money } {
@@ -159,19 +156,19 @@ function allowedSums(properties: readonly PropertyPrices[], forbidden: readonly 
 
 const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value))
 
-/** A listed size by what it holds of concrete and what it costs. */
+/** A listed size: its volume of concrete and its price. */
 export interface PricedVolume {
   readonly litres: number
   readonly price: Money
 }
 
-/** Prices of sizes of one's own are whole hryvnias. */
+/** Own sizes are priced in whole hryvnias. */
 const hryvnia = 100
 
 /**
- * Price of one piece in a size of the buyer's own (decision 70), rounded up to a whole hryvnia: by its concrete between the listed
- * sizes, never less than any of `within`, which fit into it, plus the mould. Above the largest listed size a litre costs what it
- * costs in that one; below the smallest it costs as much as the smallest, since the work is the same. More concrete never costs less.
+ * Price of one piece in the buyer's own size (decision 70), rounded up to a whole hryvnia. It interpolates by concrete volume between the listed
+ * sizes, is never below any of `within` (sizes that fit inside it), and adds the mould. Above the largest listed size it uses that size's price per
+ * litre; below the smallest it costs as much as the smallest, because the work is the same. More concrete never costs less.
  */
 export function priceOwnSize(litres: number, listed: readonly PricedVolume[], within: readonly Money[], surcharge: Money): Money {
   const rising = listed

@@ -1,5 +1,5 @@
 /**
- * Which characters papers can print: what the shop takes from people must be among them, or it is refused with a reason
+ * The characters that documents can print. Text from people that contains others is refused with a reason
  * (docs/decisions/0062-every-script-in-documents.md). Pure; `platform/pdf/any-script.test.ts` compares the table with the fonts.
  */
 const ranges = {
@@ -26,13 +26,13 @@ const ranges = {
     '2022 20e2-20e3 21af 21e6-21f0 21f3 2218-2219 2299 22c4-22c6 2316 2318 231a-231b 2324-2328 232b 237b 237d-237f 2394 23ce-23cf 23e9-23ea 23ed-23ef 23f1-2426 2440-244a 25a0-2609 260e-2612 2614-2623 2630-2637 263c 2654-2668 267f-268f 269e-26a1 26aa-26ac 26bd-26cd 26cf-26e1 2700-2704 2706-2709 270b-271c 2722-2727 2729-274b 274d 274f-2753 2756-2775 2794 2798-27af 27b1-27be 2800-28ff 2981 29bf 29eb 2b00-2b0d 2b12-2b2f 2b4d-2b73 2b76-2b95 2b97-2bfd 2bff',
 } as const
 export type Font = keyof typeof ranges
-/** In the order in which they are asked for a letter; the first is the shop's own typeface. */
+/** In the order in which they are tried for a letter; the first is the shop's own typeface. */
 export const fonts = Object.keys(ranges) as Font[] // keys of a const object
 
 const findClass = (font: Font) => ranges[font].replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')
 const whollyIn = new Map(fonts.map((font) => [font, new RegExp(`^[${findClass(font)}]*$`, 'u')]))
 
-/** The characters of a font, `from-to` in hexadecimal digits. */
+/** The characters of a font as hexadecimal ranges `from-to`. */
 export const listCharacters = (font: Font): string => ranges[font]
 
 const graphemes = new Intl.Segmenter('uk', { granularity: 'grapheme' })
@@ -40,24 +40,24 @@ export const listGraphemes = (text: string): string[] => Array.from(graphemes.se
 
 const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\u{fe0f}?/gv
 
-/** Joiners and variants, which the letters beside them take up. */
+/** Joiners and variation selectors, which combine with the letters beside them. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu
 
-/** The first font that has every part of a grapheme, or of a text; null when none has. */
+/** The first font with all characters of the grapheme or text; null when there is none. */
 export function fontFor(text: string): Font | null {
   const letters = text.replaceAll(unseen, '')
   return fonts.find((font) => whollyIn.get(font)?.test(letters)) ?? null
 }
 
-/** What can be printed of a text: composed, other forms of a letter as the letter, without emoji that the typeface lacks and without marks that are not seen. */
+/** The printable form of a text: composed, with compatibility letters replaced, without invisible marks and without emoji that the typeface lacks. */
 export function printable(text: string): string {
-  // The digit in a key is a digit.
+  // A keycap digit becomes a plain digit.
   const composed = text
     .normalize('NFC')
     .replaceAll(/([0-9#*])\ufe0f?\u20e3/g, '$1')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
   const plain = composed.replaceAll(emoji, (found) => (fontFor(found) === 'onest' ? found : '\ue000'))
-  // Joiners between emoji go with the emoji; joiners of scripts that need them stay.
+  // Joiners between emoji are removed with the emoji; scripts that need joiners keep them.
   const joined = plain.replaceAll(/\ue000(?:\u200d|\ue000|\ufe0f)*/g, '\ue000')
   const worded = joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
   return isOwn(worded)
@@ -67,12 +67,12 @@ export function printable(text: string): string {
         .join('')
 }
 
-/** Is a text wholly in the shop's own typeface, save line ends? */
+/** Whether the shop's own typeface has the whole text, apart from line ends. */
 export function isOwn(text: string): boolean {
   return whollyIn.get('onest')?.test(text.replaceAll('\n', '')) ?? false
 }
 
-/** What of a text no paper could show, grapheme by grapheme. */
+/** The graphemes of a text that no document can print. */
 export function unprintable(text: string): string[] {
   if (isOwn(text)) return []
   return listGraphemes(printable(text)).filter((part) => part !== '\n' && fontFor(part) === null)

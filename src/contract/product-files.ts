@@ -3,7 +3,7 @@ import { apiBase } from './endpoint.ts'
 import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
 
-/** A product as it is configured. */
+/** A configured product. */
 export interface ConfiguredProductRef {
   readonly id: number
   readonly choice: Choice
@@ -19,10 +19,10 @@ const printPath = ({ id, choice }: ConfiguredProductRef, name: string, ...others
 export const specSheetPath = (of: ConfiguredProductRef, { language, quantity }: { language: Language; quantity: number }): string =>
   printPath(of, 'sheet.pdf', `lang=${language}`, ...(quantity === 1 ? [] : [`q=${quantity}`]))
 
-/** The model in real size, GLB. */
+/** The model at real size, GLB. */
 export const modelPath = (of: ConfiguredProductRef): string => printPath(of, 'model.glb')
 
-/** The same as USDZ, for Quick Look on iPhone and iPad. */
+/** The model as USDZ, for Quick Look on iPhone and iPad. */
 export const usdzPath = (of: ConfiguredProductRef): string => printPath(of, 'model.usdz')
 
 /** The configuration as a building model, IFC4. */
@@ -31,15 +31,17 @@ export const ifcPath = (of: ConfiguredProductRef): string => printPath(of, 'mode
 /** Elevation and plan in millimetres for CAD programs, DXF. */
 export const dxfPath = (of: ConfiguredProductRef): string => printPath(of, 'drawing.dxf')
 
-/** Elevation and plan with their dimensions and a person for scale, SVG, in the proportions of a picture. */
+/** Dimensioned elevation and plan with a person for scale, SVG, in the proportions of a picture. */
 export const dimensionDrawingPath = (of: ConfiguredProductRef): string => printPath(of, 'drawing.svg')
 
-/** The shape as a line drawing, SVG, in place of a picture. `version` changes with the shape. */
+/** The shape as a line drawing, SVG, used when there is no picture. `version` changes with the shape. */
 export const lineDrawingPath = (id: number, version: string): string => `${apiBase}/v1/product/${id}/lines.svg?v=${version}`
 
-/** The shape of a configuration as lines, SVG: its still beside the model. */
+/** The shape of a configuration as lines, SVG, shown until the model is loaded. */
 export const outlinePath = ({ id, choice }: ConfiguredProductRef): string => `${apiBase}/v1/product/${id}/lines.svg?c=${configurationQuery(choice)}`
 
-/** One page for the house manager: whether it holds in a place, and where to stand it; `limit` as the reader knows it, kg/m². PDF. */
+/**
+ * One page for the house manager, PDF: whether a place can carry the product, and where to put it; `limit` is the load that the reader knows, kg/m².
+ */
 export const holdPath = (of: ConfiguredProductRef, { language, place, limit }: { language: Language; place: string; limit: number | null }): string =>
   printPath(of, 'load.pdf', `lang=${language}`, `place=${place}`, ...(limit === null ? [] : [`limit=${limit}`]))

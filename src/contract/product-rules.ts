@@ -8,7 +8,7 @@ import { findSamples, type Palettes } from './palette.ts'
 import { isBuiltIn, propertyKind, type PropertyName } from './property-names.ts'
 import { wrongMeasures } from './shape-measures.ts'
 
-/** What may be wrong with a product: stable English texts; those for people are `fault_…` of `i18n/{lng}/admin-errors.json`. */
+/** Faults of a product: stable English texts; those for people are `fault_…` in `i18n/{lng}/admin-errors.json`. */
 export const productFaults = {
   nameMissing: 'The Ukrainian name is missing.',
   tooLong: 'The text is too long.',
@@ -52,7 +52,7 @@ export type ProductFaultCode = keyof typeof productFaults
 export interface ProductFault {
   readonly field: ProductField
   readonly fault: ProductFaultCode
-  /** Which part of the field: the value of an option, the name of a measurement, the code of an attribute. */
+  /** The part of the field: the value of an option, the name of a measurement, the code of an attribute. */
   readonly at?: string
 }
 
@@ -64,8 +64,7 @@ const isDays = (value: number) => Number.isInteger(value) && value >= 0 && value
 type Add = (field: ProductField, fault: ProductFaultCode, at?: string) => void
 
 /**
- * What keeps these prices from being asked: of the base configuration and of every one that can be had. The one rule for the
- * editor, the import and changes of many prices.
+ * What is wrong with these prices, for the base configuration and every allowed one. The editor, the import and bulk price changes share this rule.
  */
 export function findPriceFault(
   price: number,
@@ -80,10 +79,10 @@ export function findPriceFault(
 }
 
 /**
- * Everything that keeps a product from being published, in the order of its fields; empty: it may go on sale. The one set of
- * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
- * attributes exist only the server can say: `saveProduct` does.
- * @param palettes left out: whatever is named is right
+ * All faults that prevent publishing a product, in the order of its fields; empty when it may go on sale. The editor (also in the browser), the
+ * import, bulk prices and the demo's loader share these rules. Only the server can check that the category and the attributes exist: `saveProduct`
+ * does.
+ * @param palettes when null, any code is accepted
  */
 export function findFaults(values: ProductValues, palettes: Palettes | null = null): ProductFault[] {
   const faults: ProductFault[] = []

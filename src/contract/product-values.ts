@@ -10,16 +10,16 @@ export interface OptionPair {
   readonly label: Translated
 }
 
-/** What can be chosen of a property. The first of a list is chosen when nobody chose: it costs nothing more. */
+/** An option of a property. The first option is the default and has no impact. */
 export interface OptionValues {
   readonly value: string
   readonly label: Translated
-  /** Kopiykas that it adds to the price of one piece; less than nothing when it is cheaper than the first. */
+  /** Kopiykas added to the price of one piece; negative when it is cheaper than the first. */
   readonly impact: number
-  /** Working days that it adds to the lead time. */
+  /** Working days added to the lead time. */
   readonly extra_days: number
   readonly shape_change: ShapeChange | null
-  /** Of a combination only. */
+  /** Set only for combinations. */
   readonly pairs: readonly OptionPair[] | null
 }
 
@@ -29,18 +29,18 @@ export interface OptionName {
   readonly value: string
 }
 
-/** Two options that cannot be had together, and why, as buyers read it. */
+/** Two options that cannot be combined, and the reason that buyers read. */
 export interface ForbiddenPair {
   readonly one: OptionName
   readonly other: OptionName
   readonly reason: Translated
 }
 
-/** What an attribute, such as the class of concrete, says of a product. */
+/** The value of an attribute, such as the class of concrete. */
 export interface AttributeValue {
   readonly uk: string
   readonly en: string
-  /** The demo's figure, which stands for the one of the works. */
+  /** A value of the demo, to be replaced with the shop's own. */
   readonly sample: boolean
 }
 
@@ -49,25 +49,25 @@ export type OptionField = `options.${PropertyName}`
 type Options = Record<`options.${BuiltInProperty}`, readonly OptionValues[]> & { readonly [own: OptionField]: readonly OptionValues[] | undefined }
 
 /**
- * Everything of a product that an editor, an import or a loader may set, by flat fields: what a draft keeps, what two people's
- * edits are joined by and what the audit names. Pictures are not among them: they are kept on their own.
+ * All fields of a product that an editor, an import or a loader may set, flat. Drafts store them, concurrent edits are merged by them, and the audit
+ * names them. Pictures are stored separately.
  */
 export interface ProductValues extends Texts, Options {
-  /** The hash of the picture that shared links show. '' or a picture that the product no longer has: its first one. */
+  /** Hash of the picture for shared links. When '' or no longer present, the first picture is used. */
   readonly share_picture: string
-  /** Kopiykas of the base configuration, with VAT. */
+  /** Price of the base configuration in kopiykas, with VAT. */
   readonly price_kopiykas: number
   readonly category_id: number
-  /** Calendar days for one piece. */
+  /** Lead time of one piece in calendar days. */
   readonly lead_time_days: number
   readonly shape: Shape | null
-  /** Which sizes of the buyer's own the works takes on; null: none. */
+  /** The own sizes on offer; null for none. */
   readonly own_size: OwnSizeRules | null
-  /** Kilograms where no shape tells them; of a product with a shape it is not read. */
+  /** Kilograms; used only for a product without a shape. */
   readonly weight_kg: number | null
-  /** Of the customs tariff (HS, УКТЗЕД): for papers of exports; '' = not known, and then nothing is printed. */
+  /** Code of the customs tariff (HS, УКТЗЕД) for export documents; '' when unknown, which prints nothing. */
   readonly hs_code: string
-  /** Codes of products that its page recommends, in the owner's order; those that are not on sale are left out. */
+  /** Codes of products that its page recommends, in the owner's order; those not on sale are skipped. */
   readonly fits_with: readonly string[]
   readonly forbidden: readonly ForbiddenPair[]
   readonly attributes: Readonly<Record<string, AttributeValue>>
@@ -75,7 +75,7 @@ export interface ProductValues extends Texts, Options {
 export type ProductField = keyof ProductValues
 
 const both = <T extends string>(name: T) => [`${name}.uk`, `${name}.en`] as const
-/** What a content editor may write; every other field needs `catalogue.edit`. An address of one's own is among them: it is words. */
+/** Fields that a content editor may write; all others need `catalogue.edit`. A custom slug counts as text. */
 export const productTextFields = [
   ...both('name'),
   ...both('description'),
@@ -86,9 +86,9 @@ export const productTextFields = [
 ] as const satisfies readonly ProductField[]
 export const optionField = (name: PropertyName): OptionField => `options.${name}`
 export const isOptionField = (field: string): field is OptionField => field.startsWith('options.')
-/** The property of such a field. */
+/** The property of an option field. */
 export const toProperty = (field: OptionField): PropertyName => field.slice('options.'.length)
-/** Beside the options, which go by the properties that there are. */
+/** All fields except the options, whose names depend on the properties. */
 export const productFields = [
   ...productTextFields,
   'price_kopiykas',
@@ -106,13 +106,13 @@ export const isProductField = (field: string): field is ProductField => isOption
 
 export const isTextField = (field: string): boolean => productTextFields.some((known) => known === field)
 
-/** The options of a property; none where the product does not have it. */
+/** The options of a property; empty when the product does not have it. */
 export const listOptions = (values: Partial<Options>, name: PropertyName): readonly OptionValues[] => values[optionField(name)] ?? []
 
-/** A field as it stands; a property that the product does not have has no options. */
+/** The value of a field; a property that the product does not have has no options. */
 export const fieldValue = (values: Partial<ProductValues>, field: ProductField): unknown => values[field] ?? (isOptionField(field) ? [] : null)
 
-/** The properties that a product has, with their options, in the order of a page; the owner's in the order in which the product names them. */
+/** The product's properties with their options, in the order of a page; the owner's in the order in which the product lists them. */
 export function listProperties(values: Partial<Options>): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
   const own = Object.keys(values)
     .filter(isOptionField)
@@ -124,10 +124,10 @@ export function listProperties(values: Partial<Options>): { readonly name: Prope
   })
 }
 
-/** A product of which nothing is said yet: what a new one and a row of an import begin from. */
+/** A product without any data, from which a new one and an import row start. */
 export function emptyProduct(categoryId: number): ProductValues {
-  const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts & Pick<ProductValues, 'share_picture'> // of all its keys
-  const options = Object.fromEntries(propertyNames([]).map((name) => [optionField(name), []])) as unknown as Options // of all its keys
+  const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts & Pick<ProductValues, 'share_picture'> // has all keys
+  const options = Object.fromEntries(propertyNames([]).map((name) => [optionField(name), []])) as unknown as Options // has all keys
   return {
     ...texts,
     ...options,
@@ -146,7 +146,7 @@ export function emptyProduct(categoryId: number): ProductValues {
 
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** The order of an object's keys says nothing: PostgreSQL keeps none. */
+/** Sorts keys, because PostgreSQL does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value ?? null

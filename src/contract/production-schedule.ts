@@ -6,38 +6,38 @@ import { nextWorkingDay } from './work-calendar.ts'
 
 export interface MouldCapacity {
   readonly id: number
-  /** How many there are of it. */
+  /** How many identical moulds there are. */
   readonly count: number
   readonly casts_per_day: number
-  /** Working days that a piece stays in. */
+  /** Working days that a piece stays in the mould. */
   readonly days_in: number
-  /** Calendar days of curing at 20 °C; null: as the settings say. */
+  /** Calendar days of curing at 20 °C; null uses the setting. */
   readonly cure_days: number | null
 }
 
-/** A batch, as far as it decides when something is ready. */
+/** The facts about a batch that determine when it is ready. */
 export interface ScheduledBatch {
   readonly id: number
   readonly pieces: number
   readonly stage: BatchStage
   readonly mould_id: number | null
-  /** Pieces without a mould share what is cast of their product in a day. */
+  /** Pieces without a mould share their product's daily casting limit. */
   readonly product_id: number | null
-  /** The day that was promised, else the last one that was said. */
+  /** The promised day, or else the last of the ready days shown at checkout. */
   readonly ready_by: PlainDate | null
   /** When its order was confirmed, ISO 8601. */
   readonly confirmed_at: string
-  /** Not cast before this day: it is planned for it, or an option takes its time. */
+  /** The earliest casting day, because it is planned or an option takes time. */
   readonly not_before: PlainDate | null
   readonly cast_on: PlainDate | null
-  /** The first day on which it has cured; null before it is cast. */
+  /** The first day on which it has cured; null before casting. */
   readonly cure_until: PlainDate | null
 }
 
 export interface Expected {
-  /** On which days how many pieces are cast; empty once they are. */
+  /** Pieces to cast by day; empty once they are cast. */
   readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
-  /** The working day on which it is packed. */
+  /** The working day on which it will be packed. */
   readonly ready: PlainDate
 }
 
@@ -49,10 +49,10 @@ export interface Workshop {
 const byReadyDay = (a: ScheduledBatch, b: ScheduledBatch): number =>
   (a.ready_by ?? '9999').localeCompare(b.ready_by ?? '9999') || a.confirmed_at.localeCompare(b.confirmed_at) || a.id - b.id
 
-/** The batches in the order in which they are cast: by promise, then by confirmation. */
+/** Sorts batches in the order of casting: by promised day, then by confirmation. */
 export const inCastingOrder = <B extends ScheduledBatch>(batches: readonly B[]): B[] => batches.toSorted(byReadyDay)
 
-/** The first day on which a piece that was cast on this one has cured: calendar days, more of them in a cold hall. */
+/** The first day on which a piece cast on this day has cured: in calendar days, more in a cold hall. */
 export function curedOn(
   cast: PlainDate,
   mould: Pick<MouldCapacity, 'cure_days'> | undefined,
@@ -62,15 +62,15 @@ export function curedOn(
 }
 
 /**
- * When each open batch will be ready, if nothing comes between. Moulds are filled by promise, then by confirmation; curing takes
- * calendar days and ends on a working day, the work of hands takes working days. The same input gives the same answer.
- * @param today work goes on from this day, or from the next working one
+ * Computes when each open batch will be ready. Moulds are filled by promised day, then by confirmation. Curing takes calendar days and ends on a
+ * working day; manual work takes working days. The same input always gives the same result.
+ * @param today work continues on this day, or on the next working one
  */
 export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Workshop, today: PlainDate): Map<number, Expected> {
   const days = workingDaysFrom(today, workshop.plan.calendar)
   const moulds = indexMoulds(workshop)
   const inOrder = inCastingOrder(batches)
-  // What lies in the moulds already takes its place before anything else is cast.
+  // Pieces that are already in moulds take their room before anything else is cast.
   for (const batch of inOrder)
     if (batch.stage === 'cast') moulds.loadOf(batch).hold(batch.pieces, daysLeftInMould(batch, moulds.of(batch), workshop, today))
   const expected = new Map<number, Expected>()
@@ -84,7 +84,7 @@ export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Wo
   return expected
 }
 
-/** The moulds with what they hold; pieces without one share what is cast of their product in a day. */
+/** The moulds with their capacity; pieces without one share their product's daily casting limit. */
 function indexMoulds({ plan, moulds }: Workshop) {
   const byId = new Map(moulds.map((mould) => [mould.id, mould]))
   const loads = new Map<string, MouldLoad>()
@@ -106,7 +106,7 @@ function indexMoulds({ plan, moulds }: Workshop) {
 
 const daysIn = (mould: MouldCapacity | undefined): number => Math.max(1, mould?.days_in ?? 1)
 
-/** Working days for which pieces that are cast stay in their mould, today included. */
+/** Working days, today included, for which cast pieces stay in their mould. */
 function daysLeftInMould({ cast_on }: ScheduledBatch, mould: MouldCapacity | undefined, { plan }: Workshop, today: PlainDate): number {
   let left = daysIn(mould)
   for (let day = cast_on ?? today; day < today && left > 0; day = nextWorkingDay(day, plan.calendar)) left--
@@ -124,7 +124,7 @@ function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>,
   }
 }
 
-/** The number of the working day on which the work of hands begins. */
+/** The number of the working day on which manual work begins. */
 function curedDay(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, workshop: Workshop, days: WorkingDays, today: PlainDate): number {
   if (batch.stage === 'finish' || batch.stage === 'pack') return 0
   const mould = moulds.of(batch)

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one path of rectangles, a unit a module; neighbours of a row are one rectangle. */
+/** The dark modules of a QR code as one SVG path, one unit per module; neighbours in a row are merged. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .map((row, y) =>

@@ -9,13 +9,13 @@ import { isEmail } from './personal-data.ts'
 import { textMaxima, typed, typedInForm } from './typed-text.ts'
 
 /**
- * "Ask for a quote": somebody whom no Ukrainian number reaches names an e-mail, what they want and where it goes. The office
- * answers with a quote within one working day. A tax number of another country is taken as it is typed.
+ * "Ask for a quote", for people without a Ukrainian phone: an e-mail, the goods and the destination. The office answers with a quote within one
+ * working day. A foreign tax number is stored as typed.
  */
 export const QuoteRequest = z
   .object({
     language: z.enum(languages),
-    /** Without lines the message says what is wanted. */
+    /** Without lines, the message describes what is wanted. */
     lines: z.array(ListLine).max(offerLimits.lines),
     email: typedInForm('email', textMaxima.email).superRefine((address, context) => {
       if (isEmail(address)) return
@@ -33,9 +33,9 @@ export type QuoteRequest = z.output<typeof QuoteRequest>
 
 export const QuoteRequested = z.object({
   quote_number: z.string(),
-  /** The secret part of the address of its page. */
+  /** The secret part of the URL of its page. */
   access_token: z.string(),
-  /** By when the office answers, as it has promised. */
+  /** Until when the office has promised to answer. */
   answer_by: z.string(),
   total_kopiykas: Kopiykas,
 })

@@ -5,7 +5,10 @@ import { deliveryTermsNames } from './delivery-terms.ts'
 import { SeenOfferVersion } from './order.ts'
 import { typed } from './typed-text.ts'
 
-/** A quote as the holder of its link reads it: what the office put together, at prices that hold for its days. Not what a visitor makes of a list (`commercial-offer.ts`). */
+/**
+ * A quote as shown to the holder of its link: what the office put together, at prices valid for some days. A visitor's own offer is in
+ * `commercial-offer.ts`.
+ */
 
 const QuoteExtra = z.object({
   kind: z.enum(['service', 'discount']),
@@ -20,38 +23,38 @@ export type QuoteExtra = z.infer<typeof QuoteExtra>
 export const BuyerQuote = z.object({
   ...offeredGoods,
   quote_number: z.string(),
-  /** Which of its states this is: an answer names the one that was read. */
+  /** Number of the revision; a buyer's answer names the one that was read. */
   revision: z.int(),
   sent_at: z.string(),
-  /** `requested`: the goods are priced, the office has not answered yet. */
+  /** `requested`: the goods are priced, but the office has not answered yet. */
   state: z.enum(['requested', 'sent', 'accepted', 'declined', 'expired']),
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }),
-  /** Of a request: by when the office answers. */
+  /** For a request: until when the office answers. */
   answer_by: z.string().nullable(),
-  /** Neither a phone nor a country abroad is known: what follows is agreed by e-mail, not by a button. */
+  /** Neither a phone nor a foreign country is known, so the order is agreed by e-mail instead of a button. */
   by_email: z.boolean(),
   words: z.string().nullable(),
-  /** What is not in the catalogue: delivery, a crane, a discount. */
+  /** Lines outside the catalogue: delivery, a crane, a discount. */
   extras: z.array(QuoteExtra),
-  /** When everything would be ready, counted on the day it was sent. */
+  /** The ready days, counted from the day of sending. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
-  /** "DAP Kraków, Poland"; null while none is agreed, and in Ukraine. */
+  /** E.g. "DAP Kraków, Poland"; null when none is agreed, and within Ukraine. */
   incoterm: z.string().nullable(),
-  /** It goes abroad: a proforma invoice and a packing list go with it. */
+  /** For export: a proforma invoice and a packing list belong to it. */
   abroad: z.boolean(),
-  /** Whether the total has the delivery in it. */
+  /** Whether the total includes the delivery. */
   delivery: z.enum(deliveryTermsNames),
 })
 export type BuyerQuote = z.infer<typeof BuyerQuote>
 
-/** 409 when another revision was sent meanwhile, its days are over, it is an order already, or the public offer has changed. */
+/** Answers 409 when another revision was sent, the quote has expired, it was already ordered, or the public offer has changed. */
 export const QuoteAcceptance = z.object({
   revision: z.int().min(1),
   /** The total that the buyer saw. */
   expected_total_kopiykas: z.int(),
   offer_version: SeenOfferVersion,
-  /** The public offer is accepted, and the buyer is 18. */
+  /** The buyer accepts the public offer and is at least 18. */
   offer_accepted: z.boolean(),
 })
 export type QuoteAcceptance = z.infer<typeof QuoteAcceptance>

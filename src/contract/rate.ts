@@ -1,6 +1,6 @@
 import { money, type Money } from './money.ts'
 
-/** Hryvnias per one unit of a foreign currency, in ten-thousandths: 41.5023 → 415023. The bank publishes four decimals. */
+/** Hryvnias per unit of a foreign currency, in ten-thousandths: 41.5023 → 415023. The bank publishes four decimals. */
 export type Rate = number & { readonly __rate: true }
 export const rateScale = 10_000
 
@@ -10,7 +10,7 @@ export function rate(perUnit: number): Rate {
   return scaled as Rate // brand
 }
 
-/** Kopiykas → cents at a rate, rounded half up, away from floats. */
+/** Converts kopiykas to cents at a rate, rounded half up, without floats. */
 export function convert(kopiykas: Money, at: Rate): Money {
   const numerator = BigInt(kopiykas) * BigInt(rateScale)
   const denominator = BigInt(at)

@@ -2,7 +2,7 @@ import { ApiError } from './api-errors.ts'
 import type { ErrorBody } from './errors.ts'
 import type { TransportResponse } from './transport.ts'
 
-/** JSON, or what it says where that is known already; undefined when it is neither. */
+/** Parses JSON text; a parsed value is returned as it is; undefined when it is neither. */
 export function parseJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : body
@@ -11,7 +11,7 @@ export function parseJson(body: unknown): unknown {
   }
 }
 
-/** A string, a message, or a message within one. */
+/** The error text: a string, its `message`, or the message of its `error`. */
 function errorMessage(body: unknown): string | null {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return null
@@ -19,13 +19,13 @@ function errorMessage(body: unknown): string | null {
   return errorMessage(message) ?? errorMessage(error)
 }
 
-/** The text of each field; of a list of texts its first. */
+/** The text of each field; for a list of texts, the first. */
 function textsIn(fields: object): Record<string, string> {
   const texts = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** An error answer of any shape as the error that callers know. */
+/** Converts an error answer of any shape to {@link ApiError}. */
 export function toApiError(response: TransportResponse): ApiError {
   const body = parseJson(response.body)
   const text = errorMessage(body)

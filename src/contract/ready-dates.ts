@@ -2,25 +2,25 @@ import { addDays, kyivClock, type PlainDate } from './plain-date.ts'
 import type { ReadyDates } from './ready-range.ts'
 import { addWorkingDays, defaultCalendar, nextWorkingDay, toPromisedDay, toWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
-/** How the works makes things. All of it is a setting, some of it per product. */
+/** Parameters of production. All are settings, some can be overridden per product. */
 export interface ProductionPlan {
   readonly calendar: WorkCalendar
-  /** An order placed later than this counts from the next working day; minutes since midnight in Kyiv. */
+  /** Orders placed later count from the next working day; minutes since midnight in Kyiv. */
   readonly cut_off_minutes: number
-  /** Pieces of one kind that are cast in one working day, where no mould says otherwise. */
+  /** Pieces of one product cast per working day when it has no mould. */
   readonly casts_per_day: number
-  /** Calendar days of curing at 20 °C that the lead time contains. */
+  /** Calendar days of curing at 20 °C, contained in the lead time. */
   readonly cure_days: number
-  /** How fast concrete hardens in the hall: 1 at 20 °C, 0.79 at 15 °C, 0.62 at 10 °C (EN 1992-1-1, B.10). */
+  /** Speed of hardening in the hall: 1 at 20 °C, 0.79 at 15 °C, 0.62 at 10 °C (EN 1992-1-1, B.10). */
   readonly cure_speed: number
-  /** Working days until the works can begin: what is queued already. */
+  /** Working days before production of a new order begins, because of the queue. */
   readonly queue_days: number
   /** Width of the promised range, in working days. */
   readonly reserve_days: number
   /** Working days between the end of curing and packing. */
   readonly finish_days: number
   readonly pack_days: number
-  /** For how long a step of a batch may be taken back; 0: not at all. */
+  /** Minutes in which a step of a batch can be undone; 0 disables undoing. */
   readonly undo_minutes: number
 }
 
@@ -37,25 +37,25 @@ export const defaultPlan: ProductionPlan = {
   undo_minutes: 10,
 }
 
-/** What is ordered, as far as it decides when it is ready. */
+/** The facts about ordered goods that determine when they are ready. */
 export interface ToMake {
-  /** Calendar days for one piece without additions. */
+  /** Lead time of one piece without additions, calendar days. */
   readonly leadTimeDays: number
-  /** Working days that the chosen options add. */
+  /** Working days added by the chosen options. */
   readonly optionDays: number
   readonly quantity: number
-  /** Pieces of it that are cast in one working day: what its mould takes, else as the settings say. */
+  /** Pieces cast per working day: the mould's capacity, or else the setting. */
   readonly castsPerDay: number
 }
 
-/** The working day on which an order of this moment is begun. */
+/** The working day on which production of an order placed now begins. */
 export function productionStart(placedAt: Date, { calendar, cut_off_minutes }: ProductionPlan = defaultPlan): PlainDate {
   const { date, minutes } = kyivClock(placedAt)
   const today = toWorkingDay(date, calendar)
   return today === date && minutes >= cut_off_minutes ? nextWorkingDay(date, calendar) : today
 }
 
-/** Until when what {@link productionStart} said may be shown: the next cut-off or the next midnight in Kyiv. */
+/** Until when the result of {@link productionStart} may be shown: the next cut-off or midnight in Kyiv. */
 export function startHoldsUntil(now: Date, { cut_off_minutes }: ProductionPlan): Date {
   const { minutes } = kyivClock(now)
   const next = minutes < cut_off_minutes ? cut_off_minutes : 24 * 60
@@ -63,9 +63,9 @@ export function startHoldsUntil(now: Date, { cut_off_minutes }: ProductionPlan):
 }
 
 /**
- * When a piece, or a number of them, will be ready: a range of working days. Hands' work counts working days, curing
- * counts calendar days, and casting more pieces than the moulds take in a day adds working days. Neither end is a public holiday.
- * @param start the working day on which it is begun, {@link productionStart}
+ * The range of working days when one or more pieces will be ready. Manual work takes working days, curing takes calendar days, and casting more
+ * pieces than the moulds take per day adds working days. Neither end is a public holiday.
+ * @param start the working day on which production begins, {@link productionStart}
  */
 export function readyDates(
   start: PlainDate,

@@ -7,14 +7,14 @@ export interface ReadyDates {
   readonly to: PlainDate
 }
 
-/** Of several things made side by side: ready when the last one is. */
+/** The ready days of several things made in parallel: those of the last one. */
 export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
   const [first, ...rest] = all
   if (!first) return null
   return rest.reduce((latest, one) => ({ from: one.from > latest.from ? one.from : latest.from, to: one.to > latest.to ? one.to : latest.to }), first)
 }
 
-/** When all goods of these lines are ready; null without goods, or where one of them says nothing. Services have no days of their own. */
+/** When all goods of these lines are ready; null without goods, or when one has no ready days. Services are ignored. */
 export function readyDays(
   lines: readonly {
     readonly kind?: string | undefined
@@ -27,17 +27,17 @@ export function readyDays(
   return said.length === goods.length ? latestReady(said) : null
 }
 
-/** The days of an order: the one that the office promised, else what was said when it was placed. */
+/** The ready days of an order: the promised day, or else those from the checkout. */
 export function orderReadyRange(order: Parameters<typeof readyRange>[0] & { readonly promised_on: PlainDate | null }): ReadyDates | null {
   return order.promised_on ? { from: order.promised_on, to: order.promised_on } : readyRange(order)
 }
 
-/** The range of something on the wire; null where nothing is promised. */
+/** Reads a range from wire fields; null when there is none. */
 export function readyRange({ ready_from: from, ready_to: to }: { readonly ready_from: PlainDate | null; readonly ready_to: PlainDate | null }) {
   return from && to ? { from, to } : null
 }
 
-// As they stand after a day. Own words, since Intl differs between Node and browsers, and a page is written by both.
+// Month names in the form used after a day. `Intl` is not used, because Node and browsers differ and both render the page.
 const months: Record<Language, string> = {
   uk: 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
   en: 'January February March April May June July August September October November December',
@@ -45,8 +45,8 @@ const months: Record<Language, string> = {
 const noBreakSpace = '\u00a0'
 
 /**
- * Days for a reader: `12–16 січня`, `29 January – 4 February`, with the years where they differ.
- * @param year said also where both ends have the same one: on paper that is read years later
+ * Formats days: `12–16 січня`, `29 January – 4 February`, with years when they differ.
+ * @param year always adds the year, for documents that are read years later
  */
 export function formatDays({ from, to }: ReadyDates, language: Language, year = false): string {
   const years = year || from.slice(0, 4) !== to.slice(0, 4)

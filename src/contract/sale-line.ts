@@ -4,34 +4,34 @@ import type { Money } from './money.ts'
 import type { PlainDate } from './plain-date.ts'
 import { totalKg } from './total-kg.ts'
 
-/** Another price of one than the catalogue's, that a manager agreed on. */
+/** A price that a manager agreed on instead of the catalogue's. */
 export interface AgreedPrice {
-  /** What the catalogue asks for one; null where it asks nothing any more. */
+  /** The catalogue's price of one; null when it is no longer on sale. */
   readonly listed: Money | null
   readonly reason: string
-  /** The name of who agreed on it. */
+  /** Name of the person who agreed. */
   readonly by: string | null
 }
 
-/** Goods at the price of a moment. The catalogue may change, a line does not. */
+/** Goods at the price of one moment; later changes of the catalogue do not affect a line. */
 export interface GoodsLine {
   readonly kind: 'product'
   readonly product: ConfiguredProduct
   /** From 1 to 999. */
   readonly quantity: number
-  /** Of one, with what the quantity takes off, or as it was agreed. */
+  /** Price of one, with the volume discount or as agreed. */
   readonly unit: Money
   readonly volumePercent: number
   readonly agreed: AgreedPrice | null
   readonly total: Money
-  /** The days between which it is ready when it is ordered in that moment. */
+  /** The ready days if ordered at that moment. */
   readonly readyFrom: PlainDate
   readonly readyTo: PlainDate
-  /** Where it will stand, in the buyer's words. */
+  /** The buyer's name for the place where it will stand. */
   readonly place?: string | null
 }
 
-/** What is not in the catalogue, in both languages; the amounts of a discount are negative. */
+/** A line outside the catalogue, in both languages; the amounts of a discount are negative. */
 export interface ManualLine {
   readonly kind: 'service' | 'discount'
   readonly name: Translated
@@ -40,12 +40,12 @@ export interface ManualLine {
   readonly total: Money
 }
 
-/** What somebody buys: in a list, an offer, a quote or an order before it is placed. */
+/** Something to be sold: in a list, an offer, a quote, or an order before it is placed. */
 export type SaleLine = GoodsLine | ManualLine
 
 export const isGoods = <Line extends SaleLine>(line: Line): line is Line & GoodsLine => line.kind === 'product'
 export const isManual = <Line extends SaleLine>(line: Line): line is Line & ManualLine => line.kind !== 'product'
 
-/** Of all pieces, kg; null when the weight of one is not known. */
+/** Weight of all pieces in kg; null when one is unknown. */
 export const totalWeight = (lines: readonly SaleLine[]): number | null =>
   totalKg(lines.filter(isGoods).map(({ product: { weightKg }, quantity }) => ({ weightKg, quantity })))

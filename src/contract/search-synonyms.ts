@@ -6,7 +6,7 @@ const maxRows = 300
 const maxLine = 300
 const separators = /[\s,;]+/
 
-/** The single words of a line of synonyms, as they were typed. */
+/** The words of a line of synonyms, as typed. */
 export const wordsOfLine = (line: string): string[] => line.split(separators).filter((word) => word !== '')
 
 const line = z
@@ -16,7 +16,7 @@ const line = z
   .overwrite(cleanLine)
   .refine((text) => wordsOfLine(text).every((word) => /^[\p{L}\p{N}\p{M}'’ʼ-]+$/u.test(word)), settingErrors.words)
 
-/** Words that mean one thing in this shop: each of `words` finds every other, and `also` besides, but not the other way round. */
+/** Synonyms of this shop: each of `words` finds all others and `also`; `also` does not find `words`. */
 const SynonymRow = z
   .object({ words: line.refine((text) => wordsOfLine(text).length > 0, settingErrors.missing), also: line })
   .refine(({ words, also }) => wordsOfLine(`${words} ${also}`).length > 1, { error: settingErrors.synonymAlone, path: ['words'] })
@@ -25,7 +25,7 @@ export const SearchSynonyms = z.array(SynonymRow).max(maxRows)
 
 const group = (words: string): SynonymRow => ({ words, also: '' })
 
-/** Ukrainian, Russian and English words of this trade, until the owner writes others. */
+/** Ukrainian, Russian and English words of this trade, used until the owner writes others. */
 export const defaultSynonyms: readonly SynonymRow[] = [
   ...[
     'вазон кашпо горщик вазонок контейнер клумба квітник квітниця жардиньєра горшок цветник цветочница вазончик діжка кадка donica doniczka donice kwietnik pflanzkübel blumenkübel blumentopf',

@@ -7,8 +7,8 @@ type Known = Pick<PublicSettings, 'company'> & {
 }
 
 /**
- * Who sells, as a paper or a page of a language says it: in English the seller's own English words, else the registered Ukrainian ones
- * transliterated, which has to be said.
+ * The seller's names for a document or page. In English these are the seller's own English words, or else the registered Ukrainian ones
+ * transliterated, which the document must state.
  */
 export function sellerNames({ seller, company }: Known, language: Language) {
   const registered = { name: seller.name ?? company.name, address: seller.address ?? company.address.uk, bank: seller.bank }

@@ -1,4 +1,4 @@
-/** What may be wrong with a setting: stable English texts, which clients translate by, as those of `fieldErrors`. */
+/** Errors of settings: stable English texts by which clients translate, like `fieldErrors`. */
 export const settingErrors = {
   missing: 'must not be empty',
   oneLine: 'must be one line of text',
@@ -48,7 +48,7 @@ const limitIn = (pattern: string, text: string): string | null => {
   return text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, text.length - after.length) : null
 }
 
-/** The code of a text and the limit that it names; null for a text that is none of these. */
+/** The code of an error text and the limit in it; null for any other text. */
 export function readSettingError(text: string): { code: SettingError; limit: string } | null {
   for (const code of codes) {
     const pattern = settingErrors[code]

@@ -13,31 +13,31 @@ import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
 import { textMaxima, typed, machineText } from './typed-text.ts'
 
-/** One line: a break or another control character would tear letters, papers and pages apart. */
+/** A single line, because line breaks and control characters would break letters, documents and pages. */
 const line = z
   .string()
   .max(500, { abort: true })
   .refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
   .overwrite(cleanLine)
   .refine((text) => unprintable(text).length === 0, fieldErrors.unprintable)
-/** A value that is not set is null and is not shown. */
+/** Null when not set; it is then not shown. */
 const text = line.nullable()
 export const ContactEmail = typed('email', textMaxima.email).refine(isEmail, settingErrors.email).nullable()
 const page = z.url({ protocol: /^https?$/, error: settingErrors.page })
-/** Or a file of this shop. */
+/** A URL, or the path of a file in this shop. */
 const pageOrFile = z.union([page, machineText(1000).regex(/^\/(?!\/)\P{Cc}*$/u)], { error: settingErrors.pageOrFile })
-/** What messengers give out as one's link; a `javascript:` address would run in the reader's name. */
+/** Link schemes of messengers; a `javascript:` URL would run in the reader's session. */
 const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: settingErrors.chat })
-/** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
+/** Only absolute URLs, because a relative one would lead to a missing page of this shop. */
 const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url })).max(50)
 
-/** Days without work: from the first to the last, a year at most. */
+/** Days without work, first and last included, a year at most. */
 const ClosedPeriod = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { error: settingErrors.periodOrder, path: ['to'] })
   .refine(({ from, to }) => daysBetween(from, to) <= 366, { error: settingErrors.periodLong, path: ['to'] })
 
-/** How the works makes things ({@link import('./ready-dates.ts')}), with what each figure means. */
+/** Parameters of production, explained in {@link import('./ready-dates.ts')}. */
 const Production: z.ZodType<ProductionPlan> = z.object({
   calendar: z.object({
     weekdays: z.array(z.int().min(1).max(7)).min(1),
@@ -58,7 +58,7 @@ const Production: z.ZodType<ProductionPlan> = z.object({
 const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty
 
 const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
-/** When somebody answers the phone, in Kyiv: what the header says now, and by when one will call. */
+/** When the phone is answered, Kyiv time: for the header, and for when the office will call. */
 const Hours: z.ZodType<PhoneHours> = z
   .object({
     opens: TimeOfDay,
@@ -75,10 +75,10 @@ const Hours: z.ZodType<PhoneHours> = z
   })
   .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
 
-/** What the shop says about itself. */
+/** Public facts about the shop. */
 export const PublicSettings = z.object({
   company: z.object({
-    /** In the language asked for. */
+    /** In the requested language. */
     name: text,
     name_en: text.default(null),
     motto: z.object({ uk: text, en: text }),
@@ -90,9 +90,9 @@ export const PublicSettings = z.object({
     map_url: page.nullable(),
     opening_hours: z.object({ uk: text, en: text }),
   }),
-  /** Null: nobody knows when the phone is answered; `contacts.opening_hours` says it in words. */
+  /** Null when no hours are set; `contacts.opening_hours` then states them in words. */
   hours: Hours.nullable(),
-  /** Where one writes to the shop, by its link: Viber, Telegram and the like. */
+  /** Links to write to the shop: Viber, Telegram and others. */
   messengers: links(chat),
   social: links(page),
   allied_plant: z.object({ name: z.object({ uk: line, en: line }), url: page }).nullable(),
@@ -108,45 +108,45 @@ export const PublicSettings = z.object({
     edrpou: text,
     vat: text,
     phone: text,
-    /** For English papers and pages; null: the Ukrainian words, transliterated (`seller.ts`). */
+    /** Names for English documents and pages; null transliterates the Ukrainian ones (`seller.ts`). */
     name_en: text.default(null),
     address_en: text.default(null),
     bank_en: text.default(null),
   }),
   production: Production,
-  /** Whose phones are taken beside twelve digits of any (rule 6.5). */
+  /** Countries whose phones are accepted, besides any phone of twelve digits (rule 6.5). */
   phone: PhoneSettings,
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(
     z.object({
       code: z.enum(currencies),
       symbol: z.string(),
-      /** Hryvnias for one unit; 1 for UAH. */
+      /** Hryvnias per unit; 1 for UAH. */
       rate: z.number(),
-      /** The day the rate is of, `YYYY-MM-DD`; null for a configured fallback. */
+      /** The day of the rate, `YYYY-MM-DD`; null for a configured fallback. */
       date: text,
       source: z.enum(['NBU', 'configured', 'base']),
-      /** Older than 7 days. */
+      /** Whether the rate is older than 7 days. */
       stale: z.boolean(),
     }),
   ),
   /** The colours of concrete, in the order of display. */
   colours: ShownPalette,
-  /** The finishes, likewise. */
+  /** The finishes, in the order of display. */
   finishes: ShownPalette,
   card_payment: z.boolean(),
-  /** Of the public offer in the language asked for; goes along with an order, which is bound to no other. */
+  /** Version of the public offer in the requested language; orders send it back and are refused when it has changed. */
   offer_version: z.string(),
-  /** Buyers may be told of their orders in Telegram. */
+  /** Whether buyers can get messages about their orders in Telegram. */
   telegram: z.boolean(),
-  /** Stages by SMS are offered. */
+  /** Whether SMS about an order's stages are offered. */
   sms: z.boolean(),
-  /** Demo data: figures and contacts marked as samples. */
+  /** Whether this is demo data, with numbers and contacts marked as samples. */
   demo: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** A shop that nobody has set up: only the address is known. */
+/** Settings of a new shop. */
 export const emptySettings: PublicSettings = {
   company: {
     name: null,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Of a settlement of Ukraine: the number that ends its code in the state’s codifier (KATOTTG) and stays when districts change. */
+/** Id of a settlement in Ukraine: the last digits of its code in the state’s codifier (KATOTTG), which stay the same when districts change. */
 export const SettlementId = z.int().min(1).max(9_999_999)
 
-/** A settlement by a name that no other one has: “Львів”, “Городок, Хмельницька обл.”. */
+/** A settlement with an unambiguous name: “Львів”, “Городок, Хмельницька обл.”. */
 export const SettlementName = z.object({ id: SettlementId, name: z.object({ uk: z.string(), en: z.string() }) })
 export type SettlementName = z.infer<typeof SettlementName>
 
 export const Settlements = z.object({
-  /** Whose names begin as it was typed, the largest first. */
+  /** Settlements whose names begin with the typed text, the largest first. */
   data: z.array(SettlementName),
-  /** What the text as it stands means: one, or all among which nobody guesses. */
+  /** Settlements that the typed text names: one, or several of the same name. */
   meant: z.array(SettlementName),
 })
 export type Settlements = z.infer<typeof Settlements>

@@ -1,9 +1,9 @@
 import type { Shape } from './shape.ts'
 
-/** One measurement of a shape as a form asks for it. */
+/** One measurement of a shape, as a form asks for it. */
 export interface ShapeMeasure {
   readonly name: string
-  /** `mm`: whole millimetres; `count`: how many; `flag`: has it or not; `choice`: one of {@link choices}. */
+  /** `mm`: whole millimetres. `count`: a number of things. `flag`: yes or no. `choice`: one of {@link choices}. */
   readonly kind: 'mm' | 'count' | 'flag' | 'choice'
   readonly optional?: true
   readonly min?: number
@@ -19,7 +19,7 @@ const flag = (name: string): ShapeMeasure => ({ name, kind: 'flag', optional: tr
 const choice = (name: string, choices: readonly string[]): ShapeMeasure => ({ name, kind: 'choice', choices })
 const plan = choice('shape', ['round', 'rectangular'])
 
-/** What each kind of shape is measured by, in the order of a form. The schema of `shape.ts` says the same; a test compares them. */
+/** The measurements of each kind of shape, in the order of a form. A test compares them with the schema in `shape.ts`. */
 export const shapeMeasures: Readonly<Record<ShapeKind, readonly ShapeMeasure[]>> = {
   round: [mm('diameter'), mm('height'), mm('wall'), maybe(mm('fork_slots'))],
   conical: [mm('top'), mm('bottom'), mm('height'), mm('wall')],
@@ -57,7 +57,7 @@ function fits({ kind, optional, min = 0, max = Infinity, choices = [] }: ShapeMe
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 }
 
-/** Of each pair the first must be less than the second times the factor: a wall fits twice into what it encloses. */
+/** `part` must be less than `whole` × `times`: a wall must fit twice into what it encloses. */
 const limits: readonly (readonly [part: string, whole: string, times: number])[] = [
   ...['diameter', 'top', 'bottom', 'side', 'length', 'width'].map((whole) => ['wall', whole, 0.5] as const),
   ['wall', 'height', 1],
@@ -75,17 +75,17 @@ const limits: readonly (readonly [part: string, whole: string, times: number])[]
   ['chamfer', 'height', 0.5],
 ]
 
-/** The measurements that are wrong of a shape, by name: missing, out of range, or too large for the rest. Empty: it can be cast. */
+/** Names of a shape's invalid measurements: missing, out of range, or too large for the rest. Empty when the shape is valid. */
 export function wrongMeasures(shape: object): string[] {
-  const given = shape as Readonly<Record<string, unknown>> // read only by names that are checked
-  const measures = shapeMeasures[given['kind'] as ShapeKind] // undefined for a kind that there is not
+  const given = shape as Readonly<Record<string, unknown>> // only checked names are read
+  const measures = shapeMeasures[given['kind'] as ShapeKind] // undefined for an unknown kind
   if (measures === undefined) return ['kind']
   const unknown = Object.keys(given).filter((name) => name !== 'kind' && !measures.some((measure) => measure.name === name))
   const outOfRange = measures.filter((measure) => !fits(measure, given[measure.name])).map(({ name }) => name)
   const wrong = [...unknown, ...outOfRange]
   if (wrong.length > 0) return wrong
   const own = limits.filter(([part, whole]) => typeof given[part] === 'number' && typeof given[whole] === 'number')
-  // The top of a table is its thickness, not its width.
+  // A table's `top` is a thickness, unlike the `top` of other shapes.
   const judged = given['kind'] === 'table' ? [['top', 'height', 1] as const] : own
   return [...new Set(judged.filter(([part, whole, times]) => Number(given[part]) >= Number(given[whole]) * times).map(([part]) => part))]
 }

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as tables. Apart from the schemas of imports, so that a screen need not load them. */
+/** Why a file cannot be read as tables. Kept apart from the schemas of imports, so that a screen need not load them. */
 export const sheetFaults = [
   'tooLarge',
   'unpacksTooLarge',

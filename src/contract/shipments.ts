@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Day } from './catalogue.ts'
 
-/** Who carries a shipment. `own`: the factory's own truck; `pickup`: the buyer fetches it; `named`: by the name that was written. */
+/** Carriers of a shipment. `own`: the shop's own truck. `pickup`: the buyer collects it. `named`: another carrier, by its typed name. */
 export const carriers = ['nova_poshta', 'ukrposhta', 'delivery', 'own', 'pickup', 'named'] as const
 export type Carrier = (typeof carriers)[number]
 
-/** Where a shipment is, as its carrier says. */
+/** Where a shipment is, as reported by its carrier. */
 export const carrierStatuses = ['made', 'on_the_way', 'arrived', 'received', 'returned', 'failed'] as const
 export type CarrierStatus = (typeof carrierStatuses)[number]
 
-/** Where a carrier shows the way of a parcel; null without a number, and for carriers that have no such address. */
+/** The carrier's tracking page of a parcel; null without a number, and for carriers that have none. */
 export function trackingUrl(carrier: Carrier, trackingNumber: string | null): string | null {
   if (trackingNumber === null) return null
   const number = encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''))
@@ -18,25 +18,25 @@ export function trackingUrl(carrier: Carrier, trackingNumber: string | null): st
   return null
 }
 
-/** Papers of a shipment: for the goods, for the services, for the driver, and what lies in each place. */
+/** Documents of a shipment: for the goods, for the services, for the driver, and the contents of each package. */
 export const shipmentDocumentKinds = ['delivery_note', 'act', 'waybill', 'packing_list'] as const
 export type ShipmentDocumentKind = (typeof shipmentDocumentKinds)[number]
 
-/** Those that a buyer may read, once they are issued. */
+/** Issued documents that a buyer may read. */
 export const buyerShipmentDocuments = ['delivery_note', 'act', 'packing_list'] as const
 export type BuyerShipmentDocument = (typeof buyerShipmentDocuments)[number]
 
-/** A shipment as its buyer sees it. */
+/** A shipment as shown to its buyer. */
 export const BuyerShipment = z.object({
-  /** Counts the shipments of the order. */
+  /** Number of the shipment within the order. */
   no: z.int(),
   handed_on: Day,
   carrier: z.enum(carriers),
-  /** Of a carrier that is not in the list. */
+  /** Name of a carrier that is not listed. */
   carrier_name: z.string().nullable(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  /** The last that the carrier said; null before. */
+  /** The carrier's last status; null before the first. */
   status: z.enum(carrierStatuses).nullable(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   documents: z.array(z.enum(buyerShipmentDocuments)),

@@ -2,7 +2,7 @@ import { parseConfiguration } from './configuration-url.ts'
 import { parseListQuery } from './list-url.ts'
 import type { Choice } from './price.ts'
 
-/** A configured product that an address of the shop names. */
+/** A configured product found in a URL of the shop. */
 export interface LinkedProduct {
   readonly productId: number
   readonly choice: Choice
@@ -12,7 +12,7 @@ export interface LinkedProduct {
 
 const address = /\/(?:uk|en)\/(?:product\/view\/(\d{1,9})[^\s?#]*|list\/?)(?:\?([^\s#]*))?/gi
 
-/** The products that addresses in a text name: of product pages with their configuration (`?c=…`), and of lists that somebody shared. */
+/** The products named by URLs in a text: product pages with a configuration (`?c=…`), and shared lists. */
 export function parseShopLinks(text: string): LinkedProduct[] {
   return [...text.matchAll(address)].flatMap(([, id, query = '']) => {
     const parameters = new URLSearchParams(query)

@@ -36,7 +36,7 @@ const transliteration: Readonly<Record<string, string>> = {
   ь: '',
   ю: 'iu',
   я: 'ia',
-  // Not Ukrainian, but met in names; so that a letter never simply vanishes.
+  // Not Ukrainian, but found in names; without them a letter would be lost.
   ё: 'io',
   ъ: '',
   ы: 'y',
@@ -65,7 +65,7 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** `12-vazon-konus` or `12` → 12; null when it does not begin with a positive id. */
+/** `12-vazon-konus` or `12` → 12; null when the segment does not begin with a positive id. */
 export function idOfSlug(segment: string): number | null {
   const digits = /^(\d{1,10})(?:-|$)/.exec(segment)?.[1]
   const id = digits === undefined ? 0 : Number(digits)

@@ -5,10 +5,10 @@ export interface SoldOption {
   readonly value: string
 }
 
-/** The options of a sold piece without those that were declined. */
+/** The options of a sold piece without the declined ones. */
 export const takenOptions = <O extends Pick<SoldOption, 'value'>>(options: readonly O[]): O[] => options.filter(({ value }) => value !== 'no')
 
-/** The options that a paper prints for a piece; delivery is printed for the whole order. */
+/** The options that a document prints per piece; delivery is printed once per order. */
 export const printedOptions = <O extends SoldOption>(options: readonly O[]): O[] => takenOptions(options).filter(({ name }) => name !== 'delivery')
 
 export interface OptionText {

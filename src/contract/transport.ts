@@ -2,32 +2,32 @@ import { NoResponseError } from './api-errors.ts'
 import type { Method } from './endpoint.ts'
 
 export interface CallOptions {
-  /** Makes a repeated order answer the first answer. */
+  /** A repeated request with the same key gets the first answer. */
   idempotencyKey?: string
-  /** Lets the call outlive the page. */
+  /** Lets the request continue after the page is closed. */
   keepalive?: boolean
   signal?: AbortSignal
 }
 
 export interface TransportRequest {
   readonly method: Method
-  /** Path and query below the host, e.g. `/api/v1/product?page=1`. */
+  /** Path and query without the host, e.g. `/api/v1/product?page=1`. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** JSON, or a file as it is. */
+  /** JSON text, or a file. */
   readonly body?: string | Blob
   readonly options: CallOptions
 }
 export interface TransportResponse {
   readonly status: number
-  /** The text, or what it says where that is known already. */
+  /** The body as text, or already parsed. */
   readonly body: unknown
   header(name: string): string | null
 }
-/** Carries a request: `fetch` in the browser, `inject` on the server. Throws when nothing answered. */
+/** Sends a request: `fetch` in the browser, `inject` on the server. Throws when there is no answer. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
-/** `fetch` as a transport. A request that got no answer throws {@link NoResponseError}. */
+/** `fetch` as a transport. A request without an answer throws {@link NoResponseError}. */
 export function fetchTransport(fetchFunction: typeof fetch, host = ''): Transport {
   return async ({ method, url, headers, body, options }) => {
     try {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dayErrors } from './day-errors.ts'
 import { addDays, kyivClock, plainDate, type PlainDate } from './plain-date.ts'
 
-/** What a day that a person types is for, with the first and the last day that make sense. */
+/** Kinds of typed days, with the earliest and the latest acceptable day. */
 const bounds = {
-  /** What is promised or begins: not a day that is over. */
+  /** A promise or a start: today or later. */
   coming: (today: PlainDate) => [today, farthest(today)],
-  /** What happened: money that came, goods that left. */
+  /** Something that happened, such as a payment or a shipment: today or earlier. */
   past: (today: PlainDate) => [earliest, today],
   /** A day of a plan or a calendar. */
   any: (today: PlainDate) => [earliest, farthest(today)],
@@ -18,13 +18,13 @@ const farthest = (today: PlainDate): PlainDate => addDays(today, 5 * 365 + 1)
 
 const uses = new WeakMap<z.core.$ZodType, DayUse>()
 
-/** A day that a person types. Its bounds depend on today, so the route checks them, by {@link dayFaults}. */
+/** A typed day. Its bounds depend on today, so the route checks them with {@link dayFaults}. */
 export function typedDay(use: DayUse): z.ZodType<PlainDate, PlainDate> {
-  const schema = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // what it checks is that type
+  const schema = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // the check ensures that type
   uses.set(schema, use)
   return schema
 }
-/** A moment that a person types, ISO 8601 in UTC: its day in Kyiv has the same bounds. */
+/** A typed moment, ISO 8601 in UTC; its day in Kyiv has the same bounds. */
 export function typedMoment(use: DayUse) {
   const schema = z.iso.datetime().max(40)
   uses.set(schema, use)
@@ -32,7 +32,7 @@ export function typedMoment(use: DayUse) {
 }
 export const isTypedDay = (schema: z.core.$ZodType): boolean => uses.has(schema)
 
-/** What is wrong with a day; null: nothing. */
+/** The error of a day; null when it is acceptable. */
 export function dayFault(day: PlainDate, use: DayUse, today: PlainDate): string | null {
   const [first, last] = bounds[use](today)
   if (day < earliest) return dayErrors.dayTooEarly
@@ -43,7 +43,7 @@ export function dayFault(day: PlainDate, use: DayUse, today: PlainDate): string 
 
 type TypedDays = (body: unknown, today: PlainDate) => Record<string, string>
 
-/** Finds the typed days of a body once, and answers what is wrong with those of a request, by their dotted names. */
+/** Finds the typed days in a schema once, and returns a check of request bodies: errors by dotted name. */
 export function dayFaults(schema: z.core.$ZodType): TypedDays {
   const days = daysIn(schema, [])
   return (body, today) =>
@@ -56,7 +56,7 @@ export function dayFaults(schema: z.core.$ZodType): TypedDays {
     )
 }
 
-/** The schema has checked that it is a day or a moment. */
+/** The schema guarantees a day or a moment. */
 const dayIn = (text: string): PlainDate => (text.includes('T') ? kyivClock(new Date(text)).date : plainDate(text))
 
 function daysIn(schema: z.core.$ZodType, path: readonly string[]): { path: readonly string[]; use: DayUse }[] {

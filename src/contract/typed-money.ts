@@ -3,7 +3,9 @@ import { money, type Money } from './money.ts'
 
 type Mark = '.' | ','
 
-/** A sum as somebody typed it, or why it is none. `readings`: what a mark before three digits may mean (`4,200`: 4200 or 4,200). */
+/**
+ * A parsed sum, or why it cannot be parsed. `readings`: the possible values when a mark before three digits is ambiguous (`4,200`: 4200 or 4.200).
+ */
 export type TypedMoney =
   | { readonly amount: Money }
   | { readonly fault: 'empty' | 'notMoney' }
@@ -12,7 +14,7 @@ export type TypedMoney =
 interface Figure {
   readonly whole: string
   readonly fraction: string
-  /** The mark before the fraction where no doubt is; null: it shows none. */
+  /** The decimal mark when it is certain; null when the text does not show one. */
   readonly mark: Mark | null
   readonly ambiguous?: true
 }
@@ -23,16 +25,16 @@ const around = (units: string) => new RegExp(String.raw`^(?:${units})?\.?\s*|\s*
 const aroundMoney = around(ofMoney)
 const aroundFigures = around(ofFigures)
 
-/** Digits in groups of three parted by spaces or apostrophes, or in one row; behind one mark the rest. */
+/** Digits in groups of three separated by spaces or apostrophes, or without groups, then an optional mark with decimals. */
 const plain = /^(?<whole>\d{1,3}(?:[ '’]\d{3})+|\d{1,12})(?:(?<mark>[.,])(?:(?<rest>\d*)|-))?$/
-/** Groups parted by one mark, twice or more or with the other mark behind them: 1.234,50, 1,234,567. */
+/** Groups separated by a mark that is repeated or followed by the other mark: 1.234,50, 1,234,567. */
 const grouped = /^(?<whole>\d{1,3}(?<group>[.,])\d{3}(?:\k<group>\d{3})*)(?:(?<mark>[.,])(?<rest>\d*))?$/
 
 function readFigure(text: string): Figure | null {
   const one = plain.exec(text)?.groups
   if (one) {
     const { whole = '', rest = '' } = one
-    const mark = (one['mark'] as Mark | undefined) ?? null // as the pattern says
+    const mark = (one['mark'] as Mark | undefined) ?? null // ensured by the pattern
     if (rest.length === 3 && mark !== null && /^[1-9]\d{0,2}$/.test(whole)) return { whole, fraction: rest, mark, ambiguous: true }
     return { whole: whole.replace(/\D/g, ''), fraction: rest, mark: rest === '' ? null : mark }
   }
@@ -44,7 +46,7 @@ function readFigure(text: string): Figure | null {
 
 const bare = (text: string, units: RegExp): string => plainLine(text.slice(0, 100)).replace(units, '')
 
-/** What marks the decimals in a whole column or file of sums: a comma or a point; null where none or both do. */
+/** The decimal mark of a whole column or file of sums, comma or point; null when none or both are used. */
 export function findDecimalMark(texts: Iterable<string>): Mark | null {
   const marks = new Set<Mark>()
   for (const text of texts) {
@@ -64,9 +66,9 @@ type Digits<Fault> =
 interface Hints<Fault> {
   readonly signed: boolean
   readonly decimal: Mark | null
-  /** Thousands beyond it are none. */
+  /** A larger number cannot be meant, so the mark must be a decimal one. */
   readonly max: number
-  /** What is said of a text that is no figure. */
+  /** The fault for a text that is not a number. */
   readonly otherwise: Fault
 }
 
@@ -74,7 +76,7 @@ function readDigits<Fault>(text: string, units: RegExp, { signed, decimal, max, 
   if (text.length > 100) return { fault: otherwise }
   const line = plainLine(text)
   if (line === '') return { fault: 'empty' }
-  // The sign may stand before the currency or behind it.
+  // The sign may come before or after the currency.
   const [, before = '', rest = ''] = /^([-+]?)\s*(.*)$/s.exec(line) ?? []
   const [, after = '', digits = ''] = /^([-+]?)\s*(.*)$/s.exec(bare(rest, units)) ?? []
   const sign = before || after
@@ -89,9 +91,9 @@ function readDigits<Fault>(text: string, units: RegExp, { signed, decimal, max, 
 }
 
 /**
- * The one reader of money that a person types or a file brings: `4 200,50`, `₴ 5 000`, `$120`, `1.234,50`, `5000 грн`. Three digits
- * behind a single mark are a thousand or three decimals: nothing is guessed, unless `decimal`, the mark of the whole column, says it.
- * @param signed a difference: with a minus or a plus
+ * Parses money that a person typed or a file contains: `4 200,50`, `₴ 5 000`, `$120`, `1.234,50`, `5000 грн`. Three digits after a single mark may
+ * be thousands or decimals: that is refused as ambiguous unless `decimal` names the column's decimal mark.
+ * @param signed allows a minus or a plus, for differences
  */
 export function readTypedMoney(text: string, { signed = false, decimal = null }: { signed?: boolean; decimal?: Mark | null } = {}): TypedMoney {
   const read = readDigits(text, aroundMoney, { signed, decimal, max: Infinity, otherwise: 'notMoney' as const })
@@ -101,7 +103,7 @@ export function readTypedMoney(text: string, { signed = false, decimal = null }:
   return { amount: money(read.sign * (Number(read.whole) * 100 + Number(kopiykas.padEnd(2, '0')))) }
 }
 
-/** The sum alone; null where nothing certain is typed. */
+/** Only the sum; null when nothing certain is typed. */
 export function typedKopiykas(text: string, signed = false): Money | null {
   const typed = readTypedMoney(text, { signed })
   return 'amount' in typed ? typed.amount : null
@@ -113,7 +115,7 @@ export type TypedNumber =
   | { readonly fault: 'ambiguous'; readonly readings: Readings }
 
 interface NumberHints {
-  /** How many a figure may have. */
+  /** Maximum number of decimals. */
   readonly decimals?: number
   readonly signed?: boolean
   readonly decimal?: Mark | null
@@ -121,8 +123,8 @@ interface NumberHints {
 }
 
 /**
- * The one reader of figures that are no sums: weights, measures, days, per cents, pieces, with their unit or without. What is more than
- * `max` is still read: whoever asks says so. Where thousands would be more, three digits behind a mark are decimals beyond doubt.
+ * Parses numbers that are not money: weights, measurements, days, percentages, pieces, with or without a unit. Values above `max` are returned, and
+ * the caller must refuse them. When reading three digits as thousands would exceed `max`, they are decimals.
  */
 export function readTypedNumber(text: string, { decimals = 0, signed = false, decimal = null, max = Infinity }: NumberHints = {}): TypedNumber {
   const read = readDigits(text, aroundFigures, { signed, decimal, max, otherwise: 'notNumber' as const })
@@ -132,7 +134,7 @@ export function readTypedNumber(text: string, { decimals = 0, signed = false, de
   return { value: read.sign * Number(`${read.whole}.${fraction}`) }
 }
 
-/** A count or a whole price as somebody types it: ` 15 `, `15 шт`, `1 000`, `₴ 5 000`; null for anything else. */
+/** Parses a count or a whole price: ` 15 `, `15 шт`, `1 000`, `₴ 5 000`; null for anything else. */
 export function readTypedWhole(text: string): number | null {
   const typed = readTypedNumber(text)
   return 'value' in typed ? typed.value : null

@@ -1,11 +1,11 @@
 const noBreakSpace = '\u00a0'
 
-/** A day or a moment, which a line ends only behind a comma. */
+/** A day or a moment with no-break spaces, except after a comma. */
 export const unbrokenDay = (text: string): string => text.replaceAll(/(?<!,) /g, noBreakSpace)
 
 /**
- * A text whose figures no line tears apart: `9:00–18:00`, `40 × 60`, `120 кг/м²` and `₴ 900` stay whole, and of `₴ 900 – ₴ 1 600` a line
- * may end behind the dash. By signs that nobody sees, because no style forbids a break behind a dash.
+ * Prevents line breaks inside numbers: `9:00–18:00`, `40 × 60`, `120 кг/м²` and `₴ 900` stay whole, while `₴ 900 – ₴ 1 600` may break after the
+ * dash. It inserts invisible characters, because no CSS forbids a break after a dash.
  */
 export const unbroken = (text: string): string =>
   text

@@ -27,7 +27,7 @@ export const pageSegments = [
 export const infoPages = ['about-us', 'public-offer', 'contact-us', 'exchange-return', 'payment-shipping', 'privacy-policy'] as const
 export type InfoPage = (typeof infoPages)[number]
 
-/** Pages of pictures and facts about making, materials and what architects get. */
+/** Pages with pictures and facts about production and materials, and for architects. */
 export const showcasePages = ['how-it-is-made', 'colours', 'for-architects'] as const
 export type ShowcasePage = (typeof showcasePages)[number]
 
@@ -46,22 +46,19 @@ function cookieValue(header: string, name: string): string | null {
 
 export interface PageRequest {
   readonly pathname: string
-  /** With its `?`, or empty. */
+  /** Includes its `?`; may be empty. */
   readonly search: string
   readonly cookie: string | null
   readonly acceptLanguage: string | null
 }
 
-/**
- * Where a visit must be sent before any page is made, or null when its address is right
- * (rule 1.3).
- */
+/** Where a request must be redirected before a page is rendered, or null when its URL is right (rule 1.3). */
 export function findRedirect({ pathname, search, cookie, acceptLanguage }: PageRequest): string | null {
   const segments = pathname.split('/').filter(Boolean)
   const [first, second] = segments
   const chosen = cookie === null ? null : cookieValue(cookie, 'i18next')
   const chosenLanguage = chosen === null ? null : languageOfVariant(chosen)
-  // The root never follows the browser: Ukrainian law wants Ukrainian first.
+  // The root ignores the browser's language: Ukrainian law requires Ukrainian first.
   if (first === undefined) return `/${chosenLanguage ?? defaultLanguage}`
   if (pathname.includes('//')) return `/${segments.join('/')}${search}`
   if (isLanguage(first)) {

@@ -1,10 +1,10 @@
 import type { PropertyEffect } from './palette.ts'
 
-/** What one sees on a picture; the weightiest first, when none shows everything. */
+/** Aspects visible in a picture, the most important first, by which the best match is chosen. */
 export const visibleAspects = ['color', 'finish', 'shape', 'size', 'light', 'mark'] as const
 export type VisibleAspect = (typeof visibleAspects)[number]
 
-/** The properties that one sees on a picture, in that order: those of the owner's by what they do, others also as parts of a combination. */
+/** The properties visible in a picture, in that order; owner's properties count by their effect, others also as parts of a combination. */
 export const visibleProperties = (
   properties: readonly { readonly name: string; readonly effect?: PropertyEffect | undefined }[],
 ): { readonly name: string; readonly aspect: VisibleAspect }[] =>

@@ -3,7 +3,7 @@ import { quantityLimits } from './option-rules.ts'
 import type { VolumeTier } from './price.ts'
 import { settingErrors } from './setting-errors.ts'
 
-/** The owner's tiers, lowest first: each begins at more pieces and takes off more than the one before. Empty: one price for any quantity. */
+/** The owner's tiers, lowest first: each has more pieces and a larger discount than the one before. Empty means one price for any quantity. */
 export const VolumeTiers: z.ZodType<VolumeTier[]> = z
   .array(z.object({ from_pieces: z.int().min(2).max(quantityLimits.max), percent: z.int().min(1).max(90) }))
   .max(50)
@@ -15,7 +15,7 @@ export const VolumeTiers: z.ZodType<VolumeTier[]> = z
     }
   })
 
-/** What one piece costs from so many pieces on, in the currency of the answer and in kopiykas. */
+/** Price of one piece from `from_pieces` on, in the answer's currency and in kopiykas. */
 export const VolumePrice = z.object({ from_pieces: z.int(), percent: z.int(), unit_price: z.number(), unit_price_kopiykas: z.int() })
 export type VolumePrice = z.infer<typeof VolumePrice>
 

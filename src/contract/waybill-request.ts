@@ -1,7 +1,7 @@
 import type { Money } from './money.ts'
 import type { PlainDate } from './plain-date.ts'
 
-/** What a carrier takes over as one: whole kg, mm, and how many are alike. */
+/** A group of equal packages: weight in whole kg, size in mm, and their number. */
 interface Unit {
   readonly kind: 'parcel' | 'pallet' | 'crate'
   readonly weightKg: number
@@ -9,16 +9,16 @@ interface Unit {
   readonly count: number
 }
 
-/** What a waybill is made of; it is stored until it is made, and after. */
+/** Data for creating a waybill, stored before and after it is created. */
 export interface WaybillRequest {
-  /** Ours, of this one waybill: by it a waybill is found whose number was lost. */
+  /** Our own reference of this waybill, to find it at the carrier when its number was lost. */
   readonly reference: string
   readonly handedOn: PlainDate
   readonly plan: { readonly units: readonly Unit[]; readonly grossKg: number }
   readonly value: Money
   readonly description: string
   readonly payer: 'sender' | 'recipient'
-  /** What the carrier collects and pays out to us, whole hryvnias; null: nothing. */
+  /** What the carrier collects and pays out to us, whole hryvnias; null for nothing. */
   readonly cashOnDelivery: Money | null
   readonly receiver: { readonly name: string; readonly phone: string }
   readonly to:

@@ -1,18 +1,18 @@
 import { addDays, plainDate, weekdayNumber, type PlainDate } from './plain-date.ts'
 
-/** When the works is open. All of it is a setting. */
+/** When the works is open; all values are settings. */
 export interface WorkCalendar {
   /** 1 = Monday … 7 = Sunday. */
   readonly weekdays: readonly number[]
-  /** Under martial law public holidays are ordinary days unless the works says otherwise (law 2136-IX, article 6). */
+  /** Under martial law public holidays are working days unless the works decides otherwise (law 2136-IX, article 6). */
   readonly holidays_worked: boolean
-  /** Days of its own on which the works is shut, both ends included. */
+  /** Other days on which the works is closed, both ends included. */
   readonly closed: readonly { readonly from: PlainDate; readonly to: PlainDate }[]
 }
 
 export const defaultCalendar: WorkCalendar = { weekdays: [1, 2, 3, 4, 5], holidays_worked: true, closed: [] }
 
-/** Orthodox Easter Sunday, by the Julian computus moved to the Gregorian calendar; right from 1900 to 2099. */
+/** Orthodox Easter Sunday: the Julian computus moved to the Gregorian calendar; correct from 1900 to 2099. */
 export function orthodoxEaster(year: number): PlainDate {
   const d = (19 * (year % 19) + 15) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
@@ -34,13 +34,13 @@ export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
   return calendar.holidays_worked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
-/** The day itself when it is a working day, else the next one. */
+/** The day itself if it is a working day, otherwise the next working day. */
 export const toWorkingDay = (date: PlainDate, calendar: WorkCalendar): PlainDate => nextWorkingDay(addDays(date, -1), calendar)
 
 /** The first working day after this one. */
 export function nextWorkingDay(date: PlainDate, calendar: WorkCalendar): PlainDate {
   let day = date
-  // Two years without a working day is a mistake in the settings: better a date than an endless loop.
+  // Two years without a working day is a mistake in the settings; a date is better than an endless loop.
   for (let tries = 0; tries < 731; tries++) {
     day = addDays(day, 1)
     if (isWorkingDay(day, calendar)) return day
@@ -48,12 +48,12 @@ export function nextWorkingDay(date: PlainDate, calendar: WorkCalendar): PlainDa
   return day
 }
 
-/** The first day from this one on that may be promised to a buyer: the works is open, and nobody has to wait in on a public holiday. */
+/** The first day, from this one on, that can be promised to a buyer: the works is open, and it is not a public holiday. */
 export function toPromisedDay(date: PlainDate, calendar: WorkCalendar): PlainDate {
   return toWorkingDay(date, { ...calendar, holidays_worked: false })
 }
 
-/** The working day that many working days later; zero leaves the day as it is. */
+/** The day that many working days later; zero returns the day itself. */
 export function addWorkingDays(date: PlainDate, days: number, calendar: WorkCalendar): PlainDate {
   let day = date
   for (let left = days; left > 0; left--) day = nextWorkingDay(day, calendar)

@@ -2,18 +2,18 @@ import { hoursOn, minutesSinceMidnight, type PhoneHours } from './opening-hours.
 import { addDays, daysBetween, kyivClock, kyivMoment, weekdayNumber, type PlainDate } from './plain-date.ts'
 import { defaultCalendar, isWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
-/** Minutes since midnight in Kyiv between which the shop answers the phone on a working day. */
+/** The hours in which the phone is answered on a working day, in minutes since midnight in Kyiv. */
 function minutesOn(date: PlainDate, hours: PhoneHours): { readonly opens: number; readonly closes: number } {
   const { opens, closes } = hoursOn(weekdayNumber(date), hours)
   return { opens: minutesSinceMidnight(opens), closes: minutesSinceMidnight(closes) }
 }
 
-/** When somebody will call: at once, or from the moment the shop opens again. */
+/** When the office will call: at once, or from the moment of opening. */
 export type CallBack =
   | { readonly open: true }
   | { readonly open: false; readonly date: PlainDate; readonly minutes: number; readonly today: boolean; readonly tomorrow: boolean }
 
-/** Whether the shop answers now, and if not, from when. Null when the calendar has no working day within a month. */
+/** Whether the phone is answered now, or from when. Null when the calendar has no working day within a month. */
 export function callBack(now: Date, hours: PhoneHours): CallBack | null {
   const { date, minutes } = kyivClock(now)
   const worksToday = isWorkingDay(date, hours)
@@ -27,7 +27,7 @@ export function callBack(now: Date, hours: PhoneHours): CallBack | null {
   return null
 }
 
-/** The moment that is `minutes` of opening time later: calls are due in working time, not at night. */
+/** The moment `minutes` of opening time later; calls are due in opening hours, not at night. */
 export function afterWorkingMinutes(now: Date, minutes: number, hours: PhoneHours): { date: PlainDate; minutes: number } {
   const clock = kyivClock(now)
   let { date } = clock
@@ -47,25 +47,25 @@ export function afterWorkingMinutes(now: Date, minutes: number, hours: PhoneHour
   return { date, minutes: minutesOn(date, hours).opens }
 }
 
-/** Where the shop has not said when it answers: working time still has to be counted. */
+/** Used to count working time when the shop has set no hours. */
 export const defaultPhoneHours: PhoneHours = { ...defaultCalendar, opens: '09:00', closes: '18:00' }
 
-/** The moment that is so many minutes of working time later: at night, on weekends and holidays none passes. */
+/** The moment `minutes` of working time later; nights, weekends and holidays do not count. */
 export function workingTimeAfter(moment: Date, minutes: number, hours: PhoneHours): Date {
   const due = afterWorkingMinutes(moment, minutes, hours)
   return kyivMoment(due.date, due.minutes)
 }
 
-/** The end of "within one working day": as much working time later as a usual day has. */
+/** The end of "within one working day": later by the working time of a usual day. */
 export function workingDayAfter(moment: Date, hours: PhoneHours): Date {
   return workingTimeAfter(moment, minutesSinceMidnight(hours.closes) - minutesSinceMidnight(hours.opens), hours)
 }
 
-/** Minutes of working time between two moments; none passes at night, on weekends and holidays. */
+/** Minutes of working time between two moments; nights, weekends and holidays do not count. */
 export function workingMinutesBetween(from: Date, to: Date, hours: PhoneHours): number {
   const [first, last] = [kyivClock(from), kyivClock(to)]
   let minutes = 0
-  // Nobody calls after two years.
+  // Nobody calls after more than two years, so counting stops there.
   const end = daysBetween(first.date, last.date) > 731 ? addDays(first.date, 731) : last.date
   for (let date = first.date; date <= end; date = addDays(date, 1)) {
     if (!isWorkingDay(date, hours)) continue
@@ -76,12 +76,12 @@ export function workingMinutesBetween(from: Date, to: Date, hours: PhoneHours): 
   return minutes
 }
 
-/** The same time of day so many working days earlier. */
+/** The same time of day, that many working days earlier. */
 export function workingDaysBefore(moment: Date, days: number, calendar: WorkCalendar): Date {
   const { date, minutes } = kyivClock(moment)
   let day = date
   let left = days
-  // Two years without a working day is a mistake in the settings.
+  // Two years without a working day is a mistake in the settings, so the loop stops.
   for (let tries = 0; left > 0 && tries < 731; tries++) {
     day = addDays(day, -1)
     if (isWorkingDay(day, calendar)) left -= 1
