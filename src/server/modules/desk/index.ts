@@ -13,7 +13,7 @@ export { productListSheet } from './exports/list-tables.ts'
 export { eraseConversation } from './orders/erase-conversation.ts'
 export { workshopNotes } from './orders/read-notes.ts'
 
-/** What the staff reads and does over sales: today, orders, customers, messages, tables as files, analytics. */
+/** The staff's work on sales: Today, orders, customers, messages, exports, analytics. */
 export const desk: Module = {
   name: 'desk',
   async api(app, context) {

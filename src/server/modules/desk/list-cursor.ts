@@ -1,13 +1,13 @@
-/** Where a page of a list ends: a moment, and a number that tells rows of the same moment apart. */
+/** The end of a list page: a time, and an id that orders rows of the same time. */
 export interface ListCursor {
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** PostgreSQL's text form, to the microsecond. */
   readonly at: string
   readonly id: number
 }
 
 export const printCursor = ({ at, id }: ListCursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
 
-/** Null for what no list printed. */
+/** Null for a text that is not a cursor. */
 export function parseCursor(text: string | undefined): ListCursor | null {
   if (text === undefined) return null
   try {

@@ -12,7 +12,7 @@ import { sendPage } from './page.ts'
 const Colleague = z.object({ role: z.enum(staffRoles), name: z.string().default('Олена Коваль') })
 const Invitee = z.object({ role: z.enum(staffRoles), email: z.email() })
 
-/** A button a role: a new colleague, signed in. */
+/** A button per role that creates a new colleague and signs them in. */
 export function colleagueForms(): ReactElement {
   const buttons = staffRoles.map((role) => h('button', { key: role, name: 'role', value: role }, role))
   return h('form', { key: 'colleague', method: 'post', action: '/dev/colleague' }, [
@@ -21,7 +21,7 @@ export function colleagueForms(): ReactElement {
   ])
 }
 
-/** The short ways into the back office, in the process: by the invitation's link, or signed in at once. */
+/** Shortcuts into the back office: an invitation link, or an immediate sign-in. */
 export function colleagueRoutes(app: FastifyInstance, context: AppContext): void {
   app.post('/dev/colleague', async (request, reply) => {
     const asked = Colleague.safeParse(request.body)

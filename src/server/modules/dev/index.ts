@@ -24,7 +24,7 @@ const pages = [
   ['/metrics', 'Metrics'],
 ] as const
 
-/** The developers' pages; app.ts mounts them only outside production. */
+/** Pages for developers; app.ts adds them only outside production. */
 export const dev: Module = {
   name: 'dev',
   async rootRoutes(root, context) {
@@ -53,7 +53,7 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
         : []),
     ])
   })
-  /** Where the shop's clock stands, for the browser and the tests that go by it. */
+  /** The shop's current time, for browsers and tests that follow its clock. */
   app.get('/dev/clock', () => ({ now: context.clock.now().toISOString() }))
   colleagueRoutes(app, context)
   settingsRoutes(app, context)
@@ -73,7 +73,7 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
     return sendPage(reply, 'Held exchange rates', pending.length > 0 ? pending : h('p', null, 'None.'))
   })
   app.post('/dev/rates', async (request, reply) => {
-    const { day = '', currency, decision } = Object(request.body) as Partial<Record<string, string>> // a form; both are checked
+    const { day = '', currency, decision } = Object(request.body) as Partial<Record<string, string>> // a form; checked below
     if (/^\d{4}-\d\d-\d\d$/.test(day))
       await reviewRate(context, currency === 'EUR' ? 'EUR' : 'USD', day, decision === 'approved' ? 'approved' : 'rejected')
     return reply.redirect('/dev/rates', 303)

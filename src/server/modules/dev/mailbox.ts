@@ -7,11 +7,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { emailFrame, makeAttachments } from '../notifications/index.ts'
 import { sendPage } from './page.ts'
 
-/** The emails that the shop wrote, as their recipients see them. */
+/** Shows the shop's emails as their recipients see them. */
 export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const emailOf = async ({ params }: FastifyRequest): Promise<StoredEmail | undefined> => {
-    const id = Number((params as { id: string }).id) // of the route
+    const id = Number((params as { id: string }).id) // from the route's path
     return Number.isInteger(id) && id > 0 && id <= maxId ? readEmail(db, id) : undefined
   }
   app.get('/dev/mailbox', async (_request, reply) => {
@@ -36,7 +36,7 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   })
   app.get('/dev/mailbox/:id/:no', async (request, reply) => {
     const email = await emailOf(request)
-    const attachment = email?.attachments[Number((request.params as { no: string }).no)] // of the route
+    const attachment = email?.attachments[Number((request.params as { no: string }).no)] // from the route's path
     const [file] = attachment ? await makeAttachments(context, [attachment]) : []
     return file
       ? reply.type('application/pdf').header('content-disposition', `inline; filename="${file.fileName}"`).send(file.pdf)

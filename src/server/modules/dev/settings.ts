@@ -9,7 +9,7 @@ import { sendPage } from './page.ts'
 
 type LaunchState = Awaited<ReturnType<typeof readLaunchState>>
 
-/** A rejected input, shown again with its error. */
+/** A rejected input, which is shown again with its error. */
 interface InvalidInput {
   readonly name: string
   readonly written: string
@@ -17,7 +17,8 @@ interface InvalidInput {
 }
 
 /**
- * The shop's settings and this process's environment: what is set, what is a sample, what is missing and why it matters. The same settings are filled in by `npm run manage -- settings`.
+ * Shows the shop's settings and this process's environment: set values, samples, and missing ones with their effect. Edits the same
+ * settings as `npm run manage -- settings`.
  */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   const page = async (refused?: InvalidInput): Promise<ReactNode> => {
@@ -35,7 +36,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
       h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
       ...listSettings(state.settings).map(([name, value]) =>
         settingForm(name, refused?.name === name ? refused.written : settingText(value), {
-          // A problem may concern a nested value, e.g. the opening hours in one language.
+          // A problem may be in a nested value, such as the opening hours in one language.
           note: [value].flat().some((one) => isSample(settingText(one)))
             ? 'A sample: no real shop says this.'
             : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),
@@ -52,7 +53,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   }
   app.get('/dev/settings', async (_request, reply) => sendPage(reply, 'Settings', await page()))
   app.post('/dev/settings', async (request, reply) => {
-    const { name = '', value = '' } = Object(request.body) as Partial<Record<string, unknown>> // a form; both are checked
+    const { name = '', value = '' } = Object(request.body) as Partial<Record<string, unknown>> // a form; checked below
     const written = String(value).trim()
     const wrong = await setSettingAs(context, operator, String(name), written)
     if (wrong === null) return reply.redirect(`/dev/settings#${encodeURIComponent(String(name))}`, 303)
@@ -79,7 +80,7 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
   )
 }
 
-/** Where the chat comes from, and what is reported there: each kind of notice has a setting of its own. */
+/** Explains where the chat is configured and which notices go there. */
 function officeChatWords({ config: { telegram } }: AppContext, { settings: { notices } }: LaunchState): string {
   const from = notices.telegram_chat ? 'of the settings' : telegram.managerChat ? 'of the environment' : null
   if (from === null) return 'not set: the office hears nothing in Telegram'

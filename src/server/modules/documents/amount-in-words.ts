@@ -2,8 +2,8 @@ import type { Money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 
 /**
- * Hryvnias in words and kopiykas in figures, as the sum of an invoice is written:
- * «Дві тисячі одна гривня 50 копійок», “Two thousand and one hryvnias, 50 kopiykas”.
+ * An amount for an invoice, with hryvnias in words and kopiykas in digits: «Дві тисячі одна гривня 50 копійок», “Two thousand and one
+ * hryvnias, 50 kopiykas”.
  */
 export function amountInWords(amount: Money, language: Language): string {
   if (amount < 0) throw new RangeError(`an amount below zero: ${amount}`)
@@ -22,7 +22,7 @@ function capitalised(text: string): string {
 }
 
 type Gender = 'masculine' | 'feminine'
-/** After 1, after 2–4, after the rest. */
+/** The forms after 1, after 2–4, and after other numbers. */
 type Forms = readonly [one: string, few: string, many: string]
 
 const hryvnia: Forms = ['гривня', 'гривні', 'гривень']
@@ -46,7 +46,7 @@ const ukrainianFromThree =
 const ukrainianTens = ['', '', 'двадцять', 'тридцять', 'сорок', 'п’ятдесят', 'шістдесят', 'сімдесят', 'вісімдесят', 'дев’яносто']
 const ukrainianHundreds = ['', 'сто', 'двісті', 'триста', 'чотириста', 'п’ятсот', 'шістсот', 'сімсот', 'вісімсот', 'дев’ятсот']
 
-/** Every power of a thousand is a noun of its own gender: одна тисяча, один мільйон. */
+/** Each power of a thousand is a noun with its own gender: одна тисяча, один мільйон. */
 const ukrainianThousands: readonly { readonly gender: Gender; readonly forms: Forms }[] = [
   { gender: 'feminine', forms: ['тисяча', 'тисячі', 'тисяч'] },
   { gender: 'masculine', forms: ['мільйон', 'мільйони', 'мільйонів'] },
@@ -54,7 +54,7 @@ const ukrainianThousands: readonly { readonly gender: Gender; readonly forms: Fo
   { gender: 'masculine', forms: ['трильйон', 'трильйони', 'трильйонів'] },
 ]
 
-/** Groups of three digits, the highest first, with the power of a thousand that each counts. */
+/** Non-zero groups of three digits, highest first, each with its power of a thousand. */
 function groupsOf(whole: number): { group: number; power: number }[] {
   const groups: { group: number; power: number }[] = []
   for (let rest = whole, power = 0; rest > 0; rest = Math.floor(rest / 1000), power++) groups.unshift({ group: rest % 1000, power })
@@ -91,7 +91,7 @@ function englishNumber(whole: number): string {
   const groups = groupsOf(whole)
   return groups
     .map(({ group, power }, index) => {
-      // “Two thousand and one”: British English joins a last group below a hundred.
+      // “Two thousand and one”: British English puts “and” before a last group below a hundred.
       const joined = power === 0 && group < 100 && index > 0 ? 'and ' : ''
       return [joined + englishGroup(group), englishThousands[power]].filter(Boolean).join(' ')
     })

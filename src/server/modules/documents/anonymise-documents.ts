@@ -4,16 +4,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { erasedOrders, type Payer } from '../sales/index.ts'
 import { orderDocuments, type OrderDocumentContent } from './tables.ts'
 
-/**
- * Removes the buyer from the documents of finished orders whose account was erased, as is done with the
- * orders themselves. Safe to run again.
- */
+/** Removes the buyer from documents of finished, anonymised orders. Safe to run again. */
 export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
   const erased = await erasedOrders(db)
   const named = await db
     .select({ id: orderDocuments.id, content: orderDocuments.content, orderId: orderDocuments.orderId })
     .from(orderDocuments)
-    // The details are removed together with the buyer: a document without details was anonymised before.
+    // A document that still has details has not been anonymised yet.
     .where(and(inArray(orderDocuments.orderId, [...erased.keys()]), sql`${orderDocuments.content} #> '{uk,facts}' <> '[]'`))
   for (const { id, content, orderId } of named)
     await db
@@ -24,7 +21,7 @@ export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
 
 type Content = Translated<OrderDocumentContent>
 
-/** A company stays with its number, because accounting law requires it. */
+/** Keeps a company's name and number, because accounting law requires them. */
 export function withoutBuyer({ uk, en }: Content, payer: Payer | null): Content {
   const company = payer?.kind === 'COMPANY'
   const without = (canvas: OrderDocumentContent): OrderDocumentContent => ({

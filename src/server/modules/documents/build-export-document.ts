@@ -20,7 +20,7 @@ import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 
 type Trade = NonNullable<OfferToPrint['trade']>
 
-/** A line of a quote or of an order, as export papers read it. */
+/** A line of a quote or order, for export papers. */
 export interface ExportItem {
   readonly kind: SaleLine['kind']
   readonly name: Translated
@@ -43,16 +43,16 @@ const toExportItem = (line: SaleLine): ExportItem => {
 
 const areGoods = ({ kind }: ExportItem) => kind === 'product'
 
-/** The goods of a paper and the rate of the dollar by which it counts. */
+/** The goods of a paper, and the dollar rate that it uses. */
 export interface ExportGoods {
   readonly lines: readonly ExportItem[]
   readonly rate: StoredRate
   readonly total: Money
-  /** For a carrier; null where it is not known. */
+  /** The packing for a carrier; null when unknown. */
   readonly packed: PackingPlan | null
 }
 
-/** What an export paper of a quote says, in its language. Whatever nobody has set (code, origin, words about VAT) is not printed. */
+/** The text of a quote's export paper in its language. Unset values (customs code, origin, VAT note) are left out. */
 export function buildExportDocument(context: AppContext, offer: OfferToPrint, trade: Trade, paper: ExportPaperPath): OrderDocumentContent {
   const translator = documentTranslator(context, offer.language)
   const { t, day } = translator
@@ -110,7 +110,7 @@ export function tradeFacts(
   ]
 }
 
-/** The rate by which hryvnias are shown in the currency of the paper. */
+/** The rate from hryvnias to the paper's currency. */
 const rateOf = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null => (currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar)
 
 function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: DocumentTranslator): string {
@@ -125,7 +125,7 @@ function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: Document
 
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
 
-/** Sums in the currency of the paper, at the rate of its day. */
+/** Converts sums to the paper's currency at its day's rate. */
 export function paperCurrency(trade: Trade, dollar: StoredRate) {
   const stored = rateOf(trade, dollar)
   const currency = stored ? trade.currency : 'UAH'

@@ -11,7 +11,7 @@ import { buyerParty, contactLine, documentAuthor, sellerParty, type IssueData } 
 import { documentTranslator } from './document-translator.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
 
-/** The invoice of an order that goes abroad: a proforma of its lines as they are now, on the terms of its quote. */
+/** The invoice of an order abroad: a proforma of its current lines, on the terms of its quote. */
 export function buildForeignInvoice(
   context: AppContext,
   { order, lines }: StoredOrder,
@@ -58,7 +58,7 @@ export function buildForeignInvoice(
   }
 }
 
-/** In Latin letters, as banks abroad write it; null until the seller has a name and an account. */
+/** Payment details in Latin letters, as banks abroad write them; null until the seller has a name and an account. */
 function remittance(
   settings: ShopSettings,
   order: string,

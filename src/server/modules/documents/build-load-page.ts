@@ -13,7 +13,7 @@ import { startOfDay } from './build-spec-sheet.ts'
 import { sheetTranslator } from './sheet-messages.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
 
-/** One page for whoever answers for the building, as final text; rendering makes no decisions. */
+/** The page for the building's manager as final text; rendering makes no decisions. */
 export interface LoadPage {
   readonly language: Language
   readonly date: Date
@@ -25,12 +25,12 @@ export interface LoadPage {
   readonly reason: string
   readonly factsTitle: string
   readonly facts: readonly SpecSheetRow[]
-  /** Null where it may not stand. */
+  /** Null when the piece may not stand there. */
   readonly plan: {
     readonly shape: Shape
-    /** The square that carries it, mm; null where its own base does. */
+    /** Side of the load-spreading square, mm; null when the piece's own base is enough. */
     readonly side: number | null
-    /** Of a balcony: the side on which the house is. */
+    /** For a balcony: the label of the side next to the house. */
     readonly wall: string | null
     readonly title: string
     readonly caption: string
@@ -45,11 +45,11 @@ export interface LoadPage {
 export interface LoadPageRequest {
   readonly language: Language
   readonly place: Place
-  /** kg/m², as the reader knows it; null: the assumed one. */
+  /** Permitted load in kg/m², if the reader knows it; null = use the usual one. */
   readonly limit: number | null
 }
 
-/** Null for built-in and wall-mounted pieces, and for those without a shape. */
+/** Builds the page; null for built-in and wall-mounted pieces, and for those without a shape. */
 export async function buildLoadPage(
   context: AppContext,
   product: ConfiguredProduct,
@@ -60,7 +60,7 @@ export async function buildLoadPage(
   const load = shape && measured && placeLoad(shape, measured, place, limit ?? placeLimits[place])
   if (!load) return null
   const messages = sheetTranslator(context, language)
-  // The words of the product's page: both say one thing.
+  // Uses the product page's texts, so that both say the same.
   const words = context.messages.translator(language, 'product')
   const settings = await readSettings(context.database.db)
   const { name, slug } = product.translations[language]

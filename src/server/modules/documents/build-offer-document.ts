@@ -21,7 +21,7 @@ import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
 
-/** What the PDF of an offer says, in its language. */
+/** The text of an offer's PDF, in its language. */
 export async function buildOfferDocument(context: AppContext, offer: OfferToPrint): Promise<OfferDocument> {
   const translator = documentTranslator(context, offer.language)
   const { t, day, language } = translator
@@ -76,7 +76,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   }
 }
 
-/** What was agreed with the office, else the town that was asked about, else what the products' options wish for: one of them. */
+/** Delivery as agreed with the office, else the town asked about, else as chosen with the products. */
 function deliveryOf({ delivery, lines, issuer, trade }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
   if (trade?.incoterm) return t('incotermEdition', { term: trade.incoterm })
   if (delivery?.method) {
@@ -84,24 +84,24 @@ function deliveryOf({ delivery, lines, issuer, trade }: OfferToPrint, { t, langu
     const place = delivery.method === 'PICKUP' ? (issuer.company.address[language] ?? '') : where
     return place === '' ? t(`deliveryWay_${delivery.method}`) : t(`delivery_${delivery.method}`, { place })
   }
-  // The line that prices it says how.
+  // The priced delivery line already describes it.
   if (delivery?.terms === 'included') return null
   const options = lines.filter(isGoods).flatMap(({ product }) => product.chosen)
   const chosen = delivery?.city ?? chosenDelivery(options, language)
   return chosen === '' ? null : t('deliveryChosen', { chosen })
 }
 
-/** How a carrier gets it; nothing for who collects it. */
+/** The packing for a carrier; empty when the buyer collects. */
 function packedTerm({ packed, delivery }: OfferToPrint, translator: DocumentTranslator): string[] {
   const { t, number } = translator
   if (packed === null || delivery?.method === 'PICKUP') return []
   return [t('offerPacked', { units: packedWords(packed, translator).join('; '), weight: t('offerKg', { value: number(packed.grossKg) }) })]
 }
 
-/** Days are written by the clock of Kyiv, where noon in Greenwich is the same day. */
+/** Noon UTC is the same day in Kyiv, in which documents print days. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
-/** Name and company only: the link may be passed on to anybody. */
+/** Only name and company, because the link may be passed on. */
 function buyerOf({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   const name = buyer?.companyName ?? buyer?.name ?? null
   if (!buyer || name === null) return []
@@ -155,7 +155,7 @@ function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { lang
     image: null,
     drawing: null,
     listed: null,
-    // A crane or a discount is not counted in pieces.
+    // A single crane or discount needs no count of pieces.
     price: quantity === 1 ? '' : `${quantity} × ${formatMoney(unit, 'UAH', language)}`,
     total: formatMoney(total, 'UAH', language),
   }
@@ -166,7 +166,7 @@ function weightText(weightKg: number, quantity: number, { t, number }: Pick<Docu
   return quantity === 1 ? one : t('offerKgEach', { one, all: t('offerKg', { value: number(weightKg * quantity) }) })
 }
 
-/** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */
+/** The total in dollars for English readers, converted as on the pages; hryvnias are what is charged. */
 function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
   return t('offerDollars', { amount: formatMoney(shownTotal(lines, exchangeAt(rate.rate, 'USD')), 'USD', language) })
 }
@@ -176,15 +176,15 @@ function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: Do
   return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: day(noonOf(date)) })
 }
 
-/** Wide enough for 96 points on paper at 240 dots an inch. */
+/** Pixels: enough for 96 points on paper at 240 dots per inch. */
 const printedWidth = 320
 
-/** Each picture once, however many lines show it. */
+/** Reads each picture once, however many lines show it. */
 async function imagesOf(context: AppContext, lines: readonly GoodsLine[]): Promise<Images> {
   const ids = [...new Set(lines.flatMap(({ product }) => product.mediaId ?? []))]
   const rows = await findImages(context.database.db, ids)
   const images = new Map<number, Buffer>()
-  // One after the other: decoding many originals at once would take their memory at once.
+  // Sequential, because decoding many originals at once would take too much memory.
   for (const { id, hash } of rows.values()) {
     const jpeg = await imageForPrint(context, hash, printedWidth, true)
     if (jpeg) images.set(id, jpeg)

@@ -25,11 +25,11 @@ export interface IssueData {
   readonly number: string
   readonly at: Date
   readonly asked: InvoicedPart
-  /** Of money that came before it was issued. */
+  /** Fiscal receipts of money that came before it was issued. */
   readonly receipts: readonly KnownReceipt[]
 }
 
-/** The content of an order's document in one language, with the names and prices of the moment the order was placed. */
+/** The content of an order's document in one language, with the order's own names and prices. */
 export function buildOrderDocument(
   context: AppContext,
   { order, lines }: StoredOrder,
@@ -111,12 +111,12 @@ function purposeOf(facts: { number: string; date: string; order: string }, vat: 
   return vat === null ? t('purposeNoVat', facts) : t('purpose', { ...facts, vat })
 }
 
-/** What the prices of a document include. */
+/** The key of the text that says what the document's prices include. */
 export function priceTermsKey(terms: DeliveryTerms, { seller }: Pick<ShopSettings, 'seller'>) {
   return paysVat(seller.vat) ? (`termsPrice_${terms}` as const) : (`termsPriceNoVat_${terms}` as const)
 }
 
-/** Names the offer by its address and, when the order stores it, by the accepted version: the address always shows the current text. */
+/** Names the offer by its address and, if the order stores it, by the accepted version, because the address always shows the current text. */
 function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentTranslator, address: string): string {
   const [date, code = ''] = offerVersion?.split(' ') ?? []
   return date ? t('termsOfferVersion', { date: day(new Date(date)), code, address }) : t('termsOffer', { address })
@@ -138,7 +138,7 @@ export function sellerParty(settings: DetailSettings, { t, language }: DocumentT
   return { title: t('seller'), name, lines: setLines(lines) }
 }
 
-/** Whose paper it is, above it and in its metadata. */
+/** The seller's name, for the heading and the metadata. */
 export function documentAuthor({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
   return sellerNames({ seller, company }, language).name ?? t('shop')
 }
@@ -170,7 +170,7 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
       : t('deliveryAgreed')
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
-    // When a company buys, the receiver is named separately.
+    // A company's order names the receiver separately.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),
     ...value('delivery', deliveryText),
     ...value('payment', t(`payment_${order.paymentMethod}`)),
@@ -179,7 +179,7 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   ]
 }
 
-/** How the products were to be carried, as chosen on their pages: said once, since an order is carried as a whole. */
+/** The delivery chosen on product pages, printed once, because an order is delivered as a whole. */
 export function chosenDelivery(
   options: readonly Pick<StoredOrder['lines'][number]['options'][number], 'name' | 'translations'>[],
   language: Language,
@@ -194,12 +194,12 @@ const termsOfDelivery = ({ order, lines }: StoredOrder): DeliveryTerms =>
     lines.flatMap(({ kind, translations }) => (kind === 'service' ? [translations.uk.name, translations.en.name] : [])),
   )
 
-/** With its unit, which a primary document must name; a discount has no pieces. */
+/** The quantity with its unit, which a primary document must name; a discount has none. */
 export function formatQuantity({ kind }: Pick<StoredOrder['lines'][number], 'kind'>, quantity: number, { t }: DocumentTranslator): string {
   return kind === 'discount' ? '' : t(`unit_${kind}`, { count: quantity })
 }
 
-/** What was ordered in one line. */
+/** The text of an order line. */
 export function describeLine(
   { translations: translator, options, volumePercent }: StoredOrder['lines'][number],
   language: Language,

@@ -19,22 +19,22 @@ import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
 export interface SpecSheetRequest {
   readonly quantity: number
   readonly language: Language
-  /** Says what held at an earlier moment: of an offer, whose files stay the same. */
+  /** Prices and dates of an earlier moment, for an offer, whose files must not change. */
   readonly asOf?: SheetMoment
 }
 
-/** What a sheet takes from outside the product. */
+/** What a sheet needs from outside the product. */
 export interface SheetMoment {
   readonly at: Date
   readonly settings: Pick<ShopSettings, 'company' | 'contacts' | 'seller'> & Partial<Pick<ShopSettings, 'hours'>>
   readonly rate: StoredRate
-  /** Between which days the quantity is ready. */
+  /** The range of days on which this quantity is ready. */
   readonly ready: ReadyDates
-  /** What the quantity takes off each piece. */
+  /** The volume discount on each piece. */
   readonly volumePercent: number
 }
 
-/** The content of the sheet of a configured product, at today's prices, in one language. */
+/** The spec sheet of a configured product in one language, at today's prices. */
 export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest): Promise<SpecSheet> {
   const { quantity, language } = request
   const messages = sheetTranslator(context, language)
@@ -86,13 +86,13 @@ async function momentNow(context: AppContext, product: ConfiguredProduct, quanti
   return { at: context.clock.now(), settings, rate, ready: { from, to }, volumePercent: volumePercent(quantity, tiers) }
 }
 
-/** Without a shape only the weight from the catalogue is known. */
+/** Without a shape, only the catalogue's weight is known. */
 function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): SpecSheet['measurements'] {
   if (weightKg === null) return null
   return { measures: [{ label: messages.t('weight'), value: messages.t('kg', { value: messages.number(weightKg) }) }], weights: [] }
 }
 
-/** Midnight, so that the same sheet made twice on one day is the same file. */
+/** Midnight, so that sheets made on the same day are identical files. */
 export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
@@ -115,7 +115,7 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
   }
 }
 
-/** Prices are charged in hryvnias; English readers also see dollars and the rate (rule 3.3). */
+/** Prices are in hryvnias; English readers also see dollars and the rate (rule 3.3). */
 function priceOf(
   { at, rate, settings, volumePercent: percent }: SheetMoment,
   product: ConfiguredProduct,
@@ -139,7 +139,7 @@ function priceOf(
   }
 }
 
-/** Converts base price and option prices one by one and then adds them, as the product page does, so that both show the same sum. */
+/** Converts base price and option prices separately before adding, as the product page does, so that both show the same sum. */
 function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, percent: number, messages: SheetTranslator) {
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(

@@ -14,8 +14,8 @@ interface Issued {
 }
 
 /**
- * How an invoice is paid by bank transfer. The bank's own words are Ukrainian in both languages, since they are what the QR
- * carries and what the bank's statement will say. Null until the seller has a name, a code and an account.
+ * The bank transfer for an invoice. The purpose is Ukrainian in both languages, because the QR code and the bank's statement contain it.
+ * Null until the seller has a name, a code and an account.
  */
 export function buildTransfer(
   { order }: StoredOrder,
@@ -48,7 +48,7 @@ export function buildTransfer(
   }
 }
 
-/** What is left of an invoice of which a part was paid: the same account and invoice number, the rest as the sum. */
+/** The transfer of what is left of a partly paid invoice: same account and number, the rest as the sum. */
 export function restOfTransfer(
   transfer: Transfer,
   { order }: StoredOrder,
@@ -56,7 +56,7 @@ export function restOfTransfer(
   due: Money,
   uk: DocumentTranslator,
 ): Transfer & { link: string } {
-  // As the invoice was issued, whatever the seller says today.
+  // Follows the issued invoice, whatever the seller's settings say today.
   const vat = transfer.withoutVat ? null : vatWithin(due)
   const rest = { ...transfer, amount: due, purpose: purposeOf(order, issued, vat, uk) }
   return { ...rest, link: paymentLink(rest) }

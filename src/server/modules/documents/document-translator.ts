@@ -6,10 +6,7 @@ import { numberFormats, type NumberFormats } from './sheet-messages.ts'
 export interface DocumentTranslator extends NumberFormats {
   readonly language: Language
   readonly t: Translator<'document'>
-  /**
-   * Documents show sums in columns: always with kopiykas, with the currency named once in the heading. All other texts
-   * write money with `formatMoney`.
-   */
+  /** An amount for a column: always with kopiykas, without the currency, which the heading names. Other texts use `formatMoney`. */
   amount(kopiykas: number): string
 }
 

@@ -9,11 +9,11 @@ const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [
   scale: { width: 0.6, colour: colours.second },
 }
 const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
-/** Points; the drawings of an offer are small, and so are their figures. */
+/** In points; an offer's small drawings use smaller figures. */
 const defaultFigureSize = 7
-/** Of digits, as a share of their size. */
+/** Height of digits as a share of the font size. */
 const figureHeight = 0.72
-/** From the line to the foot of the figure over it. */
+/** Distance from a line to the bottom of the figure above it. */
 const aboveLine = (size: number) => (size * 3) / 7
 const tick = 2
 const figureRoom = 12
@@ -25,25 +25,25 @@ interface Frame {
   readonly height: number
 }
 
-/** Scales that an architect's ruler has. */
+/** Scales of an architect's ruler. */
 const rulerScales = [1, 2, 2.5, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100] as const
 const pointsPerMm = 72 / 25.4
 
 export interface ScaledDrawing {
   readonly drawing: Drawing
-  /** Points of paper to a unit of the drawing. */
+  /** Points on paper per drawing unit. */
   readonly factor: number
-  /** The views' scale if it is one of the ruler's; null otherwise. */
+  /** The scale if it is one of the ruler's; else null. */
   readonly ratio: number | null
 }
 
-/** Units between a view and the nearest dimension whose figure stands between both (geometry/drawing-views.ts). */
+/** Drawing units between a view and its nearest dimension (geometry/drawing-views.ts). */
 const nearest = 14
-/** Beyond that the views would have no room left. */
+/** More would leave no room for the views. */
 const farthest = 3
 
 /**
- * The layout that can be drawn largest in the frame, with its dimensions far enough from the views that no figure lies on a line.
+ * Chooses the layout that can be drawn largest in the frame, with dimensions far enough from the views that no figure touches a line.
  * @param layouts the possible layouts; `apart` multiplies the usual distance of the dimensions
  */
 export function pickLargestLayout(
@@ -62,10 +62,10 @@ export function pickLargestLayout(
   }
 }
 
-/** Scales a drawing to the largest ruler scale at which it fits the frame. */
+/** Scales a drawing to the largest ruler scale that fits the frame. */
 function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
   const { left, right, top, bottom } = measureExtent(drawing.primitives)
-  // Dimension figures have a fixed size on paper, so they need the same room at every scale.
+  // Dimension figures have a fixed size, so they need the same room at every scale.
   const maxSize = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
   const unitsPerMm = drawnUnitsPerMm(drawing)
   if (unitsPerMm === null) return { drawing, factor: maxSize, ratio: null }
@@ -73,7 +73,7 @@ function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
   return ratio === undefined ? { drawing, factor: maxSize, ratio: null } : { drawing, factor: pointsPerMm / ratio / unitsPerMm, ratio }
 }
 
-/** Drawing units per millimetre, from the first dimension, which belongs to the elevation: its length divided by its value. */
+/** Drawing units per millimetre: length divided by value of the first dimension, which belongs to the elevation. */
 function drawnUnitsPerMm({ primitives }: Drawing): number | null {
   for (const primitive of primitives) {
     if (primitive.type !== 'dimension') continue
@@ -84,7 +84,7 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
   return null
 }
 
-/** Draws centred in the frame, as vectors with real text. */
+/** Draws it centred in the frame, as vectors with real text. */
 export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame, figureSize = defaultFigureSize): void {
   const { left, right, top, bottom } = measureExtent(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
@@ -129,7 +129,7 @@ function drawLine(doc: Doc, from: Point, to: Point, stroke: Stroke): void {
   applyStroke(doc, stroke).moveTo(from[0], from[1]).lineTo(to[0], to[1]).stroke()
 }
 
-/** A line with slanted ticks at its ends and the figure over its middle, or past its end where it is too short. */
+/** A line with slanted ticks at its ends and the figure above its middle, or beyond its end when it is too short. */
 function drawDimension(doc: Doc, from: Point, to: Point, text: string, size: number): void {
   drawLine(doc, from, to, 'thin')
   for (const [x, y] of [from, to]) drawLine(doc, [x - tick, y + tick], [x + tick, y - tick], 'outline')

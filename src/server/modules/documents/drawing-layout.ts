@@ -3,8 +3,8 @@ import type { Drawing, Point, Primitive } from '#geometry/drawing-primitives.ts'
 import { drawViews } from '#geometry/drawing.ts'
 
 /**
- * The possible layouts of a shape's views on the sheet: in a row, or the plan below the elevation as in a technical
- * projection, with the human figure for scale beside them. The one that can be drawn larger is used.
+ * The possible layouts of the views: in a row, or the plan below the elevation as in a technical projection; the human figure for scale
+ * is beside them.
  */
 export const possibleLayouts =
   (shape: Shape) =>
@@ -12,7 +12,7 @@ export const possibleLayouts =
 
 const between = 44
 
-/** The last view of a column, which begins with the figure, moved to the right of the others. */
+/** Moves the human figure, the last view of a column, to the right of the others. */
 function withFigureBeside(column: Drawing): Drawing {
   const first = column.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
   if (first < 0) return column
@@ -30,7 +30,7 @@ function moved(primitive: Primitive, by: { x: number; y: number }): Primitive {
     : { ...primitive, from: place(primitive.from), to: place(primitive.to) }
 }
 
-/** The extent of the lines themselves, without the drawing's margins. */
+/** The bounds of the lines, without the drawing's margins. */
 export function measureExtent(primitives: readonly Primitive[]) {
   const places = primitives.flatMap((primitive) => {
     if (primitive.type === 'path') return primitive.points

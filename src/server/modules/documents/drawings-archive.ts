@@ -16,13 +16,13 @@ import { sizesTable } from './sizes-table.ts'
 type Product = GoodsLine['product']
 
 /**
- * Sheet (PDF), drawing (DXF), model (GLB) and building model (IFC) of every different configuration of an offer, and one table of sizes and weights.
- * The same offer is the same bytes, made once: whoever asks again gets the file that the storage keeps.
+ * Sheet (PDF), drawing (DXF), model (GLB) and building model (IFC) of each configuration in an offer, and a table of sizes and weights.
+ * The result is stored, because the same offer gives the same bytes.
  */
 export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable> {
   const { files, fileOf } = namedConfigurations(offer)
   const key = `${offersPrefix}${digest(JSON.stringify([release, context.publicUrl(), offer]))}.zip`
-  // The words of a sheet are found when its turn comes.
+  // Each sheet's content is built only when its turn comes.
   const papers = async function* (): AsyncGenerator<ArchivedPapers> {
     for (const [name, configuration] of files) {
       const { product } = configuration
@@ -39,7 +39,7 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
   )
 }
 
-/** `01-planter-cube-60x60x50`: numbered in the order of the lines, in Latin letters, as every system takes them. */
+/** File names like `01-planter-cube-60x60x50`: numbered by line, in Latin letters, which every system accepts. */
 function namedConfigurations({ lines }: OfferToPrint) {
   const goods = lines.filter(isGoods)
   const names = new Map<string, string>()
@@ -60,7 +60,7 @@ function namedConfigurations({ lines }: OfferToPrint) {
         quantity: before.quantity + line.quantity,
         readyFrom: before.readyFrom > line.readyFrom ? before.readyFrom : line.readyFrom,
         readyTo: before.readyTo > line.readyTo ? before.readyTo : line.readyTo,
-        // Lines are priced one by one: the sheet of several promises no more than the dearest.
+        // Lines with the same configuration share a sheet, which shows the smallest of their discounts.
         volumePercent: Math.min(before.volumePercent, line.volumePercent),
       })
   }
@@ -78,7 +78,7 @@ const keyOf = (product: Product | undefined): string =>
 
 function nameOf({ translations, productId, chosen }: Product): string {
   const size = chosen.find(({ name }) => name === 'size')?.value ?? ''
-  // Some systems take no path of more than 260 characters.
+  // Some systems limit paths to 260 characters.
   const name = (translations.en.slug || `product-${productId}`).slice(0, 48)
   return `${name}-${size}`
     .toLowerCase()

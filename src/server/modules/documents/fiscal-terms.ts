@@ -2,13 +2,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { readPayments, writtenFiscalNumbers } from '../payments/index.ts'
 import type { DocumentTranslator } from './document-translator.ts'
 
-/** A fiscal receipt whose number is known: the register made it, or it was written with the money. */
+/** A fiscal receipt with a known number, made by the register or entered with the payment. */
 export interface KnownReceipt {
   readonly no: string
   readonly amount: number
 }
 
-/** Of an order's money that came and stays recorded; what went back is not of a paper about goods. */
+/** Receipts of an order's valid payments; refunds do not belong on a paper about goods. */
 export async function knownReceipts(db: Db | Tx, orderId: number): Promise<KnownReceipt[]> {
   const made = (await readPayments(db, [orderId])).get(orderId)?.fiscalReceipts ?? []
   return [
@@ -17,6 +17,6 @@ export async function knownReceipts(db: Db | Tx, orderId: number): Promise<Known
   ]
 }
 
-/** A paragraph each. */
+/** One paragraph per receipt. */
 export const fiscalTerms = (known: readonly KnownReceipt[], { t, amount }: DocumentTranslator): string[] =>
   known.map((receipt) => t('fiscalReceipt', { no: receipt.no, amount: amount(receipt.amount) }))

@@ -23,7 +23,7 @@ export { packedWords } from './packed-words.ts'
 export { paperWork } from './paper-work.ts'
 export type { OrderDocumentContent, OrderDocumentRow } from './tables.ts'
 
-/** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */
+/** Files: spec sheet and models of a configured product, confirmation and invoice of an order. */
 export const documents: Module = {
   name: 'documents',
   jobs: [purgeMadePapers],

@@ -19,8 +19,8 @@ import { documentCounters, orderDocuments } from './tables.ts'
 export type IssuedDocument = typeof orderDocuments.$inferSelect
 
 /**
- * The document of an order, issued on the first request: it gets the next number, and its whole content is stored, so that
- * later changes of settings or translations do not alter it.
+ * Issues an order's document on first request, with the next number. Stores the whole content, so that later changes of settings or
+ * translations do not alter it.
  */
 export async function issueDocument(
   context: AppContext,
@@ -35,16 +35,16 @@ export async function issueDocument(
   if (inserted) return inserted
   if (kind === 'invoice' && !(await mayHaveInvoice(context, stored, byOffice))) return fail('notFound')
   return db.transaction(async (tx) => {
-    // A concurrent request waits for this lock and then finds the document.
+    // Concurrent requests wait for this lock and then find the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
     const made = await findDocument(tx, order.id, kind, asked)
     if (made) return made
-    // Its lines may have been edited since it was read: an edit waits for the same lock.
+    // Read again under the lock, because an edit may have changed the lines.
     const current = (await readOrder(tx, { id: order.id })) ?? stored
     const settings = await readSettings(tx)
     const at = context.clock.now()
     const receipts = await knownReceipts(tx, order.id)
-    // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
+    // The counter comes last: its row is locked until the commit, and a failure leaves no gap.
     const number = await nextDocumentNumber(tx, kind, at)
     const issue = { kind, number, at, asked, receipts }
     const trade = kind === 'invoice' ? await readOrderTrade(tx, current.order) : null
@@ -63,7 +63,7 @@ export async function issueDocument(
   })
 }
 
-/** Orders that are paid by invoice have one, those whose card was refused, and those for which the office agreed on it with the buyer. */
+/** An order may have an invoice if it is paid by invoice, its card was declined, or the office agreed on one with the buyer. */
 async function mayHaveInvoice({ database: { db } }: AppContext, { order }: StoredOrder, byOffice: boolean): Promise<boolean> {
   if (order.state === 'cancelled') return false
   if (order.paymentMethod === 'INVOICE') return true
@@ -72,7 +72,7 @@ async function mayHaveInvoice({ database: { db } }: AppContext, { order }: Store
   return order.paymentMethod === 'CARD' && (payment?.declineReason ?? null) !== null
 }
 
-/** A confirmation is of the whole order; an invoice asks for the part that is paid next. */
+/** What a document covers: a confirmation the whole order, an invoice the part to pay next. */
 async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder, kind: OrderDocumentKind): Promise<InvoicedPart> {
   const whole = { part: 'whole', amount: order.total } as const
   if (kind !== 'invoice') return whole
@@ -81,8 +81,8 @@ async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder
 }
 
 /**
- * The lines of an order are others now: what was issued for it stays, marked as replaced, and the next request issues it anew.
- * The invoice of a deposit that came is no longer asked for, and stays as it is.
+ * After the lines of an order changed: marks its documents as replaced; the next request issues new ones. An invoice of a paid deposit
+ * stays valid.
  */
 export async function replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${orderId})`)
@@ -95,7 +95,7 @@ export async function replaceOrderDocuments(context: AppContext, tx: Tx, orderId
     .where(stays ? and(valid, not(stays)) : valid)
 }
 
-/** Invoices that would ask for the same money again stay, and say that another one took their place. */
+/** Marks invoices for the same money as replaced; they are kept. */
 async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, { part }: InvoicedPart, at: Date): Promise<void> {
   const issued = await tx
     .select({ id: orderDocuments.id, part: orderDocuments.part })
@@ -105,7 +105,7 @@ async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, {
   if (former.length > 0) await tx.update(orderDocuments).set({ replacedAt: at }).where(inArray(orderDocuments.id, former))
 }
 
-/** The valid document that asks for this. */
+/** The valid document for this kind and part. */
 async function findDocument(
   db: AppContext['database']['db'] | Tx,
   orderId: number,
@@ -127,7 +127,7 @@ async function findDocument(
   return found ?? null
 }
 
-/** The document of this number, while it holds. */
+/** The document with this number, while it is valid. */
 export async function findByNumber(
   db: AppContext['database']['db'],
   orderId: number,
@@ -141,7 +141,7 @@ export async function findByNumber(
   return found ?? null
 }
 
-/** What was issued for an order, the oldest first. */
+/** All documents issued for an order, oldest first. */
 export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx, orderId: number) {
   const rows = await db
     .select({
@@ -163,7 +163,7 @@ export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx,
   }))
 }
 
-/** The next number of a kind in a year. The counter's row stays locked until the commit: a failure leaves no gap. */
+/** The next number of a kind in a year. The counter's row stays locked until the commit, so a failure leaves no gap. */
 export async function nextDocumentNumber(tx: Tx, kind: OrderDocumentKind | ShipmentDocumentKind, at: Date): Promise<string> {
   const year = yearInKyiv(at)
   const [counter] = await tx
@@ -175,7 +175,7 @@ export async function nextDocumentNumber(tx: Tx, kind: OrderDocumentKind | Shipm
   return `${year}-${String(counter.last).padStart(5, '0')}`
 }
 
-/** The documents of an order that hold, the oldest first. */
+/** The valid documents of an order, oldest first. */
 export function listValidDocuments(db: Db | Tx, orderId: number): Promise<{ readonly kind: OrderDocumentKind; readonly number: string }[]> {
   return db
     .select({ kind: orderDocuments.kind, number: orderDocuments.number })
@@ -184,7 +184,7 @@ export function listValidDocuments(db: Db | Tx, orderId: number): Promise<{ read
     .orderBy(asc(orderDocuments.id))
 }
 
-/** The document that was issued under a number, also when another one took its place since; nothing when there is none. */
+/** The document with this number, even if replaced; undefined when there is none. */
 export function issuedUnder(db: Db | Tx, orderId: number, kind: OrderDocumentKind, number: string) {
   return db
     .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
@@ -192,7 +192,7 @@ export function issuedUnder(db: Db | Tx, orderId: number, kind: OrderDocumentKin
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number)))
 }
 
-/** The orders of invoices by their numbers, also of replaced ones: a buyer may pay by an older paper. */
+/** Orders by invoice number, including replaced invoices, because buyers may pay by an older one. */
 export function listInvoiced(db: Db | Tx, numbers: readonly string[]): Promise<{ readonly number: string; readonly orderId: number }[]> {
   if (numbers.length === 0) return Promise.resolve([])
   return db

@@ -5,12 +5,12 @@ import { release } from '../../platform/release.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { madeFile, madePrefix } from '../../platform/work/made-files.ts'
 
-/** They may name places, as buyers call them: they are kept for a day, so that nothing erased lasts longer. */
+/** These files may contain names that buyers gave to places, so they are deleted after a day, as erasure requires. */
 export const offersPrefix = `${madePrefix}offers/`
-/** What is made of a shape and says nothing of anybody. */
+/** Files made from a shape alone, without personal data. */
 const shapesPrefix = `${madePrefix}shapes/`
 
-/** A drawing or a model, made once of everything that it is made of. */
+/** Makes a drawing or model once for each distinct input. */
 export const madeOfShape = (
   context: AppContext,
   kind: 'dxf' | 'glb' | 'ifc' | 'svg' | 'usdz',
@@ -20,7 +20,7 @@ export const madeOfShape = (
 
 const day = 86_400_000
 
-/** Removes made files past their time; who asks for one again has it made again. */
+/** Deletes expired generated files; they are made again on request. */
 export const purgeMadePapers = defineJob({
   name: 'purge-made-papers',
   every: '27 * * * *',

@@ -5,7 +5,7 @@ import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
 import type { SheetTranslator } from './sheet-messages.ts'
 
-/** Measurements for the left column and weights for the right one, each with its unit; what a shape does not have is left out. */
+/** Measurements for the left column and weights for the right one, with units; inapplicable ones are left out. */
 export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: SpecSheetRow[]; weights: SpecSheetRow[] } {
   const facts = measureShape(shape)
   const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): SpecSheetRow[] =>
@@ -45,7 +45,7 @@ export function measurementRows(shape: Shape, messages: SheetTranslator): { meas
   }
 }
 
-/** The assumptions behind the figures, printed beside them. */
+/** The assumptions behind the figures, which are printed with them. */
 export function assumptionLine(shape: Shape, messages: SheetTranslator): string {
   const facts = measureShape(shape)
   const { number } = messages
@@ -58,5 +58,5 @@ export function assumptionLine(shape: Shape, messages: SheetTranslator): string 
   return [first, ...wood, messages.t('handmade')].join(' ')
 }
 
-/** The load of a basin full of water is on the worktop; of everything else, on the floor. */
+/** A full basin loads the worktop; everything else loads the floor. */
 const loadLabel = (shape: Shape, planted: boolean) => (shape.kind === 'sink' ? 'loadCountertop' : planted ? 'loadPlanted' : 'load')

@@ -17,19 +17,19 @@ import type { Model } from './paper-tasks.ts'
 import { paperWork } from './paper-work.ts'
 import type { SpecSheet } from './spec-sheet.ts'
 
-/** The PDF of an offer. */
+/** Renders the PDF of an offer. */
 export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer> {
   return paperWork.run('offer', { document: await buildOfferDocument(context, offer), at: offer.createdAt })
 }
 
-/** A paper of an export; null of what does not go abroad. */
+/** Renders an export paper; null for an offer within the country. */
 export async function renderExportPaper(context: AppContext, offer: OfferToPrint, paper: ExportPaperPath): Promise<Buffer | null> {
   if (!offer.trade) return null
   const content = buildExportDocument(context, offer, offer.trade, paper)
   return paperWork.run('order', { content, issuedAt: offer.createdAt })
 }
 
-/** The specification sheet of a configuration, with what the offer says of prices and the shop. */
+/** The spec sheet of a configuration, with the offer's prices and shop details. */
 export function offerSheet(
   context: AppContext,
   offer: OfferToPrint,
@@ -39,7 +39,7 @@ export function offerSheet(
   return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
 }
 
-/** Elevation, side and plan, DXF; null without a shape. */
+/** Elevation, side and plan as DXF; null without a shape. */
 export async function renderDxf(context: AppContext, { shape, translations }: ConfiguredProduct): Promise<Buffer | null> {
   const named = shape && { shape, name: translations.en.name }
   return named && madeOfShape(context, 'dxf', named, () => paperWork.run('dxf', named))
@@ -48,19 +48,19 @@ export async function renderDxf(context: AppContext, { shape, translations }: Co
 export const toModel = ({ shape, colour, translations }: ConfiguredProduct, palette: readonly ShownColour[]): Model | null =>
   shape && { shape, name: translations.en.name, colour: modelColour(palette, colour) }
 
-/** The model in real size, GLB; null without a shape. */
+/** The full-size model as GLB; null without a shape. */
 export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
   const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
   return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
 }
 
-/** The same for Quick Look, USDZ. */
+/** The full-size model for Quick Look as USDZ; null without a shape. */
 export async function renderUsdz(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
   const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
   return model && madeOfShape(context, 'usdz', model, () => paperWork.run('usdz', model))
 }
 
-/** What the building model says, with the names of the works; null without a shape. @param manufacturer as the shop calls itself */
+/** The data of a building model; null without a shape. @param manufacturer the shop's name */
 export async function toBuildingModel(
   context: AppContext,
   product: ConfiguredProduct,
@@ -91,7 +91,7 @@ export async function toBuildingModel(
   )
 }
 
-/** The building model, IFC4; null without a shape. */
+/** The building model as IFC4; null without a shape. */
 export async function renderIfc(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
   const { company } = await readSettings(context.database.db)
   const model = await toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))

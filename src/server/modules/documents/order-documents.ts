@@ -38,7 +38,7 @@ export async function orderDocument(
   }
 }
 
-/** Sends the document to somebody of the staff, or answers why there is none. */
+/** Sends the document to a staff member, or answers why there is none. */
 export async function sendOrderDocument(
   context: AppContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -51,17 +51,18 @@ export async function sendOrderDocument(
   return null
 }
 
-/** Masks the phone for readers who only have the order's link: claiming an order asks for that phone as proof. */
+/** Masks the phone for readers who only have the order's link, because claiming an order asks for that phone as proof. */
 export function forReader(
   canvas: OrderDocumentContent,
   phone: string,
   url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
 ): OrderDocumentContent {
   if (!('link' in url) || phone === '') return canvas
-  return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent // the same content with other digits
+  // the same structure, with a masked phone
+  return JSON.parse(JSON.stringify(canvas).replaceAll(formatPhone(phone), maskPhone(phone))) as OrderDocumentContent
 }
 
-/** How an order is paid by bank transfer; issues its invoice when needed. Must not be called inside a transaction. */
+/** The bank transfer for an order; issues its invoice when needed. Must not be called inside a transaction. */
 export async function viewTransfer(context: AppContext, url: OrderRef): Promise<BankTransfer | Failure> {
   const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
@@ -83,7 +84,7 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   return { invoice_number: issued.number, ...named, link, qr: paymentQr(link), abroad: null }
 }
 
-/** Buyers abroad pay to the same account by SWIFT; the payment QR of Ukrainian banks is of no use to them. */
+/** Payment details for buyers abroad: the same account by SWIFT, without the QR code, which only Ukrainian banks read. */
 function viewRemittance(number: string, { currency, rate, swift, ...paid }: Remittance, due: Money): BankTransfer | Failure {
   if (due <= 0) return fail('alreadyPaid')
   const amount = exchangeAt(rate, currency).show(due)
@@ -103,7 +104,7 @@ export async function renderOrderConfirmation(context: AppContext, orderId: numb
   return ofBuyer(context, orderId, 'confirmation')
 }
 
-/** The confirmation's content in both languages; emails show the same. Null when the order no longer exists. */
+/** The confirmation's content in both languages, which the email shows too. Null when the order no longer exists. */
 export async function readOrderConfirmation(context: AppContext, orderId: number): Promise<Translated<OrderDocumentContent> | null> {
   const stored = await readOrder(context.database.db, { id: orderId })
   const issued = stored && (await issueDocument(context, stored, 'confirmation'))

@@ -16,7 +16,7 @@ import { orderDocument, viewTransfer } from './order-documents.ts'
 import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
 
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
-/** Of several invoices the one that was sent. */
+/** Selects one of several issued documents. */
 const WithNumber = Lang.extend({ number: z.string().max(40).optional().describe('the one issued under this number, while it holds') })
 const Secret = z.object({ access_token: z.string().max(300) })
 const OrderNumber = z.object({ order_number: z.string().max(100) })

@@ -1,18 +1,18 @@
 import { colours, page, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import type { Party } from './tables.ts'
 
-// What the pages of orders and offers have in common: text styles, the two parties, the footer.
+// Shared parts of the pages of orders and offers: text styles, the two parties, the footer.
 export const body: TextStyle = { size: 9 }
 export const second: TextStyle = { size: 8.5, colour: colours.second }
 export const small: TextStyle = { size: 7.5, colour: colours.second }
 export const strong: TextStyle = { size: 9, typeStyle: 'strong' }
 export const fullWidth = page.right - page.left
-/** The footer begins here. */
+/** The top of the footer. */
 export const bottom = page.bottom - 34
 
 const gap = 24
 
-/** Seller and buyer side by side. Returns where they end. */
+/** Draws seller and buyer side by side. @returns the y below them */
 export function drawParties(canvas: PdfCanvas, all: readonly Party[], y: number): number {
   const width = (fullWidth - gap) / 2
   return Math.max(...all.map((party, index) => drawParty(canvas, party, { x: page.left + index * (width + gap), y, width })))
@@ -27,12 +27,12 @@ function drawParty(canvas: PdfCanvas, { title, name, lines }: Party, { x, y, wid
 
 interface Footer {
   readonly contacts: string
-  /** With the placeholders `{{page}}` and `{{pages}}`. */
+  /** Contains the placeholders `{{page}}` and `{{pages}}`. */
   readonly pageOf: string
   readonly warning: string | null
 }
 
-/** Repeated on every page, so it is marked as decoration and screen readers skip it. */
+/** Marked as decoration, so that screen readers skip it: it repeats on every page. */
 export function drawFooter(canvas: PdfCanvas, { contacts, pageOf, warning }: Footer, number: number, pages: number): void {
   const top = page.bottom - 22
   canvas.doc.moveTo(page.left, top).lineTo(page.right, top).lineWidth(0.5).strokeColor(colours.hairline).stroke()
@@ -42,7 +42,7 @@ export function drawFooter(canvas: PdfCanvas, { contacts, pageOf, warning }: Foo
   if (warning !== null) canvas.tagged(warning, { x: page.left, y: top + 17, width: fullWidth }, inOneLine(canvas, warning, fullWidth, small))
 }
 
-/** As small as one line wants it, down to what can still be read; only what is longer than that ends in an ellipsis. */
+/** Shrinks a text to fit one line, but not below a readable size; a longer text ends in an ellipsis. */
 function inOneLine(canvas: PdfCanvas, text: string, width: number, style: TextStyle): TextStyle {
   const size = Math.max(4.5, Math.min(style.size, (style.size * width) / (canvas.widthOf(text, style) + 1)))
   return { ...style, size, lines: 1 }

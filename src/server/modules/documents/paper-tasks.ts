@@ -19,19 +19,19 @@ import type { OrderDocumentContent } from './tables.ts'
 import { writeIfc, type BuildingModel } from './write-ifc.ts'
 import { writeUsdz } from './write-usdz.ts'
 
-// Runs in child processes only (paper-work.ts): sets type, cuts meshes, packs. The words come from the shop.
+// These tasks run only in child processes (paper-work.ts): typesetting, meshes, packing. The texts come from the shop.
 
 export const order = ({ content, issuedAt }: { content: OrderDocumentContent; issuedAt: Date }): Promise<Buffer> => renderOrder(content, issuedAt)
 export const offer = ({ document, at }: { document: OfferDocument; at: Date }): Promise<Buffer> => renderOffer(document, at)
 export const sheet = (specSheet: SpecSheet): Promise<Buffer> => renderSpecSheet(specSheet)
-/** A page for the house manager. */
+/** The page for the building's manager. */
 export const load = (loadPage: LoadPage): Promise<Buffer> => renderLoadPage(loadPage)
 
 /** Elevation, side and plan in millimetres, with the name. */
 export const dxf = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToDxf(shape, name), 'ascii')
 export const lines = ({ shape }: { shape: Shape }): Buffer => Buffer.from(isometricSvg(shape))
 export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(drawForPicture(shape), name))
-/** Several shapes beside each other. */
+/** A set of several shapes. */
 export const set = ({ pieces, frame, name }: { pieces: readonly SetPiece[]; frame: SetFrame; name: string }): Buffer =>
   Buffer.from(drawingToSvg(drawSet(pieces, frame), name))
 
@@ -40,16 +40,16 @@ export interface Model {
   readonly name: string
   readonly colour: string | null
 }
-/** The model in real size. */
+/** The full-size model as GLB. */
 export function glb({ shape, name, colour }: Model): Buffer {
   const bytes = writeGlb(shape, { name, colour })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
-/** The same for Quick Look. */
+/** The full-size model for Quick Look. */
 export const usdz = ({ shape, name, colour }: Model): Buffer => writeUsdz(writeUsda(shape, { name, colour }))
 export const ifc = (model: BuildingModel): Buffer => Buffer.from(writeIfc(model), 'ascii')
 
-/** The papers of one configuration; `sheet` is asked of the shop when its turn comes. */
+/** The papers of one configuration; `sheet` comes from the shop when its turn comes. */
 export interface ArchivedPapers {
   readonly name: string
   readonly sheet: SpecSheet
@@ -57,7 +57,7 @@ export interface ArchivedPapers {
   readonly building: BuildingModel | null
 }
 
-/** Sheets, drawings and models of an offer as a ZIP, one after the other. */
+/** An offer's sheets, drawings and models as a ZIP, one after the other. */
 export const drawings = (
   { folder, table, mtime }: { folder: string; table: SizesTable; mtime: Date },
   [papers]: readonly AsyncIterable<unknown>[],

@@ -3,7 +3,7 @@ import type * as Tasks from './paper-tasks.ts'
 
 const file = new URL('./paper-tasks.ts', import.meta.url)
 
-/** One paper, for which somebody waits. */
+/** For a single paper, for which a person waits. */
 export const paperWork = heavyWork<typeof Tasks>('paper', file)
-/** All papers of an offer. */
+/** For all papers of an offer. */
 export const archiveWork = heavyWork<typeof Tasks>('archive', file)

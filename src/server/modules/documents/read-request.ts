@@ -15,7 +15,7 @@ export const SpecSheetQuery = z.object({
   lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides'),
 })
 
-/** Where it stands, and the load that is permitted there as the reader knows it. */
+/** Where the piece stands, and the permitted load if the reader knows it. */
 export const LoadPageQuery = z.object({
   c: configuration,
   lang: z.string().optional(),

@@ -7,7 +7,7 @@ import { body, bottom, drawFooter, fullWidth, second, small } from './page-parts
 const heading: TextStyle = { size: 11, typeStyle: 'strong' }
 const labelShare = 0.45
 
-/** Renders the page for the house manager: the verdict, why, the figures, and a plan of where it stands. */
+/** Renders the page for the building's manager: verdict, reason, figures, and a plan of the place. */
 export function renderLoadPage(loadPage: LoadPage): Promise<Buffer> {
   const { language, title, kind, company, date, product } = loadPage
   const canvas = createPdf({ language, title: `${product}. ${kind}`, author: company ?? kind, date, manyPages: true })

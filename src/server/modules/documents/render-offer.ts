@@ -7,25 +7,25 @@ import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong
 
 const photo = { width: 96, height: 120 } as const
 const drawing = { x: page.left + 334, width: fullWidth - 334, height: 108 } as const
-/** Of the dimensions' figures. */
+/** Font size of the dimension figures. */
 const figureSize = 5.5
 const textLeft = page.left + photo.width + 16
 const textWidth = drawing.x - 16 - textLeft
 
-/** How high pictures and drawings are, as a share of the usual: lower ones are used where they save a page. */
+/** Heights of pictures and drawings as a share of the usual ones; smaller ones are used if they save a page. */
 const densities = [1, 0.86, 0.74] as const
 
-/** Where an offer's pages begin. */
+/** The page breaks of an offer. */
 interface Pages {
   readonly density: number
   readonly count: number
-  /** Lines that begin a page. */
+  /** Indexes of the lines that start a page. */
   readonly begins: ReadonlySet<number>
   readonly totalsBegin: boolean
   readonly termsBegin: boolean
 }
 
-/** Sets an offer on as few A4 pages as its lines need. */
+/** Lays out an offer on as few A4 pages as possible. */
 export function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
   const { language, title, author } = offer
   const canvas = createPdf({ language, title: `${title}. ${offer.subtitle}`, author, date: at, manyPages: true })
@@ -50,7 +50,7 @@ export function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
   return canvas.finish((number, of) => drawFooter(canvas, offer, number, of))
 }
 
-/** The loosest of the ways that take the fewest pages. */
+/** The loosest density among those with the fewest pages. */
 function pagesOf(canvas: PdfCanvas, offer: OfferDocument, top: number): Pages {
   const ways = densities.map((density) => paginate(canvas, offer, top, density))
   const fewest = Math.min(...ways.map(({ count }) => count))
@@ -59,7 +59,7 @@ function pagesOf(canvas: PdfCanvas, offer: OfferDocument, top: number): Pages {
   return loosest
 }
 
-/** The last of several lines is kept with the totals; the terms go over by themselves. */
+/** Keeps the last of several lines with the totals; the terms may go to the next page alone. */
 function paginate(canvas: PdfCanvas, offer: OfferDocument, top: number, density: number): Pages {
   const begins = new Set<number>()
   let y = top
@@ -91,10 +91,10 @@ function head(canvas: PdfCanvas, { author, title, subtitle }: OfferDocument): nu
 const figure: TextStyle = { size: 13, typeStyle: 'strong', leading: 1.25 }
 const cellGap = 10
 
-/** How wide each cell is: as its value needs in one line, if all have the room; else the longest one breaks. */
+/** Cell widths: each as wide as its value on one line, if there is room; else the longest one wraps. */
 function cellWidths(canvas: PdfCanvas, cells: OfferDocument['summary']): number[] {
   const requested = cells.map(({ label, value, note }) => {
-    // A note may break; its words may not.
+    // A note may wrap between words.
     const words = [label, ...(note ?? '').split(' ')]
     return Math.max(canvas.widthOf(value, figure), ...words.map((word) => canvas.widthOf(word, small)), 56) + cellGap
   })
@@ -105,7 +105,7 @@ function cellWidths(canvas: PdfCanvas, cells: OfferDocument['summary']): number[
   )
 }
 
-/** The figures that are looked for first, side by side between two lines. */
+/** The key figures side by side between two rules. */
 function summary(canvas: PdfCanvas, { summary: cells }: OfferDocument, y: number): number {
   canvas.hairline(page.left, y, page.right)
   const widths = cellWidths(canvas, cells)
@@ -140,7 +140,7 @@ const listedHeight = 12
 
 function heightOfLine(canvas: PdfCanvas, line: OfferDocumentEntry, density: number): number {
   const text = textParts(line).reduce((height, part) => height + part.above + canvas.heightOf(part.text, textWidth, part.style), 0)
-  // A service has neither picture nor drawing: its words and its price stand side by side.
+  // A service has neither picture nor drawing; its text and price are side by side.
   if (line.image === null && line.drawing === null) return 2 * linePadding * density + Math.max(priceHeight, text)
   const prices = priceHeight + (line.listed === null ? 0 : listedHeight)
   return 2 * linePadding * density + Math.max(photo.height * density, drawing.height * density + prices, text)
@@ -171,13 +171,13 @@ function drawLine(canvas: PdfCanvas, line: OfferDocumentEntry, top: number, styl
   return top + height
 }
 
-/** A picture that several lines show is in the file once. */
+/** Embeds a picture once, even if several lines show it. */
 function picture(canvas: PdfCanvas, { image }: OfferDocumentEntry, y: number, { images, density }: LineStyle): void {
   if (image === null) return
   const opened = images.get(image.key) ?? openImage(canvas, image.jpeg)
   images.set(image.key, opened)
   const size = [photo.width, photo.height * density] as const
-  // What covers a box is larger than it unless both have one shape.
+  // An image that covers the box overflows it unless the proportions match, so it is clipped.
   canvas.figure(image.alt, () =>
     canvas.doc
       .save()
@@ -188,7 +188,7 @@ function picture(canvas: PdfCanvas, { image }: OfferDocumentEntry, y: number, { 
   )
 }
 
-/** An opened image is drawn like a file; pdfkit's types leave both out. */
+/** pdfkit can open an image once and draw it like a file, but its types lack both. */
 function openImage({ doc }: PdfCanvas, jpeg: Buffer): PDFKit.Mixins.ImageSrc {
   return (doc as unknown as { openImage(source: Buffer): PDFKit.Mixins.ImageSrc }).openImage(jpeg)
 }
@@ -197,13 +197,13 @@ function views(canvas: PdfCanvas, line: OfferDocumentEntry, y: number, { density
   if (line.drawing === null) return
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height * density }
   const { shape } = line.drawing
-  // Side by side, and one below the other.
+  // The two layouts: side by side, and one below the other.
   const layouts = (apart: number) => (['row', 'column'] as const).map((layout) => viewsOf(drawViews(shape, { layout, apart })))
   const scaled = pickLargestLayout(layouts, frame, figureSize)
   if (scaled) canvas.figure(line.drawing.alt, () => drawShape(canvas, scaled, frame, figureSize))
 }
 
-/** Elevation and plan; the figure for scale, which comes last, would take their room. */
+/** Keeps elevation and plan; the human figure, which comes last, would take their room. */
 function viewsOf(drawing: Drawing): Drawing {
   const figure = drawing.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
   return figure < 0 ? drawing : { ...drawing, primitives: drawing.primitives.slice(0, figure) }

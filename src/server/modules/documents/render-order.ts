@@ -57,8 +57,8 @@ function facts(canvas: PdfCanvas, document: OrderDocumentContent, y: number): nu
 }
 
 /**
- * Draws the rows; a full page continues on the next one below the same headings. The last of several rows is kept with the
- * closing, so that no page holds only a signature.
+ * Draws the rows, repeating the headings on each page. Keeps the last of several rows with the closing, so that no page holds only a
+ * signature.
  */
 function table(canvas: PdfCanvas, document: OrderDocumentContent, y: number): number {
   const last = document.lines.length - 1
@@ -142,16 +142,16 @@ function totals(canvas: PdfCanvas, document: OrderDocumentContent, y: number): n
     canvas.write('P', label, { x: page.left, y: below, width: columns.total.x - page.left - 12 }, style)
     below = canvas.write('P', value, { ...columns.total, y: below }, style) + 3
   }
-  // A paper without prices has no sum.
+  // A paper without prices has no total.
   if (document.inWords === '') return below + 16
   return canvas.write('P', document.inWords, { x: page.left, y: below + 8, width: fullWidth }, body) + 16
 }
 
-// A module of the smallest code that invoices have is 0.56 mm wide; the rules ask for half a millimetre.
+// With the smallest code of invoices, a module is 0.56 mm wide; the rules require at least 0.5 mm.
 const qrSide = 130
 const qrGap = 14
 
-/** The National Bank's payment QR with the hryvnia sign in it, and what it says in words. */
+/** The National Bank's payment QR with the hryvnia sign in it, and its text. */
 function transfer(canvas: PdfCanvas, { link, title, text, open }: PrintedTransfer, y: number): number {
   const { size, path, middle, white, sign, glyph } = layOutPaymentQr(paymentQr(link))
   canvas.figure(title, () => {

@@ -48,7 +48,7 @@ function image(canvas: PdfCanvas, { image }: SpecSheet, y: number): number {
   return canvas.write('Caption', image.caption, { x: page.left, y: y + photo.height + 4, width: photo.width }, small)
 }
 
-/** Elevation, plan and the human figure for scale, as large as the room between price and measurements allows. */
+/** Elevation, plan and human figure, as large as the room between price and measurements allows. */
 function drawing(canvas: PdfCanvas, specSheet: SpecSheet, { top, bottom }: { top: number; bottom: number }): void {
   if (specSheet.drawing === null) return
   const { shape, alt, title, scale } = specSheet.drawing

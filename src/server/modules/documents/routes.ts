@@ -20,14 +20,14 @@ import { buildLoadPage } from './build-load-page.ts'
 import { LoadPageQuery, ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingLimits, sendFile } from '../../platform/http/send-file.ts'
 
-/** Of the base, or of a configuration where one is named. */
+/** The base shape of a product, or that of a named configuration. */
 async function findShape(context: AppContext, id: number, configuration: string | undefined): Promise<Shape | Failure | undefined> {
   if (configuration === undefined) return (await readShapes(context.database.db, [id])).get(id)
   const product = await readConfigured(context, id, configuration)
   return isFailure(product) ? product : (product.shape ?? undefined)
 }
 
-/** Files of a configuration's shape that programs read; null: the product has none. */
+/** Model files of a configuration; `render` returns null when it has no shape. */
 const modelFiles = [
   { file: 'model.glb', type: 'model/gltf-binary', summary: 'The model in real size, GLB', render: renderModel },
   { file: 'model.usdz', type: 'model/vnd.usdz+zip', summary: 'The model in real size for Quick Look, USDZ', render: renderUsdz },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Translator } from '../../platform/messages.ts'
 
-/** How numbers and dates are written in a language. */
+/** Formats numbers and dates in a language. */
 export interface NumberFormats {
   number(value: number, decimals?: number): string
   day(date: Date): string
@@ -21,7 +21,7 @@ export function sheetTranslator(context: AppContext, language: Language): SheetT
 }
 
 export function numberFormats(language: Language): NumberFormats {
-  // The date in Kyiv, whatever the server's time zone.
+  // Formats the date in Kyiv, whatever the server's time zone.
   const days = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     day: 'numeric',
     month: 'long',

@@ -38,10 +38,10 @@ const widths: Readonly<Record<Column, number>> = {
   load: 18,
 }
 
-const columns = Object.keys(widths) as Column[] // its own keys
+const columns = Object.keys(widths) as Column[] // the keys are literal
 type Row = Readonly<Record<Column, string | number | null>>
 
-/** Sizes and weights of every line, in finished words. */
+/** Sizes and weights of every line, as final text. */
 export interface SizesTable {
   readonly name: string
   readonly createdAt: Date
@@ -49,7 +49,7 @@ export interface SizesTable {
   readonly rows: readonly Row[]
 }
 
-/** @param fileOf the name of a line's files in the archive, without their ending */
+/** @param fileOf the file name of a line in the archive, without extension */
 export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): SizesTable {
   const { language } = offer
   const t = context.messages.translator(language, 'document')
@@ -57,12 +57,12 @@ export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (in
   return {
     name: offer.number,
     createdAt: offer.createdAt,
-    headers: Object.fromEntries(headers) as Record<Column, string>, // one of each column
+    headers: Object.fromEntries(headers) as Record<Column, string>, // has an entry for each column
     rows: offer.lines.filter(isGoods).map((line, index) => rowOf(line, index, language, fileOf(index))),
   }
 }
 
-/** Texts are written as texts: what a visitor called a place is never a formula, whatever it begins with. */
+/** Text cells are written as text: a place name from a visitor must never become a formula. */
 export async function writeSizesTable({ name, createdAt, headers, rows }: SizesTable): Promise<Buffer> {
   const bytes = await writeXlsx({
     properties: { created: createdAt, modified: createdAt },

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Shape } from '#contract/shape.ts'
 
-/** A label and what it says, as one line of a table. */
+/** A label and its value, as one row of a table. */
 export interface SpecSheetRow {
   readonly label: string
   readonly value: string
@@ -10,7 +10,7 @@ export interface SpecSheetRow {
 /** The whole content of a specification sheet as final text and data; rendering makes no decisions. */
 export interface SpecSheet {
   readonly language: Language
-  /** The day that the sheet names; also the PDF's creation date, so that the same sheet is the same file. */
+  /** The date on the sheet and of the PDF's creation, so that the same sheet is the same file. */
   readonly date: Date
   readonly kind: string
   readonly dateText: string
@@ -22,7 +22,7 @@ export interface SpecSheet {
     readonly shape: Shape
     readonly alt: string
     readonly title: string
-    /** With `{{ratio}}`. */
+    /** Contains the placeholder `{{ratio}}`. */
     readonly scale: string
   } | null
   readonly optionsTitle: string
@@ -32,8 +32,8 @@ export interface SpecSheet {
   readonly measurements: { readonly measures: readonly SpecSheetRow[]; readonly weights: readonly SpecSheetRow[] } | null
   readonly assumptions: string
   readonly contacts: readonly string[]
-  /** Set in a demonstration shop. */
+  /** Only in a demonstration shop. */
   readonly warning: string | null
-  /** The product's page with this configuration. */
+  /** The product page with this configuration. */
   readonly productUrl: string
 }

@@ -16,7 +16,7 @@ export interface Party {
   readonly lines: readonly string[]
 }
 
-/** A credit transfer as a bank's app fills it in. */
+/** A bank transfer, in the fields of a banking app. */
 export interface Transfer {
   readonly payee: string
   readonly iban: string
@@ -26,21 +26,21 @@ export interface Transfer {
   /** The payer's reference, at most 35 characters. */
   readonly reference: string
   readonly purpose: string
-  /** The seller was not a VAT payer. */
+  /** Set when the seller was not a VAT payer. */
   readonly withoutVat?: true
 }
 
-/** What the payment QR of an invoice says; the words beside it say the same. */
+/** The content of an invoice's payment QR, and the text beside it. */
 export interface PrintedTransfer extends Transfer {
   readonly bank: string | null
   readonly link: string
   readonly title: string
-  /** Words beside the code, one paragraph each. */
+  /** Text beside the code, one paragraph each. */
   readonly text: readonly string[]
   readonly open: string
 }
 
-/** How a buyer abroad pays, in Latin letters. */
+/** Payment details for a buyer abroad, in Latin letters. */
 export interface Remittance {
   readonly payee: string
   readonly iban: string
@@ -48,13 +48,13 @@ export interface Remittance {
   readonly swift: string | null
   readonly purpose: string
   readonly currency: Currency
-  /** Hryvnias for one of it, in ten-thousandths. */
+  /** Hryvnias per unit of the currency, in ten-thousandths. */
   readonly rate: Rate
 }
 
 export interface OrderDocumentRow {
   readonly name: string
-  /** Chosen options. */
+  /** The chosen options. */
   readonly details: readonly string[]
   readonly quantity: string
   readonly unit: string
@@ -76,18 +76,18 @@ export interface OrderDocumentContent {
   readonly inWords: string
   /** Terms, one paragraph each. */
   readonly terms: readonly string[]
-  /** How an invoice is paid by bank transfer: stands as a payment QR with its words beside it. Absent without the seller's account. */
+  /** The bank transfer of an invoice: a payment QR with text. Missing without the seller's account. */
   readonly transfer?: PrintedTransfer | null
-  /** Of a proforma invoice: how it is paid from abroad. Null without the seller's account; absent on papers within the country. */
+  /** For a proforma invoice: payment details for abroad. Null without the seller's account; missing on domestic papers. */
   readonly remittance?: Remittance | null
   /** Label of the signature line; null on documents without a signature. */
   readonly signature: string | null
-  /** Label of the second signature, of who receives; absent on documents that the seller alone signs. */
+  /** Label of the receiver's signature; missing on documents that only the seller signs. */
   readonly received?: string
   readonly contacts: string
-  /** Set in a demonstration shop. */
+  /** Only in a demonstration shop. */
   readonly warning: string | null
-  /** With `{{page}}` and `{{pages}}`. */
+  /** Contains the placeholders `{{page}}` and `{{pages}}`. */
   readonly pageOf: string
 }
 
@@ -108,11 +108,11 @@ export const orderDocuments = pgTable(
     number: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
     content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
-    /** Of an invoice, which part of the order it asks for. */
+    /** For an invoice: the part of the order that it covers. */
     part: text().$type<MoneyPart['kind']>().notNull().default('whole'),
-    /** What it asks for. */
+    /** The invoiced amount. */
     amount: kopiykas('amount').notNull(),
-    /** When a later one took its place; both stay. */
+    /** When a later document replaced it; both are kept. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [

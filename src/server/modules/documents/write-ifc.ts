@@ -3,9 +3,9 @@ import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { modelParts, type ModelPart } from '#geometry/model-parts.ts'
 
-/** What a building model says of a configuration, in finished words. */
+/** The data of a building model, as final text. */
 export interface BuildingModel {
-  /** The product and what was chosen, as one text: of the same text the same identifiers are made. */
+  /** The product and its options as one text, from which stable identifiers are made. */
   readonly key: string
   readonly name: string
   readonly englishName: string
@@ -14,14 +14,14 @@ export interface BuildingModel {
   readonly article: string
   readonly manufacturer: string
   readonly options: readonly { readonly label: string; readonly value: string }[]
-  /** What each material is called, by its name in the model. */
+  /** Display names of the model's materials. */
   readonly materials: Readonly<Record<string, string>>
   readonly madeAt: Date
 }
 
 /**
- * A configuration as IFC4 (ISO 16739-1, STEP text of ISO 10303-21), millimetres, z up: one IfcFurniture standing on the floor of a
- * building without storeys, its triangles, materials, dimensions and weight. Revit and ArchiCAD take it in as an object.
+ * Writes a configuration as IFC4 (ISO 16739-1, STEP text of ISO 10303-21), in millimetres, z up: one IfcFurniture on the floor of a
+ * building without storeys, with triangles, materials, dimensions and weight. Revit and ArchiCAD import it as an object.
  */
 export function writeIfc(model: BuildingModel): string {
   const lines: string[] = []
@@ -144,7 +144,7 @@ export function writeIfc(model: BuildingModel): string {
 
 type Add = (type: string, ...values: readonly string[]) => string
 
-/** The triangles of one material with its colour. Points that the model keeps apart for the sake of light are one here. */
+/** The triangles of one material with its colour. Merges points that the model duplicates for shading. */
 function addFaces(add: Add, part: ModelPart): string {
   const points: string[] = []
   const placeOf = new Map<string, number>()
@@ -174,7 +174,7 @@ function addFaces(add: Add, part: ModelPart): string {
   return set
 }
 
-/** Every edge is walked as often one way as the other. */
+/** Whether each edge occurs equally often in both directions. */
 function isClosed(triangles: readonly (readonly [number, number, number])[]): boolean {
   const walked = new Map<string, number>()
   for (const [a, b, c] of triangles)
@@ -189,17 +189,17 @@ function isClosed(triangles: readonly (readonly [number, number, number])[]): bo
   return [...walked.values()].every((rest) => rest === 0)
 }
 
-/** Building models take colours as screens show them. */
+/** Converts to sRGB, which building models use. */
 const displayed = (linear: number) => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055)
 const list = (values: readonly string[]) => `(${values.join(',')})`
 
-/** A number of STEP always has its point; a hundredth of a millimetre is enough. */
+/** Formats a STEP number, which needs a decimal point; a hundredth of a millimetre is precise enough. */
 function real(value: number): string {
   const rounded = String(Math.round(value * 10_000) / 10_000 || 0)
   return rounded.includes('.') ? rounded : `${rounded}.`
 }
 
-/** Text of ISO 10303-21: other letters as hexadecimal UTF-16 between `\X2\` and `\X0\`. */
+/** Text in ISO 10303-21: non-ASCII letters as hexadecimal UTF-16 between `\X2\` and `\X0\`. */
 function text(value: string): string {
   const escaped = value.replace(/['\\]/g, '$&$&').replace(/[^\x20-\x7e]+/g, (run) => `\\X2\\${run.split('').map(hexadecimal).join('')}\\X0\\`)
   return `'${escaped}'`
@@ -208,7 +208,7 @@ const hexadecimal = (unit: string) => unit.charCodeAt(0).toString(16).toUpperCas
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$'
 
-/** The 22 signs of a globally unique identifier: 128 bits of a hash in base 64, the first sign two of them. */
+/** The 22 characters of a globally unique identifier: 128 bits of a hash in base 64, two of them in the first character. */
 export function makeGuid(seed: string): string {
   let bits = BigInt(`0x${createHash('sha256').update(seed).digest('hex').slice(0, 32)}`)
   let guid = ''

@@ -2,23 +2,23 @@ import { crc32 } from 'node:zlib'
 
 const alignment = 64
 const localHeader = 30
-/** 1 January 1980, the first day that the format knows: the same model is the same bytes. */
+/** 1 January 1980, the format's first day: a fixed date makes the same model the same bytes. */
 const firstDay = 0x21
 
 /**
- * A USDZ package of one layer: a ZIP whose only entry is stored, not compressed, and begins at a multiple of 64 bytes
- * (specification of USDZ, OpenUSD). @param layer the text of a `.usda` file
+ * Writes a USDZ package of one layer: a ZIP with one uncompressed entry, aligned to 64 bytes (specification of USDZ, OpenUSD). @param
+ * layer the text of a `.usda` file
  */
 export function writeUsdz(layer: string): Buffer {
   const name = Buffer.from('product.usda')
   const data = Buffer.from(layer)
-  // A field of its own kind, which readers skip, fills up to where the data may begin.
+  // An extra field, which readers skip, pads the header up to the alignment.
   const unfilled = localHeader + name.length + 4
   const filling = Buffer.alloc(4 + ((alignment - (unfilled % alignment)) % alignment))
   filling.writeUInt16LE(0x1986, 0)
   filling.writeUInt16LE(filling.length - 4, 2)
   const common = Buffer.alloc(26)
-  common.writeUInt16LE(10, 0) // version needed; flags and method stay 0: stored
+  common.writeUInt16LE(10, 0) // version needed; flags and method stay 0 (stored)
   common.writeUInt16LE(firstDay, 8)
   common.writeUInt32LE(crc32(data), 10)
   common.writeUInt32LE(data.length, 14)

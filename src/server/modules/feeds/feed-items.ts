@@ -12,14 +12,14 @@ import { configure, listPublishedIds, loadProducts, readFeedTexts, type StoredPr
 import { readProduction, type Production } from '../content/index.ts'
 import { viewImage } from '../media/index.ts'
 
-/** One thing that can be bought as it stands: a product in one of its sizes, everything else as it is from the start. */
+/** One purchasable item: a product in one size, with the default of every other option. */
 export interface FeedItem {
-  /** At most 50 characters, the same for ever. */
+  /** At most 50 characters; must never change. */
   readonly id: string
   readonly group: string
   readonly title: string
   readonly description: string
-  /** Below the host: opens this configuration at this price. */
+  /** The path that opens this configuration at this price. */
   readonly path: string
   readonly imagePath: string
   readonly kopiykas: Money
@@ -28,17 +28,17 @@ export interface FeedItem {
   readonly colour: string | null
   readonly weightKg: number | null
   readonly outer: OuterSize | null
-  /** The last of the days on which it is ready when it is ordered now. */
+  /** The last of the ready days, if ordered now. */
   readonly readyBy: PlainDate
-  /** Calendar days until it is sent. */
+  /** Calendar days until it is shipped. */
   readonly handling: { readonly min: number; readonly max: number }
 }
 
-/** The properties whose options are things of their own; the others are additions to one. */
+/** Properties whose options are separate items; other options are extras. */
 const variantProperties: readonly PropertyName[] = ['combination', 'size', 'shape']
 const maxItems = 20_000
 
-/** Cut at a word. */
+/** Shortens a text at a word boundary. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text.slice(0, most - 1)
@@ -47,7 +47,7 @@ export function cut(text: string, most: number): string {
 
 const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${toSlug(value)}`.slice(0, 50))
 
-/** What the feeds of a language say of everything that is on sale and has a picture. */
+/** Feed items in a language: everything on sale that has a picture. */
 export async function readFeedItems(context: AppContext, language: Language): Promise<FeedItem[]> {
   const { db } = context.database
   const production = await readProduction(context, db)

@@ -11,16 +11,16 @@ export interface FeedShop {
   readonly language: Language
   readonly origin: string
   readonly name: string
-  /** Said at the end of every description. */
+  /** The last sentence of every description. */
   readonly madeToOrder: string
-  /** Concrete, in the words of the language. */
+  /** “Concrete” in the feed's language. */
   readonly material: string
-  /** For Europe prices stand in euros, at the National Bank's rate. */
+  /** For Europe, prices are in euros at the National Bank's rate. */
   readonly exchange: Exchange
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** XML knows no control characters but tab and line ends. */
+/** XML 1.0 allows no control characters except tab and line ends. */
 // oxlint-disable-next-line no-control-regex -- the very characters that are refused
 const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 const escape = (text: string) => plain(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -29,10 +29,10 @@ type Fields = readonly (readonly [name: string, value: string | null])[]
 
 const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`)
 
-/** The heaviest parcel that Google takes a weight of; heavier goods are named by a label, which the account gives a tariff. */
+/** The heaviest parcel whose weight Google accepts; heavier goods get a label, to which the account assigns a tariff. */
 const heaviestParcel = 1000
 
-/** What both take, in the words of each: Google's availability has underscores, Meta's has spaces. */
+/** The fields of both channels, in each one's spelling: Google's availability has underscores, Meta's has spaces. */
 function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material, exchange }: FeedShop, channel: FeedChannel): Fields {
   const { outer, weightKg } = item
   const isLight = weightKg !== null && weightKg <= heaviestParcel
@@ -50,7 +50,7 @@ function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material, exchang
     ['size', item.size],
     ['color', item.colour],
     ['material', material],
-    // Own goods have no number of a registry, and a code of the shop's is one for all sizes: no identifier is claimed anywhere.
+    // Our goods have no registered number, and the shop's code covers all sizes, so no identifier is claimed.
     ['identifier_exists', 'no'],
   ]
   if (channel === 'meta') return [...common, ['availability', available.meta]]

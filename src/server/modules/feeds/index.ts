@@ -9,7 +9,7 @@ import { companyName, readSettings } from '../content/index.ts'
 import { readFeedItems, type FeedItem } from './feed-items.ts'
 import { feedChannels, feedXml, type FeedShop } from './feed-xml.ts'
 
-/** Items of a language are read once for both feeds, until the catalogue, the settings or the day changes. */
+/** Reads a language's items once for both feeds, until the catalogue, the settings or the day changes. */
 function itemCache(context: AppContext): (language: Language) => Promise<readonly FeedItem[]> {
   const cached = new Map<Language, { version: string; items: Promise<readonly FeedItem[]> }>()
   return (language) => {
@@ -19,7 +19,7 @@ function itemCache(context: AppContext): (language: Language) => Promise<readonl
     if (known?.version === version) return known.items
     const made = { version, items: readFeedItems(context, language) }
     cached.set(language, made)
-    // A failed read must not be cached.
+    // Do not cache a failed read.
     made.items.catch(() => cached.delete(language))
     return made.items
   }
@@ -43,16 +43,16 @@ async function shopOf(context: AppContext, language: Language): Promise<Omit<Fee
   }
 }
 
-/** Products for shops' windows elsewhere: each fetches its file by its address, at most once an hour. */
+/** Product feeds for external shop windows: each platform fetches its file at most once an hour. */
 export const feeds: Module = {
   name: 'feeds',
   rootRoutes(app, context) {
     const items = itemCache(context)
     for (const channel of feedChannels)
       app.get<{ Querystring: { lang?: unknown; currency?: unknown } }>(`/feeds/${channel}.xml`, async (request, reply) => {
-        // An account fetches one language: `?lang=en`, Ukrainian without it.
+        // An account fetches one language: `?lang=en`; Ukrainian by default.
         const language = languages.find((one) => one === request.query.lang) ?? defaultLanguage
-        // For Europe `&currency=EUR`: only at a rate of the National Bank that is not old, since prices in the feed are promises.
+        // `&currency=EUR` for Europe needs a fresh rate of the National Bank, because prices in a feed are promises.
         const exchange = await exchangeOf(context, request.query.currency)
         if (exchange === null) return sendFailure(reply, fail('notFound'))
         const xml = Buffer.from(feedXml(await items(language), { ...(await shopOf(context, language)), exchange }, channel))

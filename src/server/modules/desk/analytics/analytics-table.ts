@@ -9,7 +9,7 @@ import { readSearches } from './searches.ts'
 
 type Words = (key: string) => string
 
-/** A table of the numbers: heads are the texts `column_…` of the tables' namespace. */
+/** A table of analytics; its heads are the texts `column_…` of the `sheets` namespace. */
 export interface NumbersTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
@@ -42,7 +42,7 @@ function viewTable(table: Exclude<AnalyticsTable, 'searches'>, numbers: Analytic
   }
 }
 
-/** All rows of a table that the screen shows the beginning of. */
+/** All rows of a table of which the screen shows only the first. */
 export async function analyticsTable(
   context: AppContext,
   table: AnalyticsTable,

@@ -1,18 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Each by itself: no two are ever crossed. `cancelled` counts what was not sold, `ready` and `lead` what the workshop finished that day. */
+/**
+ * The dimensions are counted separately and never combined. `cancelled` counts lost orders; `ready` and `lead` count by the day on which
+ * the workshop finished.
+ */
 export const dimensions = ['all', 'cancelled', 'product', 'option', 'town', 'source', 'first_call', 'ready', 'lead'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** The columns of a roll-up below its grain, in the order in which {@link countSales} answers them. */
+/** The roll-up's columns after its key columns, in the order in which {@link countSales} returns them. */
 export const rollupColumns = sql`dimension, day, key, label, orders, pieces, sales, paid, due, duration`
 
-/** The zone's name that every PostgreSQL knows. */
+/** This older name of the zone exists in every version of PostgreSQL. */
 const kyivDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/Kiev')::date`
 const within = (moment: SQL) =>
   sql`${moment} >= d.day::timestamp at time zone 'Europe/Kiev' and ${moment} < (d.day + 1)::timestamp at time zone 'Europe/Kiev'`
 
-/** Towns as people write them: with and without what kind of place it is. */
+/** The kind of settlement, which people write before a town's name or leave out. */
 const placeKind = String.raw`^(м\.|місто\s|смт\.?\s|с\.|село\s)\s*`
 
 const counts: Record<Dimension, SQL> = {
@@ -51,9 +54,9 @@ const counts: Record<Dimension, SQL> = {
 }
 
 /**
- * What the orders say of some days, from the orders themselves. Sales are the totals of orders that were not cancelled, less what
- * was given up with refunds; goods count at the sums of their lines. A query of its own, with the columns {@link rollupColumns}.
- * An order is ready once: a shipment that is taken back makes it ready again, and counts no more.
+ * A query that computes the roll-up of some days from the orders, with the columns {@link rollupColumns}. Sales are the totals of orders
+ * that were not cancelled, minus amounts written off with refunds; goods count by the sums of their lines. An order counts as ready
+ * once: a voided shipment makes it ready again without counting.
  * @param days a query of the column `day`
  */
 export function countSales(days: SQL, requested: readonly Dimension[] = dimensions): SQL {

@@ -6,12 +6,12 @@ import type { DayRange } from './read-rollups.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** More days than a shop has existed are a slip of the hand. */
+/** A longer period is a typing error: no shop is that old. */
 const longestDays = 20 * 366
-/** The most columns that a chart can show. */
+/** The most columns that a chart can show, in days. */
 const maxSteps = { day: 184, week: 210 * 7 } as const
 
-/** The days of a query; the last thirty when it names none, or none that make a period. */
+/** The period of a query; the last thirty days when it names none or an invalid one. */
 export function parsePeriod(query: Query, context: AppContext): DayRange {
   const today = kyivClock(context.clock.now()).date
   const to = parseDay(query['to']) ?? today
@@ -19,7 +19,7 @@ export function parsePeriod(query: Query, context: AppContext): DayRange {
   return from <= to && daysBetween(from, to) < longestDays ? { from, to } : { from: addDays(to, -29), to }
 }
 
-/** The step of a query, or a longer one where the period has too many of it. */
+/** The step of a query, or a longer one if the period has too many steps. */
 export function parseStep(query: Query, { from, to }: DayRange): AnalyticsStep {
   const days = daysBetween(from, to) + 1
   const requested = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')

@@ -50,7 +50,7 @@ function stepsOf({ from, to }: DayRange, step: AnalyticsStep): DayRange[] {
   return steps
 }
 
-/** As many days just before. */
+/** The period of the same length just before. */
 export const periodBefore = ({ from, to }: DayRange): DayRange => ({ from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) })
 
 interface Category extends Record<string, unknown> {
@@ -59,7 +59,7 @@ interface Category extends Record<string, unknown> {
   name: Translated
 }
 
-/** Goods by the category in which each product lies today; what is no product stays apart. */
+/** Sums goods by each product's current category; services and discounts stay separate. */
 async function byCategory(db: Db, products: readonly SplitSums[]): Promise<SplitRow[]> {
   const ids = products.map(({ key }) => key).filter((key) => /^\d{1,9}$/.test(key))
   const { rows } = await db.execute<Category>(sql`
@@ -76,7 +76,7 @@ async function byCategory(db: Db, products: readonly SplitSums[]): Promise<Split
   })
 }
 
-/** The dearest first; then by name, so that the order never changes by itself. */
+/** By sales, highest first, then by name, so that the order is stable. */
 const bySales = (one: SplitRow, other: SplitRow) => other.sales_kopiykas - one.sales_kopiykas || (one.key < other.key ? -1 : 1)
 
 const viewSplit =
@@ -93,7 +93,7 @@ const bandsOf = <Band extends string>(bands: readonly Band[], rows: readonly Spl
   bands.map((band) => ({ band, orders: rows.find(({ key }) => key === band)?.orders ?? 0 }))
 const share = (total: number, count: number): number | null => (count === 0 ? null : Math.round((total / count) * 10) / 10)
 
-/** What was sold in a period and how it went, beside the period before. */
+/** Sales and service in a period, with the period before for comparison. */
 export async function readAnalytics({ database: { db } }: AppContext, period: DayRange, step: AnalyticsStep): Promise<Analytics> {
   const before = periodBefore(period)
   const [now, then, splits] = await Promise.all([

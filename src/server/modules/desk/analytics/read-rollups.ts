@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { countSales, rollupColumns, type Dimension } from './count-sales.ts'
 
-/** Days in Kyiv, both included. */
+/** Days in Kyiv, inclusive. */
 export interface DayRange {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -36,18 +36,18 @@ const oneOf = (requested: readonly Dimension[]) =>
     requested.map((dimension) => sql`${dimension}`),
     sql`, `,
   )})`
-/** Marked days are counted from the orders, in the statement that reads the rest: what is answered is true at one moment. */
+/** The stale days, read in the same statement as the roll-ups, so that the whole answer is of one moment. */
 const stale = ({ from, to }: DayRange) =>
   sql`stale as materialized (select distinct day from sales_stale_days where day between ${from}::date and ${to}::date)`
 
 async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
-  return rows as Row[] // by the columns of the query
+  return rows as Row[] // the query selects these columns
 }
 
 /**
- * What some dimensions say of a period, by key. Months that lie in it and have no marked day are read whole; the other days as an
- * array, because PostgreSQL then reads them by the index and not all days of the period.
+ * Sums of some dimensions in a period, by key. Whole months without stale days come from monthly roll-ups; the remaining days are passed
+ * as an array, because then PostgreSQL reads them by the index instead of scanning the period.
  */
 export function readSplits(db: Db, range: DayRange, requested: readonly Dimension[]): Promise<SplitSums[]> {
   const { from, to } = range
@@ -77,7 +77,7 @@ export function readSplits(db: Db, range: DayRange, requested: readonly Dimensio
   )
 }
 
-/** The same of orders as a whole, by day, week or month. */
+/** Sums of all orders by day, week or month. */
 export function readSteps(db: Db, range: DayRange, step: AnalyticsStep): Promise<StepSums[]> {
   const requested = ['all', 'cancelled'] as const
   const { from, to } = range

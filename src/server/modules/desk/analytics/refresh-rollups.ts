@@ -7,12 +7,12 @@ import { lockKeys } from '../../../platform/db/locks.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { countSales, rollupColumns } from './count-sales.ts'
 
-/** Days at a time: a transaction stays short, also where every day of ten years waits. */
+/** Days per transaction: keeps it short even when every day of ten years is stale. */
 const batch = 60
 
 /**
- * Sums the newest marked days anew and takes their marks away. What another transaction changes meanwhile keeps its mark: the
- * count looks later than the marks were taken, so it sees at least everything that they stand for.
+ * Recomputes the newest stale days and deletes their marks. Marks added meanwhile by other transactions stay. The count runs after the
+ * deletion, so it sees every change behind the deleted marks.
  */
 async function refreshDays(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.salesRollups})`)
@@ -33,7 +33,7 @@ async function refreshDays(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Until no day is marked. */
+/** Refreshes until no day is stale. */
 export async function refreshRollups({ database: { db } }: AppContext): Promise<void> {
   while ((await db.transaction(refreshDays)) === batch);
 }

@@ -25,7 +25,7 @@ export function analyticsRoutes(app: FastifyInstance, context: AppContext): void
       summary: 'A page has shown what was searched for; counted without who searched',
       body: SearchShown,
       bodyLimit: 4 * 1024,
-      // People in one office share an address; who searches more often is a robot.
+      // People in one office share an address; only a robot searches more often.
       limits: (request) => [{ name: 'search', subject: clientKey(request), max: 120, seconds: 10 * 60 }],
     },
     async (request) => {

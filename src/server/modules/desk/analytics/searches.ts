@@ -7,15 +7,15 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import type { DayRange } from './read-rollups.ts'
 import { searchDays } from './tables.ts'
 
-/** A robot's thousands of texts must not fill the disk. */
+/** Thousands of texts from a robot must not fill the disk. */
 const maxTextsADay = 2_000
-/** Two whole years beside the present one: a season can be compared with the one before. */
+/** Two whole years besides the current one, so that a season can be compared with the last. */
 const retentionMonths = 36
 
-/** What may be a phone, an e-mail or a number of somebody's papers is counted nowhere. */
+/** A text that may be a phone, an e-mail or a document number is never counted. */
 const isPersonal = (text: string): boolean => text.includes('@') || (text.match(/\d/g)?.length ?? 0) >= 7
 
-/** Counts a search that a page has shown: its text and whether anything was found, by day, without who looked for it. */
+/** Counts a search that a page has shown: its text and whether it found anything, by day, without the person. */
 export async function countSearch({ database: { db }, clock }: AppContext, { text, found }: { text: string; found: boolean }): Promise<void> {
   const folded = text.toLowerCase().replace(/\s+/g, ' ').trim()
   if (folded === '' || isPersonal(folded)) return
@@ -30,7 +30,7 @@ export async function countSearch({ database: { db }, clock }: AppContext, { tex
 
 type Term = SearchTerms['terms'][number]
 
-/** What was looked for in a period. @param length of each of the two lists */
+/** The searches of a period. @param length of each of the two lists */
 export async function readSearches({ database: { db } }: AppContext, period: DayRange, length: number): Promise<SearchTerms> {
   const of = (order: 'searches' | 'empty') =>
     db.execute<Term & Record<string, unknown>>(sql`

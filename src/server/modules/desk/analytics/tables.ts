@@ -6,15 +6,15 @@ import { kopiykas } from '../../../platform/db/columns.ts'
 const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
 
 /**
- * What was sold, summed by day or month in Kyiv and by one dimension at a time: a cache of what the orders say. The database marks
- * each day whose orders change in {@link salesStaleDays}; readers count marked days from the orders themselves.
+ * Sales by day or month in Kyiv, one dimension at a time: a cache computed from the orders. A trigger marks each day whose orders change
+ * in {@link salesStaleDays}; readers compute those days from the orders.
  */
 export const salesRollups = pgTable(
   'sales_rollups',
   {
     grain: text({ enum: ['day', 'month'] }).notNull(),
     dimension: text().notNull(),
-    /** Of a month, its first day. */
+    /** For a month, its first day. */
     day: day('day').notNull(),
     key: text().notNull(),
     label: jsonb().$type<Translated>(),
@@ -23,7 +23,7 @@ export const salesRollups = pgTable(
     sales: kopiykas('sales').notNull(),
     paid: kopiykas('paid').notNull(),
     due: kopiykas('due').notNull(),
-    /** Minutes until the first call; days until an order was ready, or by which it was late. */
+    /** Minutes until the first call; days until an order was ready, or days of delay. */
     duration: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -32,10 +32,10 @@ export const salesRollups = pgTable(
   ],
 )
 
-/** Days whose roll-up no longer says what the orders say. Rows are only added, by triggers, so that checkouts never wait for each other. */
+/** Days whose roll-up is outdated. Triggers only add rows, so that checkouts never wait for each other. */
 export const salesStaleDays = pgTable('sales_stale_days', { day: day('day').notNull() }, (table) => [index('sales_stale_days_by_day').on(table.day)])
 
-/** What was searched for in the shop, by day: the text and how often, never who. */
+/** Searches in the shop by day: text and count, never the person. */
 export const searchDays = pgTable(
   'search_days',
   { day: day('day').notNull(), text: text().notNull(), searches: integer().notNull(), empty: integer().notNull() },

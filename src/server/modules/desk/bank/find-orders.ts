@@ -18,10 +18,10 @@ interface Found extends BalanceRow, Record<string, unknown> {
   deposit: number | null
 }
 
-/** Of sums that many orders owe none is a sign: only the newest of them are looked at. */
+/** When many orders owe a sum, the sum identifies none of them; only the newest are considered. */
 const mostOfSum = 1_000
 
-/** The orders that these payments may be for: those that they name, and those that owe the sum or have the payer's tax number. */
+/** Orders that these payments may be for: orders they name, and orders that owe the same sum or have the payer's tax number. */
 export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
   if (payments.length === 0) return []
   const named = payments.map(({ purpose }) => numbersIn(purpose))

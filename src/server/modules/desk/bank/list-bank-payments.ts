@@ -7,7 +7,7 @@ import { parseCursor, printCursor } from '../list-cursor.ts'
 import { findPayableOrders } from './find-orders.ts'
 import { matchPayments, type Match } from './match-payments.ts'
 
-/** So many open payments are matched at once; the rest follows when these are done. */
+/** How many open payments are matched at once; the rest follow when these are done. */
 const openLimit = 200
 
 interface Reader {
@@ -37,7 +37,7 @@ function view(context: AppContext, reader: Reader, row: BankPayment, match: Matc
 
 const unmatched: Match = { candidates: [], certain: false }
 
-/** Payments of the bank that wait for a decision, each with the orders that it may be for, or those that were decided. */
+/** Bank payments that await a decision, each with its possible orders; or decided payments. */
 export async function listBankPayments(
   context: AppContext,
   reader: Reader,

@@ -3,7 +3,7 @@ import type { MatchSign } from '#contract/admin/bank-faults.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 
-/** A payment as far as it says whom it is for. */
+/** The facts of a payment that help to match it. */
 export interface Payment {
   readonly id: number
   readonly bookedOn: PlainDate
@@ -13,7 +13,7 @@ export interface Payment {
   readonly purpose: string
 }
 
-/** An order that may be meant. */
+/** An order that a payment may be for. */
 export interface PayableOrder {
   readonly number: string
   readonly invoices: readonly string[]
@@ -22,9 +22,9 @@ export interface PayableOrder {
   readonly who: string | null
   readonly taxId: string | null
   readonly total: number
-  /** Kopiykas; nothing is due of a cancelled one. */
+  /** Kopiykas; 0 for a cancelled order. */
   readonly due: number
-  /** The part that is to be paid next. */
+  /** The next part to be paid. */
   readonly next: number | null
 }
 
@@ -36,7 +36,7 @@ export interface Match {
 const order = /[AАaа][CСcс][\s–—-]*(20\d\d)[\s–—-]*(\d{5})(?!\d)/gu
 const invoice = /(?<![\d–—-])(20\d\d)[–—-](\d{5})(?!\d)/gu
 
-/** The numbers of orders and invoices that a purpose names, also in Cyrillic letters that look alike. */
+/** Numbers of orders and invoices in a payment's purpose, also when typed with similar Cyrillic letters. */
 export function numbersIn(purpose: string): { readonly orders: string[]; readonly invoices: string[] } {
   const orders = [...new Set([...purpose.matchAll(order)].map(([, year, no]) => `AC-${year}-${no}`))]
   const rest = purpose.replace(order, ' ')
@@ -69,8 +69,8 @@ function signsOf(payment: Payment, named: ReturnType<typeof numbersIn>, one: Pay
 }
 
 /**
- * Which order each payment is for. Beyond doubt is what names one order by its number or that of its invoice, or comes from the tax
- * number of one order alone, and is to the kopiyka what this order owes; and only once an order. All else a person decides.
+ * Matches payments to orders. A match is certain if the payment names one order or its invoice, or comes from the tax number of exactly
+ * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest.
  */
 export function matchPayments(payments: readonly Payment[], orders: readonly PayableOrder[]): ReadonlyMap<number, Match> {
   const proposed = new Set<string>()

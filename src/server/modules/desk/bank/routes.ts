@@ -9,10 +9,10 @@ import { isBeforeOrder } from '../../sales/index.ts'
 import { adminRoutes, nextLink } from '../../staff/index.ts'
 import { listBankPayments } from './list-bank-payments.ts'
 
-/** Statements of the bank: taken in, matched to orders, recorded or set aside, and taken back. */
+/** Bank statements: import, match to orders, record or set aside, and undo. */
 export async function bankRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const route = adminRoutes(app, context)
-  // In a scope of its own: nothing else takes files of this size.
+  // Registered apart, because no other route accepts files of this size.
   await app.register(async (files) => {
     files.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     adminRoutes(files, context)('takeStatement', { output: StatementTaken }, async ({ request, query, actor }) => {
@@ -27,7 +27,7 @@ export async function bankRoutes(app: FastifyInstance, context: AppContext): Pro
   })
   route('recordBankPayments', { body: BankRecording, output: BankRecorded }, async ({ body, actor }) => {
     const data: BankRecorded['data'] = []
-    // One after the other, each in a transaction of its own: what is recorded stays when a later one fails, and is found by the next try.
+    // Each payment has its own transaction: recorded ones stay when a later one fails, and a retry finds them.
     for (const requested of body.payments)
       data.push(await recordBankPayment(context, actor, requested, (day) => isBeforeOrder(context.database.db, requested.order_number, day)))
     return { data }

@@ -23,7 +23,7 @@ import {
 import { orderRows } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
 
-/** What was typed, in normal form; or what is wrong with it. */
+/** Normalises the typed data, or returns its errors. */
 function parse({ name, phones, emails, companies }: CustomerEdit): { contents: CustomerContents; errors: Record<string, string> } {
   const contents: CustomerContents = {
     name: name || null,
@@ -45,14 +45,14 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
   return { contents, errors }
 }
 
-/** What a customer is now, for who began from an older version. */
+/** The failure for a write from an older version, with the current customer. */
 export async function staleCustomer(tx: Tx, customer: StoredCustomer): Promise<Failure> {
   const current = await readCustomer(tx, customer.id)
   if (isFailure(current)) return current
   return staleVersion(current, customer.changedBy, customer.changedAt)
 }
 
-/** Two phones of one person must not stand in two customers, and a phone, or an e-mail without one, that has orders must stand in one. */
+/** A phone must belong to one customer, and orders of one contact (a phone, or an e-mail without a phone) must not be split. */
 async function contactProblem(
   tx: Tx,
   id: number,
@@ -71,13 +71,13 @@ async function contactProblem(
   return null
 }
 
-/** Names under which the orders of a customer went. */
+/** The buyers' names on a customer's orders. */
 export async function namesOnOrders(tx: Tx, contacts: Contacts): Promise<string> {
   const rows = await tx.selectDistinct({ name: orderRows.receiverName }).from(orderRows).where(ordersUnder(contacts, sql`orders`)).limit(50)
   return rows.flatMap(({ name }) => name ?? []).join(' ')
 }
 
-/** Changes a customer. What the note said before is kept; the audit, which outlives an erasure, names the fields alone. */
+/** Edits a customer. Former notes are kept as versions; the audit outlives an erasure, so it names only the changed fields. */
 export function editCustomer(context: AppContext, actor: Actor, id: number, edit: CustomerEdit): Promise<CustomerCard | Failure> {
   return runOnce<CustomerCard>(context, actor, { what: 'edit-customer', body: { id, edit } }, async (tx) => {
     const customer = (await lockCustomers(tx, [id])).get(id)

@@ -25,7 +25,7 @@ interface Counts extends Record<string, unknown> {
   paid: number
 }
 
-/** What goes with a customer, what stays, and why. @param chosen ids of accounts that go too */
+/** What an erasure deletes, what it keeps, and why. @param chosen ids of the accounts to delete too */
 async function reportOf(db: Db | Tx, id: number, contacts: Contacts, chosen: readonly number[] | null): Promise<ErasureReport> {
   const list = textList(contacts.phones)
   const accounts = await readAccounts(db, contacts)
@@ -59,7 +59,7 @@ async function reportOf(db: Db | Tx, id: number, contacts: Contacts, chosen: rea
   }
 }
 
-/** E-mails that another customer has too: mail to that customer stays. */
+/** E-mails that another customer also has; that customer's mail stays. */
 async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select distinct lower(mine.value) as email from customer_contacts mine
@@ -74,8 +74,8 @@ export async function previewErasure({ database: { db } }: AppContext, id: numbe
 }
 
 /**
- * Erases what the shop holds of a customer, by the rules of accounts: finished orders lose their buyer at once, others when they
- * finish. An account is somebody's own: it goes only where the owner chose it. The audit says that it was done, and of whom nothing.
+ * Erases a customer's data by the same rules as an account's: finished orders lose their buyer at once, others when they finish.
+ * Accounts are deleted only if the owner chose them. The audit records the erasure without naming the person.
  */
 export function eraseCustomer(
   context: AppContext,
@@ -98,7 +98,7 @@ export function eraseCustomer(
     const shared = await sharedEmails(tx, customer.id)
     for (const account of chosen) await eraseAccountIn(context, tx, account.id)
     for (const phone of contacts.phones) await eraseGuestIn(context, tx, { phone })
-    // What nobody else has stands for this customer alone, as a phone does.
+    // An e-mail that no other customer has identifies this customer, as a phone does.
     for (const email of contacts.emails.map(emailKey)) if (!shared.has(email)) await eraseGuestIn(context, tx, { email })
     await deleteCustomer(tx, customer.id)
     await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', subject: { id: customer.id, label: String(customer.id) }, reason })

@@ -15,10 +15,10 @@ import { viewOrdersUnder } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
 import { readConversation, type Conversation } from '../orders/read-conversation.ts'
 
-/** Somebody asks for all of it, not for the last of it; so much lies in memory at once. */
+/** A limit on memory that still covers everything a customer has. */
 const all = 10_000
 
-/** Everything that the shop holds of a customer, in a form that programs read; null when there is no such customer. */
+/** Exports all data about a customer as JSON; null when there is no such customer. */
 export async function exportCustomer(context: AppContext, id: number, language: Language) {
   const { db } = context.database
   const card = await readCustomer(db, id, all)
@@ -42,7 +42,7 @@ export async function exportCustomer(context: AppContext, id: number, language: 
   }
   const quoted = [
     ...(await each(async (phone) => [await exportQuotes(db, { phone })])),
-    // A customer without a phone is found by e-mail alone.
+    // Customers without a phone are found by e-mail.
     ...(phones.length > 0 ? [] : await Promise.all(emails.map((email) => exportQuotes(db, { email: emailKey(email) })))),
   ]
   return {
@@ -137,7 +137,7 @@ function drawSection(canvas: PdfCanvas, { title, rows }: Section, top: number): 
   return y + 14
 }
 
-/** The same as a page to read and to hand over. */
+/** {@link exportCustomer} as a PDF to read and hand over. */
 export async function customerPdf(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
   const card = await readCustomer(db, id, all)

@@ -18,7 +18,7 @@ export const readCustomerFilter = (query: Readonly<Record<string, string>>): Cus
   cursor: parseCursor(query['cursor']),
 })
 
-/** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
+/** Ignores texts of one or two letters, which no index finds quickly. Digits match even with separators between them. */
 function found(search: string): SQL {
   const digits = search.replace(/[\s()+–-]/g, '')
   const isDigits = /^\d+$/.test(digits)
@@ -39,7 +39,7 @@ interface Found extends Record<string, unknown> {
   last_at: string
 }
 
-/** Customers that match, the one last heard of first, fifty a page. */
+/** Matching customers, most recent contact first, fifty a page. */
 export async function listCustomers(context: AppContext, filter: CustomerFilter, nextLink: (cursor: string) => string): Promise<CustomerRows> {
   const { db } = context.database
   const matching = sql`c.merged_into is null${found(filter.search)}`

@@ -30,7 +30,7 @@ const uniqueBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
   [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed()
 const companyKey = ({ name, taxId }: { name: string; taxId: string }) => `${taxId} ${name}`
 
-/** Everything of both, what the one that stays had first. */
+/** The data of both customers; those of the remaining one come first. */
 const joined = (own: CustomerSnapshot, merged: CustomerSnapshot) => ({
   phones: [...own.phones, ...merged.phones],
   emails: uniqueBy([...own.emails, ...merged.emails], emailKey),
@@ -43,7 +43,7 @@ function noteOf(choice: CustomerMerge['note'], own: CustomerSnapshot, merged: Cu
   return [own.note, merged.note].filter(Boolean).join('\n\n')
 }
 
-/** Puts another customer into this one. Orders, offers and messages come along by their phones; for 30 days it can be undone. */
+/** Merges another customer into this one. Orders, offers and messages follow by their phones; can be undone for 30 days. */
 export function mergeCustomers(context: AppContext, actor: Actor, id: number, merge: CustomerMerge): Promise<CustomerCard | Failure> {
   const { other_id: otherId } = merge
   return runOnce<CustomerCard>(context, actor, { what: 'merge-customers', body: { id, merge } }, async (tx) => {
@@ -57,7 +57,7 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
     const name = merge.name === 'this' ? before.own.name : before.merged.name
     const note = noteOf(merge.note, before.own, before.merged)
     const contents = { name, ...joined(before.own, before.merged) }
-    // Its phones go first: a phone stands in one customer.
+    // The other customer's phones are removed first, because a phone belongs to one customer.
     await writeContents(tx, otherId, { name: other.name, phones: [], emails: [], companies: [] })
     await writeContents(tx, id, contents, await namesOnOrders(tx, contents))
     const by = { at, name: actor.name }
@@ -72,7 +72,7 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
   })
 }
 
-/** Two customers again: each has what it had; what came or was written since stays with the one that stayed. */
+/** Undoes a merge: each customer gets back its contacts; contacts and texts added since stay with the remaining one. */
 export function undoMerge(context: AppContext, actor: Actor, mergeId: number): Promise<CustomerCard | Failure> {
   return runOnce<CustomerCard>(context, actor, { what: 'undo-merge', body: mergeId }, async (tx) => {
     const found = await findMerge(tx, mergeId)
@@ -90,7 +90,7 @@ export function undoMerge(context: AppContext, actor: Actor, mergeId: number): P
     const mergedEmails = new Set(merged.emails.map(emailKey))
     const ownEmails = new Set(own.emails.map(emailKey))
     const rest = {
-      // Whose values were taken at the merge and not changed since are given back.
+      // Values that came from the merged customer and were not changed since are reset.
       name: now.name === merged.name ? own.name : now.name,
       phones: now.phones.filter((phone) => !goes(phone)),
       emails: now.emails.filter((email) => !mergedEmails.has(emailKey(email)) || ownEmails.has(emailKey(email))),

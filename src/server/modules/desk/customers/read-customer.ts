@@ -20,13 +20,13 @@ import {
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
 
 /**
- * Everything about a customer that a manager works with.
- * @param most so many orders, offers, quotes, calls and messages, the newest
+ * Everything about a customer that a manager needs.
+ * @param most how many orders, offers, quotes, calls and messages to return, newest first
  */
 export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | Failure> {
   const customer = await findCustomer(db, id)
   if (!customer) return fail('notFound')
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const contacts = await readContacts(db, customer.id)
   const companies = await readCompanies(db, customer.id)
   const versions = await readFormerNotes(db, customer.id)
@@ -113,7 +113,7 @@ export async function readAccounts(db: Db | Tx, contacts: Contacts): Promise<Cus
 
 type FoundQuote = Omit<CustomerCard['quotes'][number], 'total_kopiykas'> & { readonly total: number }
 
-/** What became an order without ever being sent is that order. */
+/** Leaves out quotes that became orders without being sent: the order stands for them. */
 async function quotesOf(db: Db | Tx, contacts: Contacts, origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
   const { rows } = await db.execute<FoundQuote>(sql`
     select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number

@@ -14,8 +14,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Everything that changed what a customer owes. Goods count on the day on which they left; what no shipment carried (collected goods,
- * services) counts when its order was handed over. Prepaid money counts when it came.
+ * Everything that changed a customer's debt. Goods count on the day of shipment; goods and services without a shipment count when the
+ * order was handed over. Payments count when they came.
  */
 export async function readMovements(db: Db, contacts: Contacts): Promise<Movement[]> {
   const { rows } = await db.execute<Row>(sql`

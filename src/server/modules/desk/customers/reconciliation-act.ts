@@ -27,7 +27,7 @@ interface Period {
 
 const noon = (day: PlainDate): Date => kyivMoment(day, 12 * 60)
 
-/** In figures: the column of days is narrow, and a row is as high as its first text. */
+/** Dates in digits fit the narrow column. */
 const figures = (day: PlainDate): string => day.split('-').toReversed().join('.')
 
 function movementRow(one: Movement, { t, amount }: DocumentTranslator): OrderDocumentContent['lines'][number] {
@@ -41,7 +41,7 @@ function movementRow(one: Movement, { t, amount }: DocumentTranslator): OrderDoc
   }
 }
 
-/** The act of reconciliation of a customer: what was owed, what was handed over and paid, and what is owed now, as a PDF to sign. */
+/** Renders the reconciliation act of a customer as a PDF to sign: opening balance, deliveries, payments, closing balance. */
 export async function renderReconciliation(context: AppContext, id: number, period: Period, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
   const customer = await findCustomer(db, id)
@@ -53,7 +53,7 @@ export async function renderReconciliation(context: AppContext, id: number, peri
   const { t, day, amount } = translator
   const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, contacts), period.from, period.to)
   const at = context.clock.now()
-  // Of several companies nobody knows here which one is meant: all are named.
+  // The act does not know which of several companies it is for, so it names all.
   const buyer = companies.length > 0 ? companies.map(({ name }) => name).join(', ') : customer.name
   const content: OrderDocumentContent = {
     language,

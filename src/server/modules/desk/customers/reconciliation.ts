@@ -4,22 +4,22 @@ import type { PlainDate } from '#contract/plain-date.ts'
 
 export const movementKinds = ['shipped', 'finished', 'paid', 'returned', 'forgiven'] as const
 
-/** What changed between seller and buyer on a day. */
+/** A movement between seller and buyer on a day. */
 export interface Movement {
   readonly day: PlainDate
   readonly kind: (typeof movementKinds)[number]
   readonly order: string
-  /** The paper that it stands in, where there is one. */
+  /** The document behind it; null without one. */
   readonly paper: string | null
-  /** Kopiykas, more than zero. */
+  /** Kopiykas, positive. */
   readonly amount: Money
 }
 
-/** Goods that went and money that went back make the buyer owe more; money that came, and what was given up, less. */
+/** Shipped goods and refunds raise the buyer's debt; payments and write-offs lower it. */
 export const isDebit = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'shipped' || kind === 'finished' || kind === 'returned'
 
 export interface Reconciliation {
-  /** What the buyer owed before the first day; negative: what was owed to the buyer. */
+  /** The buyer's debt before the first day; negative = the seller's debt. */
   readonly opening: Money
   readonly movements: readonly Movement[]
   readonly debit: Money
@@ -29,7 +29,7 @@ export interface Reconciliation {
 
 const owed = (movements: readonly Movement[]): Money => sum(movements.map((one) => (isDebit(one) ? one.amount : times(one.amount, -1))))
 
-/** The accounts between both over a period, its first and last day included. */
+/** The account over a period, first and last day included. */
 export function reconcile(movements: readonly Movement[], from: PlainDate, to: PlainDate): Reconciliation {
   const within = movements.filter(({ day }) => day >= from && day <= to).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const opening = owed(movements.filter(({ day }) => day < from))

@@ -72,6 +72,6 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** Who took what out of the shop stands in the change log. */
+/** The change log records who exported which data. */
 const noteExport = (context: AppContext, actor: Actor, id: number) =>
   recordChange(context, context.database.db, actor, { kind: 'customer', verb: 'export', subject: { id, label: String(id) } })

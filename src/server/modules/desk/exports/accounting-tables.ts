@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { isPaid, paymentStatuses } from '#contract/payment.ts'
 import { exportTable, hryvnias, type Words } from './export-table.ts'
 
-/** Days in Kyiv, both included; null: open at that end. */
+/** Days in Kyiv, inclusive; null = open at that end. */
 export interface Period {
   readonly from: PlainDate | null
   readonly to: PlainDate | null
@@ -13,11 +13,11 @@ export interface Period {
 /** @param day a date in Kyiv */
 const within = (day: SQL, { from, to }: Period): SQL =>
   sql.join([sql`true`, ...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} < ${addDays(to, 1)}::date`] : [])], sql` and `)
-/** By the zone's name that every PostgreSQL knows. */
+/** This older name of the zone exists in every version of PostgreSQL. */
 export const kyivDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/Kiev')::date`
 
 const paidStatuses = Object.keys(paymentStatuses).filter(isPaid)
-/** Counted card payments; `settled` is what the shop sent back itself, the rest of `refunded` went back in the provider's cabinet. */
+/** Sums of card payments; `settled` was refunded by the shop, the rest of `refunded` in the provider's cabinet. */
 export const cardPayments = sql`
   select y.id, p.order_number, y.amount, y.refunded, y.payment_id, coalesce(to_timestamp(y.changed_at / 1000.0), t.created_at) as at,
     (select coalesce(sum(f.amount), 0)::bigint from refunds f where f.payment_id = y.id and f.state = 'done') as settled
@@ -37,10 +37,7 @@ interface MoneyRow {
   void_reason: string | null
 }
 
-/**
- * Money that came and money that went back, by any way, on the days of a period. A voided receipt stays in the table with
- * its reason, and with no sum.
- */
+/** Incoming and outgoing money of any kind within a period. A voided receipt keeps its row and reason, without a sum. */
 export const receiptsTable = (period: Period, t: Words) =>
   exportTable<MoneyRow>(
     sql`select r.received_on::text as day, p.order_number as number, 'came' as kind, r.method, case when r.voided_at is null then r.amount else 0 end as amount,
@@ -77,10 +74,10 @@ interface DocumentRow {
   total: number | null
 }
 
-/** What a delivery note or an act asks for, as it says it itself; other papers of a shipment have no sum. */
+/** The sum printed on a delivery note or an act; other shipment papers have none. */
 const shipmentTotal = sql`case when p.kind in ('delivery_note', 'act') then (replace(p.content #>> '{en,totals,0,value}', ',', '')::numeric * 100)::bigint end`
 
-/** Papers that were issued within a period. */
+/** Papers issued within a period. */
 export const documentsTable = (period: Period, t: Words) =>
   exportTable<DocumentRow>(
     sql`select d.issued_at, d.kind, d.number, o.number as order_number, coalesce(o.payer ->> 'companyName', o.receiver_name) as buyer,

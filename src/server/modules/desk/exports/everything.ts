@@ -5,11 +5,11 @@ import { tablesStream } from '../../../platform/sheets/table-files.ts'
 import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { readRows } from './read-rows.ts'
 
-/** What opens something for whoever reads it never leaves the shop in a file that travels. */
+/** Columns with credentials never leave the shop in a file. */
 const secretColumn = /password|secret|token|signature/
-/** Emails carry links that sign in and open orders. */
+/** Emails contain links that sign people in and open orders. */
 const hiddenColumns = new Set(['emails.text', 'emails.content', 'emails.attachments'])
-/** Sessions, keys, and what only the machinery needs. */
+/** Sessions, keys and technical data. */
 const hiddenTables = new Set([
   'catalogue_index',
   'idempotency_keys',
@@ -37,7 +37,7 @@ interface Column {
   column: string
 }
 
-/** Tables of the shop with the columns that may leave it. */
+/** The tables and columns that may be exported. */
 async function exportedColumns({ database: { db } }: AppContext): Promise<Map<string, Column[]>> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -51,7 +51,7 @@ async function exportedColumns({ database: { db } }: AppContext): Promise<Map<st
 
 async function* rowsOf(context: AppContext, table: string, columns: readonly Column[]): AsyncGenerator<SheetCell[][]> {
   const list = sql.join(
-    // As PostgreSQL writes it: JSON as JSON, moments with their zone.
+    // In PostgreSQL's text form: JSON as JSON, times with their zone.
     columns.map(({ column }) => sql`${sql.identifier(column)}::text as ${sql.identifier(column)}`),
     sql`, `,
   )
@@ -59,13 +59,10 @@ async function* rowsOf(context: AppContext, table: string, columns: readonly Col
     yield rows.map((row) => columns.map(({ column }) => row[column] ?? null))
 }
 
-/**
- * Everything the shop holds as a ZIP of tables, made one after the other while it is read: `media.csv` and `product_images.csv` list the
- * pictures, whose files stand in the backup.
- */
+/** Streams all of the shop's data as a ZIP of tables: `media.csv` and `product_images.csv` list the pictures; their files are in the backup. */
 export async function exportEverything(context: AppContext): Promise<Readable> {
   const tables = await exportedColumns(context)
-  // A connection is held for one table at a time: a table is read when its turn comes.
+  // Each table opens its connection only when its turn comes, so that one connection is enough.
   const sources = [...tables].map(([name, columns]) => ({
     name,
     head: columns.map(({ column }) => column),

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { translate } from '#i18n/translate.ts'
 
-/** A word of the tables' own namespace, or of another one. */
+/** Translates a key of the `sheets` namespace or of another one. */
 export type Words = (key: string, namespace?: 'sheets' | 'order' | 'document') => string
 
 export const wordsFor =
@@ -12,10 +12,10 @@ export const wordsFor =
   (key, namespace = 'sheets') =>
     translate(context.messages.messages(language, namespace), language, key)
 
-/** A table that may be exported: which rows, and what stands in each column of a row. */
+/** A table that may be exported: a query, and a cell per column. */
 export interface ExportTable<Row extends object> {
   readonly query: SQL
-  /** Heads are the texts `column_…` of the tables' namespace. */
+  /** Heads are the texts `column_…` of the `sheets` namespace. */
   readonly columns: readonly (readonly [head: string, cell: (row: Row) => SheetCell])[]
 }
 

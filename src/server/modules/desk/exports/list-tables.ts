@@ -11,7 +11,7 @@ import { hryvnias, wordsFor, type Words } from './export-table.ts'
 
 type Query = Readonly<Record<string, string>>
 type Cell<Row> = readonly [head: string, cell: (row: Row) => SheetCell]
-/** What each column of a list's screen is in a file: a column of two facts is two there. */
+/** The file columns for each screen column: a screen column with two facts becomes two. */
 type ListColumns<Row> = Readonly<Record<string, readonly Cell<Row>[]>>
 
 interface Page<Row> {
@@ -70,14 +70,14 @@ const productColumns = (t: Words, language: Language): ListColumns<ProductRow> =
   english: [['name_en', ({ name }) => name.en || null]],
 })
 
-/** The columns that the address names, after the first one; without names all of them. */
+/** The columns named in the address, after the first one; all of them when none is named. */
 function chosen<Row>(columns: ListColumns<Row>, query: Query): readonly Cell<Row>[] {
   const [first = '', ...others] = Object.keys(columns)
   const named = query['columns'] === undefined ? others : [...new Set(query['columns'].split(','))].filter((id) => others.includes(id))
   return [first, ...named].flatMap((id) => columns[id] ?? [])
 }
 
-/** The list page after page, as its screen reads it: the same filter, order and rights. */
+/** Exports a list page by page, as its screen reads it: same filter, order and rights. */
 function sheetOf<Row>(name: string, t: Words, cells: readonly Cell<Row>[], read: (cursor: string | null) => Promise<Page<Row>>): SheetSource {
   const batches = async function* () {
     let cursor: string | null = null
@@ -96,10 +96,10 @@ const from = (query: Query, cursor: string | null): Query => {
 }
 const itself = (cursor: string) => cursor
 
-/** Orders as their list shows them. */
+/** The order list as on its screen. */
 export function orderListSheet(context: AppContext, query: Query, { language, staffId }: { language: Language; staffId: number }): SheetSource {
   const t = wordsFor(context, language)
-  // One moment for all pages.
+  // All pages use the same current time.
   const now = context.clock.now()
   const reader = { me: staffId, goodsOnly: false, now }
   return sheetOf('sheet_orders', t, chosen(orderColumns(t, language), query), async (cursor) =>
@@ -107,7 +107,7 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
   )
 }
 
-/** Products as their list shows them. */
+/** The product list as on its screen. */
 export function productListSheet(context: AppContext, query: Query, language: Language): SheetSource {
   const t = wordsFor(context, language)
   return sheetOf('sheet_products', t, chosen(productColumns(t, language), query), (cursor) =>

@@ -21,7 +21,7 @@ interface OrderRow extends BalanceRow {
   comment: string | null
 }
 
-/** The orders of the list's filter, the oldest first. */
+/** The orders of a list filter, oldest first. */
 export const ordersTable = (filter: OrderFilter, t: Words) =>
   exportTable<OrderRow>(
     sql`select orders.number, orders.created_at, orders.state, orders.receiver_name, orders.phone, orders.email, orders.payer, orders.delivery,
@@ -66,7 +66,7 @@ const optionsText = (options: StoredLine['options'], language: Language) =>
     .map((option) => optionText(option, language))
     .join('; ')
 
-/** What was ordered, a row a line, of the list's filter. */
+/** The order lines of a list filter, one row each. */
 export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
   exportTable<Row>(
     sql`select orders.number, orders.created_at, orders.state, l.product_code, l.translations, l.options, l.quantity, l.unit, l.total, l.weight_kg,
@@ -101,7 +101,7 @@ interface CustomerRow {
   last_at: Date
 }
 
-/** Whoever ordered, by phone; erased buyers have none. A cancelled order counts, its sum does not. */
+/** Buyers by phone; erased ones are missing. Cancelled orders count in the number of orders, but not in the sum. */
 export const customersTable = () =>
   exportTable<CustomerRow>(
     sql`select phone, (array_agg(receiver_name order by created_at desc) filter (where receiver_name is not null))[1] as name,

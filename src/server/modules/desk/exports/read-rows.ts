@@ -4,11 +4,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/db.ts'
 import { inSnapshot } from '../../../platform/db/snapshot.ts'
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const batchRows = 1_000
 const dialect = new PgDialect()
 
-/** The rows of a query as they were when it began, batch by batch: of a million no more than one batch is held. */
+/** Streams the rows of a query from one snapshot, one batch in memory at a time. */
 export function readRows<Row extends object>(database: Pick<Database, 'pool'>, query: SQL): AsyncGenerator<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const cursor = `export_${randomBytes(6).toString('hex')}`

@@ -23,7 +23,7 @@ import { readRows } from './read-rows.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Files are opened by links, which carry no header: the address names the language. */
+/** Files open through links, which carry no headers: the language is in the address. */
 const languageOf = (query: Query, otherwise: Language): Language => (isLanguage(query['language']) ? query['language'] : otherwise)
 
 const types = {
@@ -33,7 +33,7 @@ const types = {
 } as const
 
 async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof types, body: Readable): Promise<undefined> {
-  // A refusal is answered as one, before anything was sent.
+  // A stream that fails at once is answered with an error, before any byte is sent.
   await once(body, 'readable')
   await reply
     .type(types[kind])
@@ -42,7 +42,7 @@ async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof 
     .send(body)
 }
 
-/** One table as the query asks for it, named by what it holds and the day. */
+/** Sends the requested table; the file name has the content and the day. */
 function sendSheet(
   context: AppContext,
   { query, reply }: { query: Query; reply: FastifyReply },
@@ -56,7 +56,7 @@ function sendSheet(
     : sendStream(reply, name, 'xlsx', workbookStream([source], now))
 }
 
-/** Who took what out of the shop stands in the change log, with the filter. */
+/** The change log records who exported which data, with the filter. */
 const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
   recordChange(context, context.database.db, actor, {
     kind: 'export',
@@ -88,7 +88,7 @@ async function tableOf(kind: TableKind, context: AppContext, { query, actor }: {
     documents: () => documentsTable(period, t),
     customers: () => customersTable(),
   }
-  return (await tables[kind]()) as ExportTable<object> // each table reads its own rows only
+  return (await tables[kind]()) as ExportTable<object> // each table has its own row type, used only by its own columns
 }
 
 async function sendTable(context: AppContext, kind: TableKind, call: FileCall): Promise<undefined> {
@@ -104,13 +104,13 @@ async function sendTable(context: AppContext, kind: TableKind, call: FileCall): 
   return sendSheet(context, call, kind, { name: t(`sheet_${kind}`), head, batches: cells() })
 }
 
-/** The list of orders as its screen shows it. */
+/** Sends the order list as on its screen. */
 async function sendList(context: AppContext, call: FileCall, source: SheetSource): Promise<undefined> {
   await note(context, call.actor, 'orders', call.query)
   return sendSheet(context, call, 'orders', source)
 }
 
-/** A table of the numbers, whole: it is small. */
+/** Sends a whole table of analytics, which is small. */
 async function sendNumbers(context: AppContext, call: FileCall, table: (typeof analyticsTables)[number]): Promise<undefined> {
   const { query, actor } = call
   const shown = languageOf(query, call.language)
@@ -124,7 +124,7 @@ async function sendNumbers(context: AppContext, call: FileCall, table: (typeof a
   return sendSheet(context, call, table, { name: t('sheet_numbers'), head, batches })
 }
 
-/** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */
+/** A page first asks for permission, so that it can request the code itself instead of opening a link that fails. */
 const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {

@@ -13,13 +13,13 @@ import { orderCancellations } from './tables.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** What came for an order and has not gone back. */
+/** Received for an order and not refunded, in kopiykas. */
 export async function moneyLeft(db: Db | Tx, orderId: number): Promise<number> {
   const payment = (await readPayments(db, [orderId])).get(orderId)
   return payment ? payment.received - payment.refunded : 0
 }
 
-/** Cancelled orders whose money is to be refunded, the oldest first; some of them may have been refunded since. */
+/** Cancelled orders marked for a refund, oldest first; some may have been refunded since. */
 export const cancellationsToRefund = (db: Db, limit: number) =>
   db
     .select({ at: orderCancellations.at, orderId: orderCancellations.orderId })
@@ -28,7 +28,7 @@ export const cancellationsToRefund = (db: Db, limit: number) =>
     .orderBy(asc(orderCancellations.at))
     .limit(limit)
 
-/** Stores what becomes of the money of a cancelled order: nobody has to remember it. */
+/** Stores the decision about a cancelled order's money, so that nobody has to remember it. */
 export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, order: Order, { decision, reason }: CancelledMoney): Promise<void> {
   const row = { decision, reason: decision === 'kept' ? reason : null, at: context.clock.now(), staffId: actor.id, staffName: actor.name }
   await tx
@@ -41,7 +41,7 @@ export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, o
   await notifyDesk(context, tx, 'decision', order.number)
 }
 
-/** Another decision about the money of an order that was cancelled before. */
+/** Changes the decision about a cancelled order's money. */
 export function decideMoney(context: AppContext, actor: Actor, number: string, money: CancelledMoney): Promise<OrderCard | Failure> {
   return runOnce<OrderCard>(context, actor, { what: 'decide-money', body: { number, money } }, async (tx) => {
     const order = await lockOrder(tx, number)

@@ -18,20 +18,17 @@ interface Change {
   readonly version: number
   readonly transition: OrderTransition
   readonly reason: string | null
-  /** The day that is promised at confirmation. */
+  /** The day promised at confirmation. */
   readonly promisedOn: PlainDate | null
-  /** Of a cancelled order: what becomes of money that came. */
+  /** For a cancellation: the decision about received money. */
   readonly money?: CancelledMoney
-  /** Of what is handed over with money owed. */
+  /** For a handover with money still owed. */
   readonly credit?: Credit | null
-  /** At confirmation: what was still missing. */
+  /** At confirmation: details that were missing. */
   readonly details?: OrderDetails | null
 }
 
-/**
- * Moves an order to another state. From an older version it is refused with what the order is now, since a move made by a
- * colleague may be the same one.
- */
+/** Moves an order to another state. An older version fails with the current order, because a colleague may have made the same move. */
 export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | Failure> {
   const { number, version, transition, reason, promisedOn, details = null, credit = null } = change
   return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
@@ -47,7 +44,7 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
   })
 }
 
-/** Who gets an order, how, and who pays: filled in or corrected by the office while the order is not finished. */
+/** Fills in or corrects receiver, delivery and payer, until the order is finished. */
 export function writeDetails(
   context: AppContext,
   actor: Actor,
@@ -63,7 +60,7 @@ export function writeDetails(
   })
 }
 
-/** What an order is now, for who began from an older version. */
+/** The failure for a write from an older version, with the current order. */
 export async function staleOrder(tx: Tx, id: number, number: string): Promise<Failure> {
   const current = await readOrderCard(tx, number, false)
   if (isFailure(current)) return current

@@ -37,7 +37,7 @@ interface Found extends BalanceRow, Record<string, unknown> {
   source: OrderSource
 }
 
-/** As many orders can be looked through one by one. */
+/** Up to this many orders can be checked one by one. */
 const rareLimit = 10_000
 
 async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
@@ -48,7 +48,7 @@ async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
   return (rows[0]?.found ?? 0) <= rareLimit
 }
 
-/** Newest orders that are looked at, and how many of them are enough to meet a page of matching ones soon on the way. */
+/** How many of the newest orders are sampled, and how many of them must match so that scanning from the newest finds a page soon. */
 const probe = { orders: 1_000, searched: 50, filtered: 10 }
 
 async function isFrequent(db: Db, condition: SQL | null, enough: number): Promise<boolean> {
@@ -60,10 +60,10 @@ async function isFrequent(db: Db, condition: SQL | null, enough: number): Promis
   return (rows[0]?.found ?? 0) >= enough
 }
 
-/** Orders that wait for somebody are few at any time: their state is in an index, and each of them is looked at. */
+/** Unfinished orders are always few and found by an index on the state, so each can be checked. */
 const isUnfinished = ({ state }: OrderFilter) => state !== null && state !== 'completed' && state !== 'cancelled'
 
-/** How the page is found soonest: through the few orders that a filter leaves, or by walking from the newest one on. */
+/** Chooses the fastest way to a page: through the few orders that match a filter, or by scanning from the newest. */
 async function accessOf(db: Db, filter: OrderFilter) {
   const { search, goodsOnly, narrow: set } = filter
   const isRare = await isMoneyRare(db, filter)
@@ -81,7 +81,7 @@ async function accessOf(db: Db, filter: OrderFilter) {
   }
 }
 
-/** The page with its orders, which are few: they are looked through once, for the page and for how many there are. */
+/** For few matches: reads them once, for the page and for the count. */
 const pageOfFew = (conditions: SQL, after: SQL) => sql`
     matching as materialized (select orders.id, orders.created_at from orders where ${conditions}),
     page as materialized (
@@ -145,18 +145,18 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
   }
 }
 
-/** The newest orders that match, fifty a page, by a cursor that stays right while others order. */
+/** The newest matching orders, fifty a page. The cursor stays right while new orders come. */
 export async function listOrders(context: AppContext, filter: OrderFilter, nextLink: (cursor: string) => string): Promise<OrderRows> {
   const { db } = context.database
   const { isOfFew, isSingle, access } = await accessOf(db, filter)
   const conditions = orderConditions(filter, access)
   const count = async () => {
-    // A single filter counts to ten thousand in its index; several are not all answered by one.
+    // A single filter can count ten thousand rows in its index; no index answers several filters.
     const counted = orderConditions(filter, isSingle && !isOfFew ? { ...access, narrow: null } : access)
     return countRows(db, sql`select from orders where ${counted}`)
   }
   const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
-  // A page without rows says nothing of the others.
+  // An empty page does not carry the count.
   const found = counted ?? rows[0]?.found ?? (await count())
   const { shown, ...page } = toPage(rows, found, ({ created_at: at, id }) => printCursor({ at, id }), nextLink)
   const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')

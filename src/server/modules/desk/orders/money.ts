@@ -22,7 +22,7 @@ import {
 import { readOrderCard } from './read-order-card.ts'
 import { staleOrder } from './change-order.ts'
 
-/** Gives money back the way it came. @param isOwner an owner may refund any sum, others up to that of the settings */
+/** Refunds money the way it was paid. @param isOwner an owner may refund any sum, others up to the limit in the settings */
 export async function makeRefund(
   context: AppContext,
   { actor, isOwner }: { actor: Actor; isOwner: boolean },
@@ -37,7 +37,7 @@ export async function makeRefund(
   return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
 }
 
-/** The refund is stored before the provider is asked, so that a request that is sent again refunds nothing twice. */
+/** Stores the refund before asking the provider, so that a repeated request refunds only once. */
 async function refundCard(context: AppContext, actor: Actor, number: string, refund: NewRefund): Promise<OrderMoney | Failure> {
   let reserved: readonly ReservedRefund[] = []
   const claimed = await runOnce(
@@ -67,7 +67,7 @@ async function refundCard(context: AppContext, actor: Actor, number: string, ref
   return listReceipts(context.database.db, number)
 }
 
-/** How an order is paid: the whole at once, or a deposit first. */
+/** Chooses how an order is paid: the whole sum at once, or a deposit first. */
 export async function changeDeposit(
   context: AppContext,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function changeDeposit(
   })
 }
 
-/** The address where a buyer pays by card what is due, whatever way of paying was chosen first. Never call it in a transaction. */
+/** Makes a card payment link for the amount due, whatever payment method was chosen. Never call it in a transaction. */
 export async function makePaymentLink(
   context: AppContext,
   actor: Actor,

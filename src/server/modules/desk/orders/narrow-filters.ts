@@ -7,29 +7,29 @@ import { productsWith } from '../../catalogue/index.ts'
 import { parseDay } from '../../staff/index.ts'
 import { containing } from '../../../platform/db/containing.ts'
 
-/** Both included; null: open at this end. */
+/** Inclusive; null = open at this end. */
 interface Days {
   readonly from: PlainDate | null
   readonly to: PlainDate | null
 }
 
-/** Filters that may leave few orders of many: by promise, expected day, call, total, town and goods. */
+/** Filters that may match few of many orders: promise, expected day, call, total, town and goods. */
 export interface NarrowFilter {
   readonly promise: (typeof orderPromiseFilters)[number] | null
-  /** The promised days, both included. */
+  /** The promised days, inclusive. */
   readonly promised: Days
-  /** The days on which the workshop will be ready. */
+  /** The days on which the workshop expects to finish. */
   readonly expected: Days
-  /** By order, for the filters that ask for it: the day on which the workshop will be ready. */
+  /** The workshop's expected day by order id; read only when a filter needs it. */
   readonly orderReady: ReadonlyMap<number, PlainDate>
-  /** Nobody called yet, or nobody for so many days. */
+  /** Orders that nobody has called yet, or not for this many days. */
   readonly call: 'never' | number | null
-  /** In kopiykas, both included. */
+  /** Kopiykas, inclusive. */
   readonly total: { readonly from: number | null; readonly to: number | null }
   readonly town: string
-  /** A part of a product's name or code. */
+  /** Part of a product's name or code. */
   readonly goods: string
-  /** What the two texts mean: see {@link resolveTexts}. */
+  /** The towns and products that the texts match: see {@link resolveTexts}. */
   readonly towns: readonly string[]
   readonly ofGoods: Goods
   readonly now: Date
@@ -40,7 +40,7 @@ interface Goods {
   readonly isFrequent: boolean
 }
 
-/** Shorter texts are in no index, and nobody has finished typing them. */
+/** No index covers shorter texts, which are usually unfinished. */
 const shortestText = 3
 const textOf = (text = '') => (text.trim().length < shortestText ? '' : text.trim().slice(0, 100).toLowerCase())
 const maxDays = 3_650
@@ -51,10 +51,10 @@ function callOf(text: string | undefined): NarrowFilter['call'] {
   return days >= 1 && days <= maxDays ? days : null
 }
 
-/** Hryvnias as people type them, in kopiykas; null where it is no sum. */
+/** Parses typed hryvnias to kopiykas; null when invalid. */
 const sumOf = (text = '') => typedKopiykas(text)
 
-/** Without what is read when a filter asks for it: the days of the workshop, and what its texts mean. */
+/** Parses the filter, except what must be read from the database: workshop days and text matches. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
   return {
     promise: orderPromiseFilters.find((known) => known === query['promise']) ?? null,
@@ -62,7 +62,7 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
     expected: { from: parseDay(query['expected_from']), to: parseDay(query['expected_to']) },
     orderReady: new Map(),
     call: goodsOnly ? null : callOf(query['call']),
-    // No sum may be found by those who see none.
+    // Readers who may not see sums must not filter by them.
     total: goodsOnly ? { from: null, to: null } : { from: sumOf(query['total_from']), to: sumOf(query['total_to']) },
     town: textOf(query['town']),
     goods: textOf(query['goods']),
@@ -72,17 +72,17 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
   }
 }
 
-/** Whether the filter asks when the workshop will be ready. */
+/** Whether the filter depends on the workshop's expected days. */
 export const needsWorkshop = ({ promise, expected: { from, to } }: NarrowFilter): boolean => promise === 'at_risk' || (from ?? to) !== null
 
 const dayMs = 86_400_000
 
-/** One of the filters: as a condition on an order that is at hand, and as one that an index answers for all orders. */
+/** One filter in two forms: a condition to check one order, and one that an index answers for all orders. */
 interface Narrow {
   readonly holds: SQL
   readonly gathers: SQL
 }
-/** Inside a case the database does not guess that a text is rare, and does not sort a million orders for fifty of them. */
+/** Hides a condition in a `case`, so that the planner does not expect few matches and sort a million orders to find fifty. */
 const isCommon = (condition: SQL) => sql`case when ${condition} then true else false end`
 const ofOrders = (holds: SQL): Narrow => ({ holds, gathers: holds })
 
@@ -91,13 +91,13 @@ function promisedWithin(from: PlainDate | null, to: PlainDate | null): Narrow {
   return ofOrders(sql.join(bounds, sql` and `))
 }
 
-/** The day is computed for the orders in the workshop alone: those are few, and none else has one. */
+/** Only orders in the workshop have an expected day, and they are few. */
 function expectedWithin(orderReady: NarrowFilter['orderReady'], { from, to }: Days): Narrow {
   const ids = [...orderReady].flatMap(([id, day]) => ((from === null || day >= from) && (to === null || day <= to) ? [id] : []))
   return ofOrders(sql`orders.id in ${idRows(ids)}`)
 }
 
-/** The workshop will be ready after the promised day, whether that has passed or not. */
+/** The expected day is after the promised one, past or not. */
 function readyTooLate(orderReady: NarrowFilter['orderReady']): Narrow {
   const rows = JSON.stringify([...orderReady].map(([id, day]) => ({ id, day })))
   return ofOrders(sql`orders.id in (
@@ -115,9 +115,9 @@ function totalWithin(from: number | null, to: number | null): Narrow {
   )
 }
 
-/** Of orders that are not finished: nobody calls about the others. */
+/** Unfinished orders only: nobody calls about the others. */
 function calledBefore(call: 'never' | number, now: Date): Narrow {
-  // Asked of each open order: they are few, the calls of ten years are many.
+  // A subquery per open order: open orders are few, but ten years of calls are many.
   const last = sql`(select max(c.at) from order_calls c where c.order_id = orders.id)`
   const isOpen = sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`
   if (call === 'never') return ofOrders(sql`${isOpen} and ${last} is null`)
@@ -125,7 +125,7 @@ function calledBefore(call: 'never' | number, now: Date): Narrow {
   return ofOrders(sql`${isOpen} and ${last} < ${since}::timestamptz`)
 }
 
-/** The towns that there are, each read once from the index. */
+/** All distinct towns, each found by one step in the index. */
 const knownTowns = sql`
   with recursive known as (
     (select town from orders where town is not null order by town limit 1)
@@ -140,7 +140,7 @@ function inTown(towns: readonly string[]): Narrow {
   return { holds: isCommon(holds), gathers: holds }
 }
 
-/** If more lines match, walking the newest orders finds a page sooner than gathering all matches. */
+/** Above this number of matching lines, scanning the newest orders finds a page sooner than collecting all matches. */
 const maxGathered = 100_000
 
 function withGoods({ products, isFrequent }: Goods): Narrow {
@@ -149,10 +149,7 @@ function withGoods({ products, isFrequent }: Goods): Narrow {
   return { holds, gathers: isFrequent ? holds : sql`orders.id = any(array(select l.order_id from order_lines l where ${isAmong}))` }
 }
 
-/**
- * What the texts of a filter mean, asked first: with towns and products in its hands the database knows how many orders they leave, and
- * chooses its way by that.
- */
+/** Resolves the filter's texts first: from concrete towns and products the database can estimate the number of orders and choose a plan. */
 export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): Promise<Pick<NarrowFilter, 'towns' | 'ofGoods'>> {
   const towns = town
     ? (await db.execute<{ town: string }>(sql`select town from (${knownTowns}) towns where town like ${containing(town)}`)).rows.map(
@@ -169,10 +166,10 @@ export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): 
   return { towns, ofGoods: { products, isFrequent: (rows[0]?.lines ?? 0) >= maxGathered } }
 }
 
-/** A list of numbers as a query of them. */
+/** A query that returns a list of numbers. */
 export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
-/** The filters that were set. */
+/** Conditions for the filters that are set. */
 export function narrowConditions({
   promise,
   promised,
@@ -189,7 +186,7 @@ export function narrowConditions({
   const today = kyivClock(now).date
   const monday = addDays(today, 1 - weekdayNumber(today))
   return [
-    // The same condition as in Today's box, so that one index serves both.
+    // The same condition as in Today's box, so that both use one index.
     promise === 'late' && ofOrders(sql`orders.late_after < ${today}::date and orders.state in ('new', 'confirmed', 'in_production')`),
     promise === 'at_risk' && readyTooLate(orderReady),
     promise === 'week' && promisedWithin(monday, addDays(monday, 6)),

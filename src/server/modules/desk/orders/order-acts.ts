@@ -19,10 +19,10 @@ interface Refused {
 }
 type Stored = StoredAct<OrderActKind, Refused>
 
-/** Orders of one transaction. */
+/** Orders per transaction. */
 const step = 20
 
-/** Many orders moved on or given to somebody, one after the other. */
+/** Moves or assigns many orders, one after the other. */
 export const runOrderAct = defineJob({
   name: 'order-act',
   input: z.object({ id: z.int() }),
@@ -33,7 +33,7 @@ export const runOrderAct = defineJob({
     ),
 })
 
-/** Which orders it is to be is settled now, any number of them; what becomes of each, when its turn comes. */
+/** Fixes the list of orders now, of any length; decides about each when a job reaches it. */
 export function startOrderAct(
   context: AppContext,
   { actor, roles }: { readonly actor: Actor; readonly roles: readonly StaffRole[] },
@@ -67,12 +67,12 @@ function byReason(refused: readonly Refused[]): RefusedOrders {
 
 async function assign(context: AppContext, tx: Tx, actor: Actor, to: number | null, ids: readonly number[]): Promise<Refused[]> {
   const colleague = await findAssignee(tx, to)
-  // Who left in the meantime gets no more.
+  // Skip a colleague who has left in the meantime.
   if (colleague !== undefined) await assignOrders(context, tx, actor, ids, colleague)
   return []
 }
 
-/** Each that may be moved so is, with its own entry and message to its buyer. */
+/** Moves each order that may be moved, with its own audit entry and message to the buyer. */
 async function moveThese(
   context: AppContext,
   tx: Tx,

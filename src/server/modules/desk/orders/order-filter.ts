@@ -17,18 +17,18 @@ export interface OrderFilter {
   readonly state: (typeof orderStateFilters)[number] | null
   readonly money: (typeof orderMoneyFilters)[number] | null
   readonly method: PaymentMethod | null
-  /** Days in Kyiv, both included. */
+  /** Days in Kyiv, inclusive. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
-  /** Of the staff; `none`: nobody looks after it. */
+  /** A staff id; `none` = unassigned orders. */
   readonly assignee: number | 'none' | null
   readonly source: OrderSource | null
   readonly narrow: NarrowFilter
-  /** Of chosen orders: these alone, or all others. */
+  /** Only these orders, or all except these. */
   readonly ids: readonly number[] | null
   readonly except: readonly number[]
   readonly cursor: ListCursor | null
-  /** The reader works with the goods alone: nothing may be found by what this reader must not see. */
+  /** The reader works only with goods; filters must not reveal what such readers may not see. */
   readonly goodsOnly: boolean
 }
 
@@ -46,13 +46,13 @@ const idsOf = (text: string): number[] =>
 
 type Query = Readonly<Record<string, string>>
 interface Reader {
-  /** Of the staff. */
+  /** The reader's staff id. */
   readonly me: number | null
   readonly goodsOnly: boolean
   readonly now: Date
 }
 
-/** What the address of the list asks for, with what is known of it now. */
+/** The filter in the list's address, completed with data from the database. */
 export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Query, reader: Reader): Promise<OrderFilter> {
   const filter = parseOrderFilter(query, reader)
   const narrow = { ...filter.narrow, ...(await resolveTexts(db, filter.narrow)) }
@@ -61,7 +61,7 @@ export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Q
   return { ...filter, narrow: { ...narrow, orderReady } }
 }
 
-/** The filter as it stands in the address, before what it asks for is read. */
+/** Parses the filter in the address, before anything is read from the database. */
 export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): OrderFilter {
   return {
     search: cleanSearch(query['search']),
@@ -80,21 +80,20 @@ export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): 
   }
 }
 
-/** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
+/** Midnight in Kyiv; this older name of the zone exists in every version of PostgreSQL. */
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
-/** The text that the index holds, lower case and without apostrophes, as `orderSearchText` in orders/tables.ts makes it. */
+/** Normalises like the indexed text: lower case without apostrophes, see `orderSearchText` in orders/tables.ts. */
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
-/** The text itself decides; the trigrams of its stand-in are what the index finds it by. */
+/** Matches the text itself; with the index, its trigrams preselect the rows. */
 function contains(part: string, byIndex: boolean): SQL {
   const text = sql`orders.search_text like ${containing(part)}`
   return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${containing(trigramPattern(part))})` : text
 }
 
 /**
- * Digits with what people write between them are a part of a phone or of a number; up to three are an order's number of any
- * year; everything else is a part of a name, a company, an e-mail or a number. Two letters find nothing quickly, so they
- * are not searched for.
+ * Digits (separators allowed) match part of a phone or number; up to three match an order number of any year. Other text matches part of
+ * a name, company, e-mail or number. Texts of one or two letters are ignored, because no index finds them quickly.
  */
 function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null {
   if (search === '') return null
@@ -107,7 +106,7 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
   return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped
 }
 
-/** Which orders an act on many of them means. @param me who acts, of the staff */
+/** The orders that a bulk act applies to. @param me the actor's staff id */
 export async function chosenOrders(context: AppContext, db: Db | Tx, { ids, except = [], filter }: ChosenOrders, me: number | null): Promise<SQL> {
   const query = Object.fromEntries(new URLSearchParams(filter))
   const shown = await readOrderFilter(context, db, query, { me, goodsOnly: false, now: context.clock.now() })
@@ -122,9 +121,9 @@ interface Access {
 
 /**
  * The conditions of a filter over `orders`, without its cursor.
- * @param isRare few orders match the filter by money: PostgreSQL reads those, instead of walking the newest orders until it finds some
- * @param narrow `many`: the filters of {@link NarrowFilter} match so many orders that a walk over the newest finds them sooner than their indexes
- * @param isFrequent so many orders match the search that a walk over the newest finds them sooner than the index of the texts
+ * @param isRare few orders match the money filter: PostgreSQL reads those instead of scanning the newest orders
+ * @param narrow `many`: the {@link NarrowFilter} matches so many orders that scanning the newest is faster than its indexes
+ * @param isFrequent the search matches so many orders that scanning the newest is faster than the text index
  */
 export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false, narrow = null }: Access = {}): SQL {
   const { state, money, method, from, to, assignee, source, ids, except } = filter

@@ -16,13 +16,13 @@ interface Group extends Record<string, unknown> {
   numbers: string[]
 }
 
-/** Orders that owe money without a credit, by the rule of `moneyOwed` in sales, which judges one order. */
+/** Orders with unpaid money and no credit. Must agree with `moneyOwed` in sales, which checks one order. */
 const isOwed = (today: PlainDate): SQL => sql`exists (
   select 1 from order_payments p where p.order_id = orders.id and p.standing = 'due' and not exists (
     select 1 from order_credits c where c.order_id = p.order_id and c.ended_at is null and c.due_on >= ${today}::date
       and c.amount >= p.amount - p.received - p.receipts_total + p.refunded + p.receipts_refunded - p.forgiven))`
 
-/** The chosen orders by what decides whether they may move, however many they are. */
+/** Counts the chosen orders, grouped by the facts that decide whether they may move. */
 async function groupsOf(db: Db, today: PlainDate, chosen: SQL): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select state, partly, owed, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${maxNamed})) as numbers
@@ -39,14 +39,14 @@ function refusedOf(reason: RefusedOrders[number]['reason'], groups: readonly Gro
   return count === 0 ? [] : [{ reason, count, numbers: groups.flatMap(({ numbers }) => numbers).slice(0, maxNamed) }]
 }
 
-/** What each move would do to the chosen orders as they are now. */
+/** The effect of each move on the chosen orders as they are now. */
 export async function previewOrderMoves(context: AppContext, me: number, chosen: ChosenOrders): Promise<OrderMovesPreview> {
   const { db } = context.database
   const groups = await groupsOf(db, kyivClock(context.clock.now()).date, await chosenOrders(context, db, chosen, me))
   const moves = bulkMoves.map((move) => {
     const from: readonly OrderState[] = orderTransitions[move].from
     const elsewhere = groups.filter(({ state }) => !from.includes(state))
-    // Nothing of it is handed over as a whole while a part of it is still here.
+    // A partly shipped order cannot be handed over as a whole.
     const leaving = move === 'ship' || move === 'complete' ? groups.filter(({ state }) => from.includes(state)) : []
     const partly = leaving.filter((group) => group.partly)
     const owed = leaving.filter((group) => group.owed && !group.partly)

@@ -5,11 +5,11 @@ import { ordersUnder, type Contacts } from '../../customers/index.ts'
 import { orderMessages, orderNotes, orderNoteVersions } from './tables.ts'
 import { orderRows } from '../../sales/index.ts'
 
-/** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
+/** The office's notes about a customer's orders, and its messages to the customer. */
 export interface Conversation {
-  /** Also what a note said before it was edited, with the moment until which it did. */
+  /** Includes former texts of notes, each with the time until which it was current. */
   readonly notes: readonly { readonly order: string; readonly at: string; readonly body: string; readonly until?: string }[]
-  /** The text is null once it was deleted for its age. */
+  /** The text is null after its deletion by age. */
   readonly written: readonly { readonly at: string; readonly order: string | null; readonly body: string | null }[]
 }
 

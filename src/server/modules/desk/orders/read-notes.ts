@@ -6,8 +6,8 @@ import { orderNotes, orderNoteVersions } from './tables.ts'
 import { viewNote } from './view-conversation.ts'
 
 /**
- * The notes of an order, each with what it said before.
- * @param goodsOnly for readers who work with the goods alone: what is, and was, written for the workshop
+ * The notes of an order, each with its former texts.
+ * @param goodsOnly for readers who work only with goods: returns only texts that are or were for the workshop
  */
 export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean): Promise<OrderNote[]> {
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
@@ -15,7 +15,7 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
   const versions = edited.length
     ? await db.select().from(orderNoteVersions).where(inArray(orderNoteVersions.noteId, edited)).orderBy(asc(orderNoteVersions.version))
     : []
-  // The change log knows who edited: the versions themselves keep what was written, and until when.
+  // The change log knows who edited a note; the versions hold the texts and their end times.
   const edits = edited.length ? await readEntries(db, 'note', edited) : []
   const shown = rows.filter(({ workshop }) => workshop || !goodsOnly)
   return shown.map((row) => {
@@ -28,7 +28,7 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
       at: (own[at - 1]?.until ?? row.createdAt).toISOString(),
       by: writer(version),
     }))
-    // Who only pinned a note wrote nothing.
+    // Leaves out edits that only pinned the note.
     const written = texts.filter(({ body }, at) => body !== texts[at - 1]?.body)
     const last = written.at(-1)
     const former = written.slice(0, -1)
@@ -44,7 +44,7 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
   })
 }
 
-/** What the office noted for the workshop, the pinned first, by order. */
+/** Notes for the workshop by order, pinned ones first. */
 export async function workshopNotes(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string[]>> {
   const notes = await db
     .select({ orderId: orderNotes.orderId, body: orderNotes.body })

@@ -20,13 +20,13 @@ import { viewCall } from './view-conversation.ts'
 
 /**
  * An order's page.
- * @param goodsOnly for readers who work with the goods alone: without prices, phones, names and what was said
+ * @param goodsOnly for readers who work only with goods: leaves out prices, phones, names and conversations
  */
 export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: boolean): Promise<OrderCard | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return fail('notFound')
   const { order } = stored
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const lines = await viewLines(db, stored, goodsOnly)
   const assignee = await findStaff(db, order.assigneeId)
   const shownNotes = await readNotes(db, order.id, goodsOnly)
@@ -96,7 +96,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     customer: viewCustomer(stored, owner),
     money: {
       ...money,
-      // Of a cancelled order nothing is due any more; what came too much still goes back.
+      // Nothing is due on a cancelled order, but an overpayment still is to be refunded.
       due_kopiykas: order.state === 'cancelled' ? Math.min(0, money.due_kopiykas) : money.due_kopiykas,
       method: order.paymentMethod,
       status: payment.status,
@@ -125,7 +125,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   }
 }
 
-/** What is partly shipped is neither cancelled nor finished before the rest has gone. */
+/** A partly shipped order cannot be cancelled, and cannot be finished until the rest is shipped. */
 function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
   const moves = allowedTransitions(state)
   if (shipped === 0) return moves
@@ -161,7 +161,7 @@ function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<Or
   }
 }
 
-/** The customer of an order: by its phone, without one by its e-mail. */
+/** The customer of an order, by phone or, without one, by e-mail. */
 async function ownerOf(db: Db | Tx, { phone, email }: StoredOrder['order']): Promise<number | null> {
   if (phone !== '') return (await customersOfPhones(db, [phone])).get(phone) ?? null
   return email === null ? null : customerOfEmail(db, email)

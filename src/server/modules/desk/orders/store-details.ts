@@ -16,7 +16,7 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 
 const orNull = (text: string) => text || null
 
-/** What the dialog does not ask about stays: the country of a quote, who unloads and whom the driver calls. */
+/** Keeps what the dialog does not ask for: a quote's country, who unloads, whom the driver calls. */
 function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, { delivery: before, language }: Order): Order['delivery'] {
   const { country, incoterm, unloading, contact } = before ?? {}
   const agreed = {
@@ -24,7 +24,7 @@ function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDe
     ...(unloading ? { unloading } : {}),
     ...(contact ? { contact } : {}),
   }
-  // A town that stays as it was is the settlement that was chosen.
+  // An unchanged town keeps its chosen settlement.
   const town = settledTown(city, city === before?.city ? before.settlement : null, language)
   if (method === '') return city === '' && !before?.country ? null : { method: null, ...town, ...agreed }
   if (method === 'PICKUP') return { method, ...agreed }
@@ -37,7 +37,7 @@ function payerOf({ company, tax_id: taxId }: OrderDetails, before: Order['payer'
   return { kind: 'COMPANY', companyName: company, taxId: taxId || null }
 }
 
-/** Without a phone the e-mail stays: nothing else reaches the buyer. A tax number of another country is taken as it is typed. */
+/** Without a phone the e-mail is required, because nothing else reaches the buyer. Foreign tax numbers are not checked. */
 function faults({ name, email, company, tax_id: taxId }: OrderDetails, { phone, delivery }: Order): FieldErrors {
   const isForeign = Boolean(delivery?.country)
   const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
@@ -50,15 +50,15 @@ function faults({ name, email, company, tax_id: taxId }: OrderDetails, { phone, 
   return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
 }
 
-/** Which facts became known, without their values: the audit outlives the buyer's erasure. */
+/** The names of changed facts without values, because the audit outlives the buyer's erasure. */
 const changesOf = (before: Facts, after: Facts) =>
   (['receiverName', 'email', 'delivery', 'payer', 'offerAccepted'] as const)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field: `known_${field}`, before: Boolean(before[field]), after: Boolean(after[field]) }))
 
 /**
- * Writes what the office learned of a locked order: the buyer's page and papers say it from now on. Who agreed with the offer on the
- * phone, when and with whom stands in a note and in the audit.
+ * Stores new details of a locked order; the buyer's page and papers show them from now on. A note and the audit record who agreed to the
+ * offer by phone, when and with whom.
  * @returns the order with its new version
  */
 export async function storeDetails(

@@ -5,10 +5,10 @@ import type { CallOutcome } from '#contract/admin/orders.ts'
 import { moment, reference } from '../../../platform/db/columns.ts'
 import { orders, type CallReason } from '../../sales/orders/tables.ts'
 
-/** Who of the staff wrote a row: without a reference and with the name of that day, because the row outlives the account. */
+/** The staff member who wrote a row: no foreign key, and the name at that time, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
-/** What the staff writes for itself about an order; buyers never see it. */
+/** The staff's own notes about an order; buyers never see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -16,7 +16,7 @@ export const orderNotes = pgTable(
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     body: text().notNull(),
     pinned: boolean().notNull(),
-    /** The workshop reads it too. */
+    /** Whether the workshop reads it too. */
     workshop: boolean().notNull(),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -27,7 +27,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
 )
 
-/** What a note said before it was edited. */
+/** Former texts of notes. */
 export const orderNoteVersions = pgTable(
   'order_note_versions',
   {
@@ -41,15 +41,15 @@ export const orderNoteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.noteId, table.version] })],
 )
 
-/** When the buyer was to be called, and why, before a call was recorded: what taking it back restores. */
+/** The planned call before a call was recorded; undoing the call restores it. */
 interface FormerCallPlan {
   readonly due: string | null
   readonly reason: CallReason | null
-  /** Nobody had called yet. */
+  /** Whether nobody had called yet. */
   readonly isFirst: boolean
 }
 
-/** Calls to the buyer; rows are added, never changed, and go only when the last one is taken back at once. */
+/** Calls to the buyer. Rows are never changed; only the last one can be deleted, by an immediate undo. */
 export const orderCalls = pgTable(
   'order_calls',
   {
@@ -58,7 +58,7 @@ export const orderCalls = pgTable(
     at: moment('at').notNull(),
     outcome: text().$type<CallOutcome>().notNull(),
     note: text(),
-    /** When to call next; of an order's calls the last one counts. */
+    /** When to call next; only an order's last call counts. */
     nextAt: moment('next_at'),
     former: jsonb().$type<FormerCallPlan>(),
     ...author(),
@@ -66,7 +66,7 @@ export const orderCalls = pgTable(
   (table) => [index('order_calls_of_order').on(table.orderId, table.id)],
 )
 
-/** What the staff wrote to the buyer. The text goes after a while; that it was sent stays. */
+/** Messages to the buyer. The text is deleted after a while; the fact that it was sent stays. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -77,9 +77,9 @@ export const orderMessages = pgTable(
     template: text().$type<MessageTemplate>(),
     subject: text(),
     body: text(),
-    /** The issued document that goes with it. */
+    /** The attached document. */
     document: jsonb().$type<MessageDocument>(),
-    /** Of a message in Telegram; what became of an e-mail stands with the e-mail. */
+    /** For a message in Telegram; an e-mail has its own state. */
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
     ...author(),
@@ -87,14 +87,14 @@ export const orderMessages = pgTable(
   (table) => [index('order_messages_of_order').on(table.orderId, table.id), index('order_messages_by_age').on(table.at)],
 )
 
-/** What became of the money of a cancelled order, where some had come. The money itself stands in the ledger. */
+/** The decision about money received for a cancelled order. The ledger has the money itself. */
 export const orderCancellations = pgTable(
   'order_cancellations',
   {
     orderId: integer('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** `task`: it is still to be refunded; `kept`: it stays here, with a reason. */
+    /** `task` = still to be refunded; `kept` = not refunded, with a reason. */
     decision: text().$type<'task' | 'kept'>().notNull(),
     reason: text(),
     at: moment('at').notNull(),

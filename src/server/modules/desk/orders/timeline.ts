@@ -4,7 +4,7 @@ import type { PaymentSummary } from '../../payments/index.ts'
 import type { OrderHistory } from '../../sales/index.ts'
 import type { orderCancellations, orderMessages } from './tables.ts'
 
-/** What a timeline is made of. */
+/** The sources of a timeline. */
 interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly shipments: Shipments['data']
   readonly workshop: readonly TimelineEntry[]
@@ -15,11 +15,11 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly messages: readonly (typeof orderMessages.$inferSelect)[]
   readonly history: PaymentSummary['history']
   readonly receipts: NonNullable<OrderCard['money']>['receipts']
-  /** From the first edit on. */
+  /** Present only if the order was edited. */
   readonly revisions: OrderHistory['revisions']
 }
 
-/** Everything that happened to an order in one list, the oldest first. */
+/** All events of an order in one list, oldest first. */
 export function buildTimeline({
   events,
   history,
@@ -45,7 +45,7 @@ export function buildTimeline({
         ...(reason ? { text: reason } : {}),
       }),
     ),
-    // Of one moment what the workshop did comes before what became possible by it.
+    // The workshop's entries come first, so that at equal times they precede the state changes that they cause.
     ...workshop,
     ...history.map(
       ({ at, event, status, amount }): TimelineEntry => ({
@@ -120,7 +120,7 @@ export function buildTimeline({
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What a note said each time it was written. */
+/** The text of a note after each edit. */
 function noteEntries({ at, by, body, changed_at, changed_by, former }: OrderCard['notes'][number]): TimelineEntry[] {
   const last = former.length === 0 ? { at, by, body } : { at: changed_at ?? at, by: changed_by, body }
   return [...former.toReversed(), last].map(

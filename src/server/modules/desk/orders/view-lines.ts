@@ -6,7 +6,7 @@ import { findImages, viewImage } from '../../media/index.ts'
 import type { StoredOrder } from '../../sales/index.ts'
 import { countStages } from '../../production/index.ts'
 
-/** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
+/** The lines of an order, each with a small picture: of the ordered product, or its shape as a drawing. */
 export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderCard['lines'][number][]> {
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
@@ -25,7 +25,8 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         code: line.productCode,
         name: { uk: line.translations.uk.name, en: line.translations.en.name },
         picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
-        // How the whole order is carried stands beside its buyer; until that is known, what was chosen with the goods says it.
+        // The order's delivery is shown with its buyer; until it is known, the delivery options chosen with the goods are shown
+        // here.
         options: (order.delivery ? printedOptions : takenOptions)(line.options).map(({ translations: { uk, en }, note }) => ({
           property: { uk: uk.property, en: en.property },
           value: { uk: uk.value, en: en.value },

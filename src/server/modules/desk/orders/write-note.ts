@@ -13,7 +13,7 @@ import { readOrderCard } from './read-order-card.ts'
 import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
 import { viewNote } from './view-conversation.ts'
 
-// The audit outlives the buyer's erasure: what was written and said stands in no entry of it.
+// The audit outlives the buyer's erasure, so it does not contain texts of notes and calls.
 
 export async function addNote(context: AppContext, actor: Actor, number: string, note: NewNote): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'add-note', body: { number, note } }, async (tx) => {
@@ -29,7 +29,7 @@ export async function addNote(context: AppContext, actor: Actor, number: string,
   })
 }
 
-/** Changes a note; what it said before is kept. From an older version it is refused with what it says now. */
+/** Edits a note; the former text is kept. An older version fails with the current note. */
 export async function editNote(
   context: AppContext,
   actor: Actor,
@@ -64,8 +64,8 @@ export async function editNote(
 }
 
 /**
- * When the buyer is to be called next: as agreed; who did not answer, or whose number is wrong, after some hours of working
- * time. Who refused is not called: a person decides what becomes of the order.
+ * When to call the buyer next: at the agreed time, or some working hours after no answer or a wrong number. A buyer who refused is not
+ * called; a person decides about the order.
  */
 async function nextCall(context: AppContext, tx: Tx, { outcome, next_at }: NewCall) {
   if (next_at !== null) return { callDueAt: new Date(next_at), callReason: 'agreed' as const }
@@ -75,7 +75,7 @@ async function nextCall(context: AppContext, tx: Tx, { outcome, next_at }: NewCa
   return { callDueAt: workingTimeAfter(context.clock.now(), rules.call_again_minutes, hours) }
 }
 
-/** How long the buyer waited for the first call, by the hours of that day: settings that change later change no history. */
+/** Stores how long the buyer waited for the first call, by the current working hours, so that later settings do not change history. */
 async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   const [before] = await tx
     .select({ id: orderCalls.id })
@@ -91,7 +91,7 @@ async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): 
   await storeFirstCall(tx, orderId, workingMinutesBetween(stored.order.createdAt, context.clock.now(), hours))
 }
 
-/** Stores what came of a call, and when to call next. */
+/** Stores the result of a call, and when to call next. */
 export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | Failure> {
   if (call.outcome === 'later' && call.next_at === null) return fail('invalid', { next_at: 'When to call again?' })
   return runOnce(context, actor, { what: 'record-call', body: { number, call } }, async (tx) => {
@@ -122,7 +122,7 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
   })
 }
 
-/** Takes back the last call of an order, pressed by mistake: it is to be called as before. What was said since stays as it is. */
+/** Undoes the last call of an order, recorded by mistake; an unfinished order gets its former call plan back. */
 export async function undoCall(context: AppContext, actor: Actor, { number, id }: { number: string; id: number }): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'undo-call', body: { number, id } }, async (tx) => {
     const order = await lockOrder(tx, number)

@@ -12,9 +12,9 @@ import type { OrderSummary } from './order-summaries.ts'
 import type { Pick, Picked } from './choices.ts'
 
 const hourMs = 60 * 60_000
-/** Older e-mails that never went are history. */
+/** Older unsent e-mails are no longer shown. */
 const emailDays = 7
-/** A refund that is to be paid within so many days comes before everything else. */
+/** A refund that is due within this many days comes first. */
 const pressingDays = 5
 
 type Ranked = Decision & { readonly rank: number }
@@ -47,7 +47,7 @@ async function promisedRefunds({ database: { db } }: AppContext, today: PlainDat
   }))
 }
 
-/** Card refunds that the provider has not answered for an hour. */
+/** Card refunds without an answer from the provider for an hour. */
 async function silentRefunds({ database: { db }, clock }: AppContext): Promise<Ranked[]> {
   const rows = await listSilentRefunds(db, new Date(clock.now().getTime() - hourMs), boxCount)
   return rows.map(({ id, requestedAt, amount, orderNumber }) => ({
@@ -61,7 +61,7 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
   }))
 }
 
-/** Cancelled orders whose money is still here, and nobody said that it stays. */
+/** Cancelled orders with money that is neither refunded nor declared kept. */
 async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
   const cancelled = await cancellationsToRefund(db, boxCount)
   const balances = await readBalances(
@@ -70,7 +70,7 @@ async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[
   )
   return cancelled.flatMap(({ at, orderId }): Ranked[] => {
     const { balance, promised } = balances.get(orderId) ?? {}
-    // What is on its way back stands in Today as a refund of its own.
+    // Today shows refunds under way separately, so they are subtracted.
     const left = balance ? unrefundedAmount(balance) - (promised ?? 0) : 0
     if (!balance || left <= 0) return []
     const of = { order_number: balance.orderNumber, amount_kopiykas: left }
@@ -93,7 +93,7 @@ async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]
   }))
 }
 
-/** Buyers who were not reached by what was written to them. */
+/** Buyers whom a message could not reach. */
 async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]> {
   const rows = await listOpenBounces(context, today, boxCount)
   return rows.map(({ id, at, channel, order_number, quote_id, quote_number, contact_message_id: message, name, phone, email }) => ({
@@ -108,7 +108,7 @@ async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]>
   }))
 }
 
-/** Ways on which nobody is reached any more. */
+/** Channels that no longer reach anybody. */
 async function failingWays(context: AppContext): Promise<Ranked[]> {
   const rows = await listFailingChannels(context)
   return rows.map(({ channel, since, times, why }) => ({
@@ -130,7 +130,7 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
   return countExpiredEmails(db, since, now)
 }
 
-/** Everything that waits for a person's decision, the pressing first. */
+/** Everything that needs a person's decision, urgent ones first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
   const [raised, ways, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
@@ -160,7 +160,7 @@ export async function readDecisions(context: AppContext) {
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]
   const own = [...raised, ...ways, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
-  /** Orders whose buyers said no stand between what presses and what can wait. */
+  /** Orders that buyers declined come after the urgent decisions and before the others. */
   return (declined: Picked<Pick>, summaries: ReadonlyMap<number, OrderSummary>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
       const brief = summaries.get(id)?.brief

@@ -14,13 +14,12 @@ interface OpenBounce extends Record<string, unknown> {
   readonly email: string | null
 }
 
-/** Older ones are history. */
+/** Older bounces are not shown. */
 const days = 30
 
 /**
- * Buyers who were not reached and with whom nobody has spoken since: the newest of an order or quote and way stands for the others.
- * It is over when the buyer answered the phone, another message to them did not bounce, the quote was sent anew or answered,
- * or somebody of the office says so.
+ * Buyers who could not be reached and have not been contacted since; only the newest bounce per order or quote and channel. It ends when
+ * the buyer answered the phone, a later message did not bounce, the quote was resent or answered, or the office closed it.
  */
 export async function listOpenBounces({ database: { db }, clock }: AppContext, today: string, limit: number): Promise<OpenBounce[]> {
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()

@@ -26,17 +26,17 @@ interface Found extends BalanceRow, Record<string, unknown> {
   call_note: string | null
 }
 
-/** What every box shows of an order, and what was said on the phone. */
+/** What every box shows of an order, and its call history. */
 export interface OrderSummary {
   readonly brief: OrderBrief
   readonly email: string | null
-  /** Calls without an answer since somebody was last reached. */
+  /** Unanswered calls since somebody was last reached. */
   readonly tries: number
   readonly reached: boolean
   readonly lastCall: { readonly at: string; readonly outcome: CallOutcome; readonly note: string | null } | null
 }
 
-/** The orders of all boxes in one question to the database, by id. */
+/** The orders of all boxes by id, in one query. */
 export async function readOrderSummaries(db: Db, ids: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`

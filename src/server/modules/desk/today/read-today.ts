@@ -43,7 +43,7 @@ import {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * 60_000
-/** Who looks for the first time is shown the money of so many days. */
+/** Somebody's first look at Today shows the money of this many days. */
 const firstLookDays = 3
 
 type Desk = Awaited<ReturnType<typeof readDesk>>
@@ -52,13 +52,13 @@ interface Reader {
   readonly roles: readonly StaffRole[]
 }
 
-/** Everything that waits for this reader, in one answer. */
+/** All of Today for this reader, in one answer. */
 export async function readToday(context: AppContext, { staffId, roles }: Reader): Promise<Today> {
   const [office, gaps] = await Promise.all([may(roles, 'orders.manage') ? readOffice(context, staffId) : null, readLaunchGaps(context)])
   return { at: context.clock.now().toISOString(), office, gaps: gaps.filter(({ group }) => may(roles, capabilityFor(group))) }
 }
 
-/** Nobody reads of a gap that only a colleague can fill. */
+/** The capability for filling a gap; readers without it do not see the gap. */
 function capabilityFor(place: LaunchPlace): Capability {
   if (place === 'catalogue') return 'catalogue.edit'
   return place === 'pages' ? 'content.edit' : capabilityForSettings(place)
@@ -150,7 +150,7 @@ function sumOf(...parts: readonly { readonly total: number; readonly capped: boo
   return { total: Math.min(total, boxCount), capped: total > boxCount || parts.some(({ capped }) => capped) }
 }
 
-/** Ten in all, of orders and messages together. */
+/** Ten in total, orders and messages together. */
 function mostUrgent(orders: readonly OrderToCall[], messages: readonly OpenMessage[]) {
   const last = [...orders, ...messages].map(({ due_at }) => due_at).toSorted()[boxLength - 1]
   const isShown = ({ due_at }: { due_at: string }) => last === undefined || due_at <= last
@@ -209,7 +209,7 @@ interface FoundMoney {
   sum: number
 }
 
-/** What came since this person last said that they have seen it, the newest first. */
+/** Payments since this person last marked them as seen, newest first. */
 async function readMoney({ database: { db }, clock }: AppContext, staffId: number): Promise<TodayOffice['money']> {
   const first = new Date(clock.now().getTime() - firstLookDays * dayMs).toISOString()
   const found = await pick<FoundMoney>(

@@ -8,10 +8,10 @@ import { readOrder } from '../../../sales/index.ts'
 import { orderMessages } from '../tables.ts'
 import { filledTemplates, sendableDocuments } from './templates.ts'
 
-/** Of the e-mail that carries a message. */
+/** The key of the e-mail that carries a message. */
 export const messageKey = (id: number) => `order message ${id}`
 
-/** The messages of an order, the newest first. */
+/** The messages of an order, newest first. */
 async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
   const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id))
   const keys = rows.flatMap(({ id, channel }) => (channel === 'email' ? [messageKey(id)] : []))
@@ -20,7 +20,7 @@ async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Pr
     if (channel === 'telegram') return sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
     const email = emailOf.get(messageKey(id))
     if (!email || email.sentAt !== null) return 'sent'
-    // Refused for good, or its time ran out while the mail server was away.
+    // Rejected for good, or expired while the mail server was away.
     if (email.refusedAt !== null || (email.expiresAt !== null && email.expiresAt <= context.clock.now())) return 'failed'
     return context.config.smtpUrl === null ? 'kept' : 'waiting'
   }
@@ -37,7 +37,7 @@ async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Pr
   }))
 }
 
-/** What was written to the buyer of an order, and what the next message begins with. */
+/** Messages to the buyer of an order, and the initial text of the next one. */
 export async function listOrderMessages(context: AppContext, db: Db | Tx, number: string): Promise<OrderMessages | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return fail('notFound')

@@ -12,8 +12,8 @@ import { storeMessage } from './send-message.ts'
 import { filledTemplates } from './templates.ts'
 
 /**
- * Reminds a buyer of what is owed, in one press: the shop's own words, by e-mail, else in Telegram. It is a message like any other, in
- * the order's timeline. Refused where nothing is owed, where neither way reaches the buyer, and within a day of the last time.
+ * Reminds a buyer of a debt with a standard text, by e-mail, else by Telegram; it appears in the timeline like any message. Fails when
+ * nothing is owed, the buyer cannot be reached, or the last reminder is less than a day old.
  */
 export function remindDebtor(context: AppContext, actor: Actor, number: string): Promise<OrderMessages | Failure> {
   return runOnce<OrderMessages>(context, actor, { what: 'remind', body: { number } }, async (tx) => {

@@ -20,33 +20,33 @@ import { sendToChat } from '../../../telegram/index.ts'
 import { orderMessages } from '../tables.ts'
 import { listOrderMessages, messageKey } from './list-messages.ts'
 
-/** How long the text of a message stays. */
+/** Days for which the text of a message is kept. */
 const textDays = 90
-/** How long Telegram is asked again while it does not answer. */
+/** How long sending is retried while Telegram does not answer. */
 const triesMs = 2 * 24 * 60 * 60_000
 
 type Draft = z.output<typeof NewMessage>
 
-/** Where the buyer sees the order: the page of its secret link, or of the account. */
+/** The buyer's address of the order: its secret link, or the page in the account. */
 function pageOf(context: AppContext, { order }: StoredOrder, language: string): string {
   const path = hasSecretLink(order) ? `order/${order.accessToken}` : `profile?order=${order.number}`
   return `${context.publicUrl()}/${language}/${path}`
 }
 
-/** Where the buyer opens a document in Telegram: itself by the secret link, else the order's page, where it stands. */
+/** The address of a document for a Telegram message: the document itself under the secret link, else the order's page. */
 function linkOf(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
   const { order } = stored
   if (held === null || !hasSecretLink(order)) return pageOf(context, stored, language)
   return context.publicUrl() + heldDocumentPath(order.accessToken, held, language)
 }
 
-/** The document that is to go along; undefined when the order has none like it that holds. */
+/** The document to attach; undefined when the order has no valid one of this kind. */
 async function findHeld(db: Db | Tx, { order }: StoredOrder, document: MessageDocument | null): Promise<HeldDocument | null | undefined> {
   if (document === null) return null
   return (await listHeldDocuments(db, order.id)).find(({ kind, number }) => kind === document.kind && number === document.number)
 }
 
-/** The e-mail that a message becomes; its link is sealed until it is sent. */
+/** The e-mail for a message; its link is sealed until it is sent. */
 async function emailOf(
   context: AppContext,
   db: Db | Tx,
@@ -79,14 +79,14 @@ const telegramText = (
   { body, language }: Pick<Draft, 'body' | 'language'>,
 ): string => `${body}\n\n${openSealed(context, linkOf(context, stored, held, language))}`
 
-/** The document under the number that the preview showed, whatever is issued until the e-mail goes. */
+/** Attaches the document whose number the preview showed, even if a newer one is issued before sending. */
 function attachmentsOf({ order }: StoredOrder, held: HeldDocument | null, language: Language): EmailAttachment[] {
   if (held === null) return []
   const { kind: document, number, shipment } = held
   return [{ document, orderId: order.id, number, language, ...(shipment === null ? {} : { shipmentId: shipment.id }) }]
 }
 
-/** Why a message cannot go this way; null when it can. */
+/** Why a message cannot be sent this way; null when it can. */
 function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument | null | undefined, channel: Draft['channel']): Failure | null {
   const { order } = stored
   if (held === undefined) return fail('documentReplaced')
@@ -95,7 +95,7 @@ function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument |
   return order.telegramUserId === null || context.config.telegram.token === null ? fail('noTelegram') : null
 }
 
-/** A message exactly as it goes, before it is sent. */
+/** Renders a message exactly as it will be sent. */
 export async function previewMessage(context: AppContext, number: string, draft: Draft): Promise<MessagePreview | Failure> {
   const { db } = context.database
   const stored = await readOrder(db, { unscopedNumber: number })
@@ -109,7 +109,7 @@ export async function previewMessage(context: AppContext, number: string, draft:
   return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)), file }
 }
 
-/** Writes to the buyer: the message is stored and queued in one transaction, and goes once. */
+/** Sends a message to the buyer: stores and queues it in one transaction, so that it is sent once. */
 export function sendMessage(context: AppContext, actor: Actor, number: string, draft: Draft): Promise<OrderMessages | Failure> {
   return runOnce<OrderMessages>(context, actor, { what: 'send-message', body: { number, draft } }, async (tx) => {
     const locked = await lockOrder(tx, number)
@@ -118,7 +118,7 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
   })
 }
 
-/** The same within a transaction that holds the order. */
+/** {@link sendMessage} within a transaction that locks the order. */
 export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, stored: StoredOrder, draft: Draft): Promise<OrderMessages | Failure> {
   const { number } = stored.order
   const held = await findHeld(tx, stored, draft.document)
@@ -144,7 +144,7 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
   const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
   if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
   else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
-  // The audit outlives the buyer's erasure: what was written stands in no entry of it.
+  // The audit outlives the buyer's erasure, so it does not contain the text.
   const changes = [
     { field: 'channel', before: null, after: channel },
     ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
@@ -153,7 +153,7 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
   return listOrderMessages(context, tx, number)
 }
 
-/** Carries a message to the buyer's chat; while Telegram does not answer it is tried again for two days. */
+/** Delivers a message to the buyer's chat; retries for two days while Telegram does not answer. */
 export const sendTelegramMessage = defineJob({
   name: 'order-message-telegram',
   input: z.object({ messageId: z.int(), language: z.enum(['uk', 'en']) }),
@@ -167,7 +167,7 @@ export const sendTelegramMessage = defineJob({
     if (!stored || message.body === null) return
     const now = context.clock.now()
     const chat = stored.order.telegramUserId
-    // One that was replaced meanwhile is opened through the order's page.
+    // If the document was replaced meanwhile, the link opens the order's page.
     const held = (await findHeld(db, stored, message.document)) ?? null
     const text = telegramText(context, stored, held, { body: message.body, language: input.language })
     const result = chat === null ? 'refused' : await sendToChat(context, chat, text)
@@ -182,7 +182,7 @@ export const sendTelegramMessage = defineJob({
   },
 })
 
-/** The texts of old messages go; that they were sent stays. */
+/** Deletes the texts of old messages; the fact that they were sent stays. */
 export const purgeMessageTexts = defineJob({
   name: 'purge-order-messages',
   every: '46 3 * * *',

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../../../sales/index.ts'
 import { readyTogether } from '../../../sales/index.ts'
 import { readPayments } from '../../../payments/index.ts'
 
-/** Facts of the order by the names under which templates ask for them: `{{number}}`. */
+/** The order's facts by placeholder name: `{{number}}`. */
 async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
   const payment = (await readPayments(db, [order.id])).get(order.id)
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
@@ -25,7 +25,7 @@ async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: Store
   }
 }
 
-/** Fills in what a template asks for; what nobody knows leaves no gap and no mark. */
+/** Fills in a template; an unknown fact leaves no gap or placeholder. */
 export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
   text
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
@@ -33,7 +33,7 @@ export const fillIn = (text: string, facts: Readonly<Record<string, string>>): s
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** The texts that the office sends again and again, with the facts of this order: its own words where the settings have them. */
+/** The message templates filled in for this order; the office's own texts come from the settings. */
 export async function filledTemplates(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['templates']> {
   const { message_templates: own } = await readSettings(db)
   const facts: Translated<Record<string, string>> = {
@@ -45,7 +45,7 @@ export async function filledTemplates(context: AppContext, db: Db | Tx, stored: 
     return { uk, en }
   }
   const standard = (key: MessageKey<'emails'>) => (language: Language) => context.messages.translator(language, 'emails')(key)
-  // Their placeholders are filled in here, by `fillIn`, as those of the settings are.
+  // Translated without parameters: `fillIn` replaces the placeholders, as in the office's own texts.
   return messageTemplates.map((name) => ({
     name,
     subject: inBoth(standard(`template_${name}_subject`)),
@@ -53,7 +53,7 @@ export async function filledTemplates(context: AppContext, db: Db | Tx, stored: 
   }))
 }
 
-/** The documents that can be sent, each with the words that go with it; the driver's papers are none of the buyer's. */
+/** The documents that can be sent, each with its accompanying text; drivers' papers are left out. */
 export async function sendableDocuments(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['documents']> {
   const held = await listHeldDocuments(db, stored.order.id)
   return held.map((document) => {
