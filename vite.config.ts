@@ -4,18 +4,26 @@ import { defineConfig, type Plugin } from 'vite'
 import routes from './src/storefront/routes.ts'
 import { chunkGroups } from './tools/chunk-groups.ts'
 
-/** React Router reloads the page being left when the next one's script cannot be loaded; ours says what failed where the reader wanted to go. */
-const ownRouteModuleLoader: Plugin = {
-  name: 'own-route-module-loader',
+const storefront = `${import.meta.dirname}/src/storefront`
+
+/**
+ * Files of React Router that the shop has its own for. It reloads the page being left when the next one's script cannot be loaded; ours
+ * says what failed where the reader wanted to go. Two others do what the shop does not use, and every first visit would load them.
+ */
+const ownOfRouter: Readonly<Record<string, string>> = {
+  'routeModules.js': `${storefront}/errors/load-route-module.ts`,
+  'instrumentation.js': `${storefront}/app/unused-of-router.ts`,
+  'fog-of-war.js': `${storefront}/app/unused-of-router.ts`,
+}
+const ownRouterFiles: Plugin = {
+  name: 'own-router-files',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/routeModules.js') && importer?.includes('/node_modules/react-router/')
-      ? `${import.meta.dirname}/src/storefront/errors/load-route-module.ts`
-      : null,
+    (importer?.includes('/node_modules/react-router/') && ownOfRouter[source.slice(source.lastIndexOf('/') + 1)]) || null,
 }
 
 export default defineConfig({
-  plugins: [ownRouteModuleLoader, tailwindcss(), reactRouter()],
+  plugins: [ownRouterFiles, tailwindcss(), reactRouter()],
   // Parts that load later have few parts of their own: the code that announces them would cost more than it saves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -27,7 +35,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper|errors\/load-route-module/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper|errors\/load-route-module|app\/unused-of-router/,
                   priority: 100,
                 },
                 // Which picture shows what: product and cart go by it, no page of an order does.

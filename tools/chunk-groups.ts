@@ -57,7 +57,9 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
   const chunkOf = (id: string, graph: ModuleGraph): string => {
     found ??= { frame: reachable(graph, frame), kinds: kinds.map(([name, files]) => [name, reachable(graph, files)]) }
     if (found.frame.has(id)) return 'frame'
-    return found.kinds.flatMap(([name, modules]) => (modules.has(id) ? [name] : [])).join('-')
+    const name = found.kinds.flatMap(([kind, modules]) => (modules.has(id) ? [kind] : [])).join('-')
+    // The limited pages share little that no other page needs: too little for a file of its own.
+    return name === Object.keys(limited).join('-') ? `${name}-pages` : name
   }
   // Code of other pages only stays in their own chunks, or goes to `shared` below.
   const names = ['frame', ...subsets(kinds.map(([name]) => name)).filter((name) => name !== 'pages')]

@@ -2,8 +2,20 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// Runs after the builds: compresses every text file of both fronts once, at the highest level.
-const folders = ['client', 'backoffice'].map((name) => join(import.meta.dirname, '..', 'build', name))
+// Runs after the builds.
+const [client = '', backoffice = ''] = ['client', 'backoffice'].map((name) => join(import.meta.dirname, '..', 'build', name))
+
+// Every first visit reads the list of pages. Which scripts a page shares with others is not for the browser: the server announces them,
+// no link fetches a page ahead, and what is not true needs no word.
+for (const name of readdirSync(join(client, 'assets')).filter((file) => /^manifest-.*\.js$/.test(file))) {
+  const path = join(client, 'assets', name)
+  const [, start = '', json = ''] = /^([^{]*)(.*?);?$/s.exec(readFileSync(path, 'utf8')) ?? []
+  const shorter = JSON.stringify(JSON.parse(json), (key, value: unknown) => (key === 'imports' ? [] : value === false ? undefined : value))
+  writeFileSync(path, `${start}${shorter};`)
+}
+
+// Every text file of both fronts once, at the highest level.
+const folders = [client, backoffice]
 for (const entry of folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
