@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { StoredImage } from './rows.ts'
 import { media } from './tables.ts'
 
-/** Locks an image until the transaction ends; null when there is none. */
+/** Locks an image until the transaction ends; null when there is no such image. */
 export async function lockImage(tx: Tx, id: number): Promise<StoredImage | null> {
   const [image] = await tx.select().from(media).where(eq(media.id, id)).for('update')
   return image ?? null
 }
 
-/** Which of these images are stored; none of them goes before the transaction ends. */
+/** Returns which of these images are stored, and protects them from deletion until the transaction ends. */
 export async function holdImages(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -28,7 +28,7 @@ export async function deleteImage(tx: Tx, id: number): Promise<void> {
   await tx.delete(media).where(eq(media.id, id))
 }
 
-/** Puts a deleted image back under its number; null when it was uploaded again meanwhile. */
+/** Restores a deleted image under its old id; null when it was uploaded again meanwhile. */
 export async function restoreImage(tx: Tx, image: StoredImage): Promise<StoredImage | null> {
   const [restored] = await tx.insert(media).overridingSystemValue().values(image).onConflictDoNothing().returning()
   return restored ?? null

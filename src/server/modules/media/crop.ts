@@ -1,16 +1,16 @@
 import type { Region } from 'sharp'
 import { openImage } from './check-image.ts'
 
-/** Of the small copy in which the ground is looked for, pixels. */
+/** Width in pixels of the small copy in which the background is detected. */
 const seenWidth = 250
-/** How far from the corner's tone, of 255, still is ground: soft shadows are. */
+/** The difference from the corner's tone (0 to 255) that still counts as background; soft shadows stay below it. */
 const groundTolerance = 14
-/** Around what is shown, as a share of its longer side. */
+/** Margin around the object, as a share of its longer side. */
 const margin = 0.08
 
 /**
- * What a picture on a plain ground shows, with a little air, in the picture's proportions and at most as large as the picture.
- * The whole of a picture whose ground is not plain.
+ * The region of the object on a plain background, with a small margin, in the picture's proportions and no larger than the picture.
+ * Without a plain background, the whole picture.
  */
 export async function objectIn(original: Buffer): Promise<Region> {
   const { width, height } = (await openImage(original).metadata()).autoOrient

@@ -6,14 +6,14 @@ import type { FileStorage } from '../../platform/storage/storage.ts'
 import { originalKey, variantKey, type OriginalType } from './files.ts'
 import type { VariantType, VariantWidth } from './view.ts'
 
-// One thread per image: the callers decide how many images are encoded at once.
+// One thread per image: the callers limit how many images are encoded at once.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * AVIF with full colour (4:4:4), because edges of coloured concrete fray otherwise. Effort 2 of 9: 3 takes half as long again for a
- * twentieth of the bytes, and nobody sees a difference (docs/measurements.md). WebP's photo preset renders a plain background in one
- * tone, the default in three.
+ * AVIF with full colour (4:4:4), because edges of coloured concrete fray otherwise. Effort 2 of 9: effort 3 takes half as long again for
+ * 5 % fewer bytes, without a visible difference (docs/measurements.md). WebP's photo preset renders a plain background in one tone, the
+ * default in three.
  */
 const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 55, chromaSubsampling: '4:4:4', effort: 2 }),
@@ -21,13 +21,13 @@ const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
 
-/** An original at a width, in sRGB and without metadata. Thumbs and what goes into e-mails, both small, are cropped to what they show. */
+/** Encodes an original at a width, in sRGB without metadata. Thumbs and e-mail pictures, which are small, are cropped to the object. */
 export async function encodeVariant(original: Buffer, width: VariantWidth, type: VariantType): Promise<Buffer> {
   if (width === 'thumb' || type === 'jpeg') return encoders[type](await croppedImage(original, width === 'thumb' ? thumbWidth : width)).toBuffer()
   return encoders[type](openImage(original).resize({ width, withoutEnlargement: true })).toBuffer()
 }
 
-/** What a picture shows, 4:5 and so wide. */
+/** The object of a picture, cropped to 4:5, at this width. */
 export async function croppedImage(original: Buffer, width: number): Promise<Sharp> {
   return openImage(original)
     .extract(await objectIn(original))

@@ -1,6 +1,6 @@
 import { variantName, type VariantType, type VariantWidth } from './view.ts'
 
-/** Keys of the storage. Files under them never change: a key holds the hash of what it was made from. */
+/** The storage keys. Files under them never change: a key contains the hash of its source. */
 export const originalsPrefix = 'media/masters/'
 export const variantsPrefix = 'media/derived/'
 
@@ -11,6 +11,6 @@ export const originalKey = (hash: string, type: OriginalType): string => `${orig
 
 export const variantKey = (hash: string, width: VariantWidth, type: VariantType): string => `${variantsPrefix}${variantName(hash, width, type)}`
 
-/** A JPEG for paper; cropped to what it shows. */
+/** The key of a JPEG for paper; `cropped` = cropped to the object. */
 export const printKey = (hash: string, width: number, cropped: boolean): string =>
   `${variantsPrefix}${hash}-${cropped ? 'crop' : 'print'}-${width}.jpg`

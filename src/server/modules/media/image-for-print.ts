@@ -3,7 +3,10 @@ import { originalKey, printKey } from './files.ts'
 import { pictureWork } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
 
-/** An image for PDFs and shared links: a JPEG on white, at most as wide as asked, the whole or cropped to what it shows; made once. Null when the shop does not have it. */
+/**
+ * A JPEG on white for PDFs and shared links, at most this wide, whole or cropped to the object; made once. Null when there is no such
+ * image.
+ */
 export async function imageForPrint({ database, storage }: AppContext, hash: string, width: number, cropped = false): Promise<Buffer | null> {
   const made = await storage.read(printKey(hash, width, cropped))
   if (made) return made

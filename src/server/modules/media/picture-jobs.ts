@@ -15,7 +15,7 @@ import { findOriginal } from './queries.ts'
 import { lockPicture } from './store-image.ts'
 import { media } from './tables.ts'
 
-/** Makes the sizes of cards and product pages of an uploaded picture before its first visitor asks for them. */
+/** Encodes an uploaded picture in the sizes of cards and product pages before its first visitor. */
 export const makeVariants = defineJob({
   name: 'make-picture-variants',
   input: z.object({ hash: z.string() }),
@@ -28,10 +28,10 @@ export const makeVariants = defineJob({
   },
 })
 
-/** Original and variants are both called by the hash first. */
+/** The hash in the key of an original or a variant. */
 const hashOf = (key: string): string | null => /\/([0-9a-f]{20})[^/]*$/.exec(key)?.[1] ?? null
 
-/** Removes the files of a picture that has no row, whatever was stored in the meantime. */
+/** Deletes a picture's files, unless it has got a row in the meantime. */
 async function removeFiles(context: AppContext, hash: string, keys: readonly string[]): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     await lockPicture(tx, hash)
@@ -40,23 +40,23 @@ async function removeFiles(context: AppContext, hash: string, keys: readonly str
   })
 }
 
-/** A file that no row names yet may belong to an upload that is just being stored. */
+/** A younger file without a row may belong to an upload in progress. */
 const youngMs = 60 * 60 * 1000
 
-/** Every file of pictures, by hash. */
+/** All picture files, by hash. */
 async function filesByHash(storage: FileStorage): Promise<Map<string | null, StoredFile[]>> {
   const files = await Promise.all([originalsPrefix, variantsPrefix].map((prefix) => storage.list(prefix)))
   return Map.groupBy(files.flat(), ({ key }) => hashOf(key))
 }
 
-/** Hashes of pictures that somebody deleted and may still put back. */
+/** Hashes of deleted pictures whose deletion can still be undone. */
 async function recentlyDeleted(db: Db, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - pictureUndoDays * 24 * 60 * 60 * 1000)
   const rows = await readEntriesSince(db, 'picture.remove', since)
   return rows.flatMap(({ changes }) => changes.flatMap(({ field, before }) => (field === 'hash' && typeof before === 'string' ? [before] : [])))
 }
 
-/** Removes what crashes and deleted pictures leave behind: half-written files, and files that no row names any more. */
+/** Deletes what crashes and deleted pictures leave: unfinished files, and files without a row. */
 export const cleanUpPictures = defineJob({
   name: 'clean-up-pictures',
   every: '20 4 * * *',

@@ -5,13 +5,13 @@ import { croppedImage, encodeVariant } from './encode-variant.ts'
 import { prepareOriginal, type PreparedOriginal } from './prepare-original.ts'
 import type { VariantType, VariantWidth } from './view.ts'
 
-// Runs in child processes only (picture-work.ts). Encoders fragment memory: within the shop's process, a few minutes of
+// These tasks run only in child processes (picture-work.ts). Encoders fragment memory: within the shop's process, a few minutes of
 // encoding would multiply its memory use.
 
 export const encode = ({ original, width, type }: { original: Uint8Array; width: VariantWidth; type: VariantType }): Promise<Buffer> =>
   encodeVariant(Buffer.from(original), width, type)
 
-/** An upload by its path. */
+/** Checks and prepares an upload, given its path. */
 export const prepare = ({ path }: { path: string }): Promise<PreparedOriginal | Failure> => prepareOriginal(readFileSync(path))
 
 /** A JPEG on white for paper. */

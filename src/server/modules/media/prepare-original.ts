@@ -7,15 +7,15 @@ import type { OriginalType } from './files.ts'
 
 export interface PreparedOriginal {
   readonly checked: CheckedUpload
-  /** Null: the file itself, byte for byte. */
+  /** Null = the file is stored byte for byte. */
   readonly master: Buffer | null
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string
 }
 
 /**
- * Checks a file, decodes the whole image once to prove that it is complete; turns it upright, into RGB and without metadata
- * where it is not so already.
+ * Checks a file and decodes the whole image once, to prove that it is complete. Where needed, turns it upright, converts it to RGB and
+ * removes metadata.
  */
 export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal | Failure> {
   const checked = await checkUpload(bytes)
@@ -29,8 +29,8 @@ export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal |
 }
 
 /**
- * Of a picture that comes with the shop, whose average colour is known: its header is read, and it is not decoded.
- * @param placeholder average colour, or undefined where it must be found
+ * Prepares a picture that comes with the shop: if its average colour is known, reads only its header.
+ * @param placeholder the average colour; undefined = compute it
  */
 export async function prepareShipped(bytes: Buffer, placeholder: string | undefined): Promise<PreparedOriginal | Failure> {
   if (placeholder === undefined) return prepareOriginal(bytes)
@@ -39,7 +39,7 @@ export async function prepareShipped(bytes: Buffer, placeholder: string | undefi
   return checked.isClean ? { checked, master: null, placeholder } : prepareOriginal(bytes)
 }
 
-/** Transparent areas become white, as they appear on the page. */
+/** Transparent areas become white, as on the page. */
 export async function averageColour(bytes: Buffer): Promise<string> {
   const { data } = await openImage(bytes)
     .resize(1, 1, { fit: 'fill' })
@@ -47,7 +47,7 @@ export async function averageColour(bytes: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // A grey image stays one channel.
+  // A grey image has one channel.
   const [red = 0, green = red, blue = red] = data.length >= 3 ? data.subarray(0, 3) : data.subarray(0, 1)
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
@@ -59,7 +59,7 @@ const originalEncoders: Readonly<Record<OriginalType, (image: Sharp) => Sharp>> 
   avif: (image) => image.avif({ quality: 85, chromaSubsampling: '4:4:4', effort: 3 }),
 }
 
-/** Turns it upright and removes metadata, except the colour profile, without which the colours would be wrong; inks become light. */
+/** Turns it upright, converts CMYK to RGB, and removes metadata except the colour profile, which the colours need. */
 async function cleaned(bytes: Buffer, type: OriginalType): Promise<Buffer> {
   const { space } = await openImage(bytes).metadata()
   const upright = openImage(bytes).autoOrient()

@@ -8,8 +8,8 @@ import { findOriginals } from './queries.ts'
 import type { VariantType, VariantWidth } from './view.ts'
 
 /**
- * The sizes that cards ask for on phones and on screens of one pixel a point. Thumbs, smaller and wider sizes, more than half of the
- * work, and WebP are made on request, while the nearest size or a light original stands in.
+ * The widths of cards on phones and on ordinary screens. Thumbs, other widths and WebP, more than half of the work, are made on request,
+ * while the nearest size or a light original stands in.
  */
 const prerendered = { from: 320, upTo: 480 }
 
@@ -25,7 +25,7 @@ export async function missingVariants({ storage, database }: AppContext, hashes:
     .sort((a, b) => a.width - b.width)
 }
 
-/** What is made of an original before anybody asks. */
+/** The variants of an original to encode in advance. */
 export function variantsToPrerender(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Prerendered[] {
   const { hash, type: originalType } = original
   const from = Math.min(prerendered.from, original.width)
@@ -35,8 +35,8 @@ export function variantsToPrerender(original: { readonly hash: string; readonly 
 }
 
 /**
- * Encodes missing sizes of the pictures that are seen first before the first visit, in a process of the lowest priority. All
- * pictures of a shop would take a core for a quarter of an hour and more: the others are made when somebody asks.
+ * Encodes missing sizes of the most visible pictures before the first visit, in a process of the lowest priority. All pictures would
+ * keep a core busy for a quarter of an hour or more, so the others are made on request.
  */
 export async function startPrerendering(context: AppContext, pictures: () => Promise<readonly string[]>): Promise<() => Promise<void>> {
   const { storage, log } = context
@@ -48,7 +48,7 @@ export async function startPrerendering(context: AppContext, pictures: () => Pro
     const variants = await missingVariants(context, await pictures())
     for (const variant of variants) {
       if (stopped.signal.aborted) return
-      // On request, or by another process of the shop.
+      // It may have been made meanwhile, on request or by another process.
       if (await storage.stat(variantKey(variant.hash, variant.width, variant.type))) continue
       await createVariant(storage, variant, encode).catch(() => null) // a damaged original is reported when it is requested
     }

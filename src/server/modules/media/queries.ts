@@ -5,7 +5,7 @@ import type { ImageRow } from './view.ts'
 
 const columns = { id: media.id, hash: media.hash, width: media.width, height: media.height, placeholder: media.placeholder, focus: media.focus }
 
-/** Images by id; an unknown id is left out. */
+/** Images by id; unknown ids are left out. */
 export async function findImages(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ImageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -20,7 +20,7 @@ export async function findOriginal(db: Db | Tx, hash: string) {
   return row ?? null
 }
 
-/** Originals by hash; an unknown one is left out. */
+/** Originals by hash; unknown hashes are left out. */
 export async function findOriginals(db: Db | Tx, hashes: readonly string[]) {
   return db
     .select({ hash: media.hash, type: media.type, width: media.width })
@@ -29,7 +29,7 @@ export async function findOriginals(db: Db | Tx, hashes: readonly string[]) {
     .orderBy(media.id)
 }
 
-/** Is each of these addresses one of a picture that the shop has? */
+/** Whether each of these addresses belongs to a picture of the shop. */
 export async function picturesThere(db: Db | Tx, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true
   const hashes = [...new Set(addresses.map((address) => address.replace(/^\/media\/|-\d+\.[a-z]+$/g, '')))]

@@ -6,11 +6,14 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** The bytes behind a URL never change, so they are cached for a year; a stand-in is asked for anew each time, and may be shown without a network. */
+/** The bytes behind a URL never change, so they are cached for a year. A stand-in is requested again each time, and may be shown offline. */
 const lasting = 'public, max-age=31536000, immutable'
 const passing = 'no-cache'
 
-/** `GET /media/<hash>-<width>.<avif|webp>`, and one `.jpeg` of each for emails. HEAD describes what GET would send now and encodes nothing. */
+/**
+ * Serves `GET /media/<hash>-<width>.<avif|webp>`, and one `.jpeg` of each picture for emails. HEAD describes what GET would send now and
+ * encodes nothing.
+ */
 export function serveMedia(app: FastifyInstance, context: AppContext): void {
   const variants = createVariants(context)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
@@ -21,7 +24,7 @@ export function serveMedia(app: FastifyInstance, context: AppContext): void {
     reply.headers({
       etag,
       'cache-control': file.isStandIn ? passing : lasting,
-      // Partners and mail readers show our images on their own pages.
+      // Partners and mail programs show our images on their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -2,9 +2,9 @@ import { getTableColumns } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { media } from './tables.ts'
 
-/** The stored images for the queries of other modules: they join these rows and cannot write them. */
+/** Stored images for queries of other modules, which may join these rows but not write them. */
 export const imageRows = new QueryBuilder().select().from(media).as('media')
-/** What such a query selects of an image. */
+/** The columns that such a query selects. */
 export const imageColumns = getTableColumns(media)
 
 export type StoredImage = typeof media.$inferSelect

@@ -3,7 +3,7 @@ import type { FileStorage } from '../../platform/storage/storage.ts'
 import { originalKey, variantKey, type OriginalType } from './files.ts'
 import { variantTypes, type VariantType } from './view.ts'
 
-/** A larger original is not sent in place of a small variant. */
+/** Bytes: larger originals are not sent in place of a small variant. */
 const originalUpTo = 400_000
 
 export interface StandIn {
@@ -18,12 +18,12 @@ interface Original {
 }
 
 /**
- * The best image to send while a variant is being encoded: the existing variant nearest in width, of the same type
- * first (a browser with AVIF also supports WebP, not always the reverse). If that is less than half as wide
- * as requested (blurred), or if there is none, the original if it is small. Null when nothing fits.
+ * The best image to send while a variant is being encoded: the nearest existing width, same type first (a browser with AVIF also
+ * supports WebP, but not always the reverse). If that is less than half as wide as requested, or there is none, the original if it is
+ * small. Null when nothing fits.
  */
 export async function findStandIn(storage: FileStorage, original: Original, width: number, type: VariantType): Promise<StandIn | null> {
-  // Who asks for a JPEG may show nothing else.
+  // A client that requests JPEG may not support other types.
   if (type === 'jpeg') return null
   const variant = await nearestVariant(storage, original, width, type)
   if (variant && variant.width * 2 >= width) return variant
@@ -34,7 +34,7 @@ async function nearestVariant(storage: FileStorage, original: Original, width: n
   const apart = (other: number) => Math.abs(Math.log(other / width))
   const nearest = servedWidths(original).toSorted((a, b) => apart(a) - apart(b))
   for (const known of type === 'avif' ? variantTypes : (['webp'] as const)) {
-    // Asked for all at once: a distant store answers each in its own time.
+    // In parallel, because a remote storage answers each request slowly.
     const stored = await Promise.all(nearest.map((other) => storage.stat(variantKey(original.hash, other, known))))
     for (const [at, other] of nearest.entries()) {
       const bytes = stored[at] ? await storage.read(variantKey(original.hash, other, known)) : null
@@ -44,7 +44,7 @@ async function nearestVariant(storage: FileStorage, original: Original, width: n
   return null
 }
 
-/** The original, if it is no larger and if whoever asked shows its type. */
+/** The original, if it is small enough and the client supports its type. */
 export async function originalAsItIs(storage: FileStorage, { hash, type }: Original, asked: VariantType, most: number): Promise<StandIn | null> {
   if ((type === 'avif' && asked !== 'avif') || (asked === 'jpeg' && type !== 'jpeg')) return null
   const key = originalKey(hash, type)

@@ -9,26 +9,26 @@ import { prepareOriginal, type PreparedOriginal } from './prepare-original.ts'
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
 
-/** Hex digits of an image's hash in URLs. */
+/** Hex digits of an image's hash in its URL. */
 const hashLength = 20
 
 export interface StoreOptions {
-  /** Of the uploaded file. */
+  /** The uploaded file's name. */
   readonly name?: string | null
-  /** In this process by default. */
+  /** Runs in this process by default. */
   readonly prepare?: () => Promise<PreparedOriginal | Failure>
-  /** In the transaction that makes the row; not called for a picture that the shop has already. */
+  /** Runs in the transaction that creates the row; not called for a picture that exists already. */
   onNew?(tx: Tx, image: ImageRow): Promise<void>
 }
 
-/** Held while the row or the files of a picture come or go: a clean-up never takes the file of a picture that is just being stored. */
+/** Locks a picture while its row or files change, so that a clean-up never deletes the file of an upload in progress. */
 export async function lockPicture(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.picture}, hashtext(${hash}))`)
 }
 
 /**
- * Stores an uploaded or demo image. It is checked for its real type and its
- * size, turned upright and stripped of metadata; a clean file is stored unchanged. The same bytes give the same row.
+ * Stores an uploaded or demo image: checks its real type and size, turns it upright and strips its metadata; a clean file is stored
+ * unchanged. The same bytes give the same row.
  */
 export async function storeImage(context: AppContext, bytes: Buffer, options: StoreOptions = {}): Promise<ImageRow | Failure> {
   const { db } = context.database
@@ -43,13 +43,13 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
   const original = prepared.master ?? bytes
   const hash = hexDigest(original).slice(0, hashLength)
   const key = originalKey(hash, checked.type)
-  // The file is written first: a row always has its original. A file without a row is what the nightly clean-up looks for.
+  // The file is written first, so that every row has its original. The nightly clean-up removes files without a row.
   await storage.create(key, original)
   const { type, width, height } = checked
   const facts = { hash, sourceHash, type, width, height, placeholder, bytes: original.length, name: options.name ?? null }
   return db.transaction(async (tx) => {
     await lockPicture(tx, hash)
-    // The clean-up may have taken it for a leftover just before the lock.
+    // The clean-up may have deleted it just before the lock.
     if (!(await storage.stat(key))) await storage.create(key, original)
     const [made] = await tx
       .insert(media)

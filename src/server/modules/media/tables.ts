@@ -16,9 +16,9 @@ export const media = pgTable(
     /** Average colour, `#rrggbb`. */
     placeholder: text().notNull(),
     bytes: integer().notNull(),
-    /** Of the file that was uploaded; null of the demo's pictures. */
+    /** The uploaded file's name; null for the demo's pictures. */
     name: text(),
-    /** What stays in sight where the picture is cropped: a field of a 5 × 5 grid, row by row; 12 is the middle. */
+    /** Focus point for crops: a cell of a 5 × 5 grid, row by row; 12 is the middle. */
     focus: smallint().notNull().default(12),
     /** Counts the changes of name and focus. */
     version: integer().notNull().default(0),

@@ -11,7 +11,7 @@ import { pictureWork } from './picture-work.ts'
 import { storeImage } from './store-image.ts'
 import type { ImageRow } from './view.ts'
 
-/** A file name as people see it: a single line of limited length. */
+/** Cleans a file name for display: one line of limited length. */
 const readableName = (name: string): string | null =>
   name
     .replace(/\p{Cc}/gu, ' ')
@@ -19,8 +19,8 @@ const readableName = (name: string): string | null =>
     .slice(0, 200) || null
 
 /**
- * Stores an uploaded picture: its file, its row, the audit and the order to make its variants are there before anybody is
- * told, or nothing is. The same bytes again are the same picture.
+ * Stores an uploaded picture. File, row, audit and the job for its variants exist before anybody is notified; on failure none of them
+ * does. The same bytes give the same picture.
  */
 export async function uploadPicture(
   context: AppContext,

@@ -12,7 +12,7 @@ import { findStandIn, originalAsItIs, type StandIn } from './stand-in.ts'
 import { emailWidth, variantName, variantTypes, type VariantType, type VariantWidth } from './view.ts'
 
 export interface VariantFile extends StandIn {
-  /** Another width, sent while the requested one is being encoded. */
+  /** Whether it is another width, sent while the requested one is being encoded. */
   readonly isStandIn: boolean
 }
 
@@ -24,12 +24,12 @@ function parseName(name: string): { hash: string; width: VariantWidth; type: Var
   return { hash, width: width === 'thumb' ? width : Number(width), type }
 }
 
-/** `cachedOnly`: encodes nothing, for HEAD; null means that the variant does not exist yet. */
+/** `cachedOnly`: encodes nothing, for HEAD; null = the variant does not exist yet. */
 type ServeVariant = (name: string, options?: { cachedOnly?: boolean }) => Promise<VariantFile | Failure | null>
 
 /**
- * Serves variants from the storage. For a missing one it sends the nearest stand-in at once and encodes it in the
- * background, once for all simultaneous requests; a request waits only when nothing can stand in.
+ * Serves variants from the storage. For a missing one it sends the best stand-in at once and encodes it in the background, once for all
+ * simultaneous requests; a request waits only when nothing can stand in.
  */
 export function createVariants(context: AppContext, encode: Encode = encodeNow): ServeVariant {
   const { storage } = context
@@ -58,13 +58,13 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
     const made = cachedOnly ? null : make(hash, original.type, width, type)
     if (standIn) {
       made?.catch((err: unknown) => {
-        // Whoever asks again has it made.
+        // The next request tries again.
         if (!(err instanceof OverloadedError)) context.log.error({ err, hash, width, type }, 'a picture could not be made in the background')
       })
       return { ...standIn, isStandIn: true }
     }
     if (made === null) return null
-    // Whatever is too busy or too heavy, a reader sees the picture, not a broken one.
+    // If encoding is overloaded or fails, send the original rather than a broken picture.
     const whole = async (error: unknown) => {
       const asItIs =
         error instanceof OverloadedError || error instanceof WorkEnded ? await originalAsItIs(storage, original, type, imageLimits.bytes) : null

@@ -8,7 +8,7 @@ export interface ImageRow {
   readonly height: number
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string | null
-  /** A field of a 5 × 5 grid, row by row: what stays in sight where the picture is cropped. */
+  /** Focus point for crops: a cell of a 5 × 5 grid, row by row. */
   readonly focus?: number
 }
 
@@ -22,10 +22,10 @@ export interface ImageView {
 
 /** In order of preference: a browser takes the first type it supports. */
 export const variantTypes = ['avif', 'webp'] as const
-/** JPEG is only for emails: many mail programs show nothing newer. */
+/** JPEG is only for emails: many mail programs support nothing newer. */
 export type VariantType = (typeof variantTypes)[number] | 'jpeg'
 
-/** The one width of an image's JPEG: dense screens show it at a third. */
+/** The only width of an image's JPEG; dense screens show it at a third of its size. */
 export function emailWidth(image: { readonly width: number }): number {
   return Math.max(...servedWidths(image).filter((width) => width <= 320))
 }
@@ -35,14 +35,14 @@ export function emailImagePath(image: Pick<ImageRow, 'hash' | 'width'>): string 
   return `/media/${variantName(image.hash, emailWidth(image), 'jpeg')}`
 }
 
-/** In pixels, or the crop of `thumbAddress`. */
+/** Pixels, or the crop of `thumbAddress`. */
 export type VariantWidth = number | 'thumb'
 
 export function variantName(hash: string, width: VariantWidth, type: VariantType): string {
   return `${hash}-${width}.${type}`
 }
 
-/** What `<image>` needs. */
+/** The attributes for `<image>`. */
 export function viewImage(row: ImageRow): ImageView {
   const offered = servedWidths(row)
   const widest = Math.max(...offered)

@@ -9,7 +9,7 @@ import { orderRows, quoteRows } from '../sales/index.ts'
 import { bounces } from './tables.ts'
 
 export interface Bounce {
-  /** Of the cause: what is sent again under the same key bounces again, or arrives after all. */
+  /** The key of the message: a bounced message keeps it when it is sent again. */
   readonly key: string
   readonly channel: 'email' | 'telegram'
   readonly orderId?: number | null
@@ -17,7 +17,7 @@ export interface Bounce {
   readonly contactMessageId?: number | null
 }
 
-/** The buyer of an order or of a quote, or who wrote on the contact page, was not reached: the office is told. */
+/** Records that a message to the buyer of an order or quote, or to the author of a contact message, did not arrive; notifies the office. */
 export async function recordBounce(
   context: AppContext,
   tx: Tx | Db,
@@ -28,7 +28,7 @@ export async function recordBounce(
   await notifyDesk(context, tx, 'decision', null)
 }
 
-/** What bounced went by another try: nobody needs to be told any more. */
+/** Closes a bounce after a later try succeeded. */
 export async function resolveArrived({ database: { db }, clock }: AppContext, key: string): Promise<void> {
   await db
     .update(bounces)
@@ -36,14 +36,14 @@ export async function resolveArrived({ database: { db }, clock }: AppContext, ke
     .where(and(eq(bounces.key, key), isNull(bounces.settledAt)))
 }
 
-/** Which of these e-mails did not arrive, by their keys, while nobody has dealt with it. */
+/** Returns which of these e-mails have an open bounce, by key. */
 export async function bouncedEmails(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
   const open = and(inArray(bounces.key, [...keys]), eq(bounces.channel, 'email'), isNull(bounces.settledAt))
   const rows = await db.select({ key: bounces.key }).from(bounces).where(open)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
+/** Closes a bounce that the office has dealt with, and the earlier ones of the same cause and channel. */
 export async function resolveBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | Failure> {
   const done = await runOnce(context, actor, { what: 'resolve-bounce', body: id }, async (tx) => {
     const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
@@ -67,13 +67,13 @@ export async function resolveBounce(context: AppContext, actor: Actor, id: numbe
 
 type Stored = typeof bounces.$inferSelect
 
-/** What did not arrive was about the same order, quote or message. */
+/** Condition for bounces of the same order, quote or message. */
 function ofSameCause({ orderId, quoteId, contactMessageId }: Stored) {
   if (orderId !== null) return eq(bounces.orderId, orderId)
   return quoteId === null ? eq(bounces.contactMessageId, contactMessageId ?? 0) : eq(bounces.quoteId, quoteId)
 }
 
-/** The number of the order or quote, or the message's. */
+/** The number of the order or quote, or the id of the message. */
 async function labelOf(tx: Tx, { orderId, quoteId, contactMessageId }: Stored): Promise<string> {
   if (contactMessageId !== null) return String(contactMessageId)
   const [about] =

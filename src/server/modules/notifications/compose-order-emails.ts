@@ -24,7 +24,7 @@ import {
 import { orderEmailContext } from './order-email-context.ts'
 import { shipmentEmail } from './shipment-email.ts'
 
-/** Queues the emails for an order event. Safe to run again: every email has its key. */
+/** Queues the emails for an order event. Safe to run again, because every email has its own key. */
 export async function composeOrderEmails(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
@@ -35,12 +35,12 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   if (to === null) return
   const draft = what.kind === 'shipment' ? await shipmentDraft(context, stored, what) : await orderDraft(context, stored, what)
   if (!draft) return
-  // Captured and settled are two statuses of the same payment: one email.
+  // Captured and settled are two statuses of the same payment, which get one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
   await queue(context, language, { ...draft, key: about, to, language, orderId })
 }
 
-/** About a shipment: that it left, its number, its papers, or that it was a mistake. */
+/** The email about a shipment: it left, got its number or papers, or was a mistake. */
 async function shipmentDraft(context: AppContext, stored: StoredOrder, event: ShipmentEvent): Promise<EmailDraft | null> {
   const report = await readShipmentReport(context, stored.order.id, event)
   if (!report) return null
@@ -78,12 +78,12 @@ function draftAbout(
       return what.state === 'new' ? null : stateEmail(emailContext, what.state)
     case 'payment':
       if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidEmail(emailContext, payment)
-      // No email about an earlier failure when the payment has succeeded meanwhile.
+      // No email about an earlier failure if the payment has succeeded meanwhile.
       return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext, payment) : null
   }
 }
 
-/** The buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */
+/** Queues the buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */
 async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<void> {
   const { order } = stored
   const { email: managerEmail } = await readNoticeTargets(context, context.database.db, 'order')
@@ -112,7 +112,7 @@ type AddressedEmail = EmailDraft & Pick<Email, 'key' | 'to' | 'language' | 'orde
 async function queue(context: AppContext, language: Language, { heading, blocks, subject, ...email }: AddressedEmail): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const { sender, contacts } = await readEmailBranding(context, tx, language)
-    // Among many emails an order's number alone does not say whose it is.
+    // In a full mailbox, an order number alone does not identify the shop.
     await queueEmail(context, tx, { ...email, subject: `${subject} — ${sender}`, content: { sender, contacts, heading, blocks } })
   })
 }

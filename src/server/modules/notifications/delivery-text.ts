@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { StoredOrder } from '../sales/index.ts'
 
-/** How and where an order goes, who unloads and whom the driver calls, line by line; empty where nothing was said. */
+/** Delivery method and address, who unloads and whom the driver calls, line by line; empty when unknown. */
 export function deliveryText({ messages }: AppContext, { delivery }: StoredOrder['order'], language: Language): string {
   if (delivery === null) return ''
   const t = messages.translator(language, 'order')

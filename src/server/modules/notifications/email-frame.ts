@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { EmailFrame } from '../../platform/mail/render-email.ts'
 import { openingPicture } from '../catalogue/index.ts'
 
-/** What stands around an email in a mail program: the shop's mark and, when the shop has one, its opening picture. */
+/** The frame of an email in a mail program: the shop's icon and, if there is one, its opening picture. */
 export async function emailFrame(context: AppContext, email: { readonly subject: string; readonly language: string }): Promise<EmailFrame> {
   const language = email.language === 'en' ? 'en' : 'uk'
   const shop = context.publicUrl()

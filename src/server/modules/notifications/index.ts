@@ -10,7 +10,7 @@ export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 export { noticeOfQuoteRequest } from './quote-request-notice.ts'
 
-/** Emails: composes order emails for the buyer and the manager, and sends every email of the shop; SMS for buyers who chose them. */
+/** Emails: composes order emails for buyer and manager, and sends all emails of the shop; SMS for buyers who chose them. */
 export const notifications: Module = {
   name: 'notifications',
   api: smsRoutes,

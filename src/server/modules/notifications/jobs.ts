@@ -8,8 +8,8 @@ import { callAboutPayment, orderEvent } from '../sales/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
 /**
- * Tells people of an order event. The e-mails are queued here; Telegram and SMS have jobs of their own, so that none waits for
- * another that fails.
+ * Notifies people of an order event. Queues e-mails here; Telegram and SMS have their own jobs, so that a failing one does not delay the
+ * others.
  */
 export const notifyOfOrderEvent = defineJob({
   ...orderEvent,
@@ -22,7 +22,7 @@ export const notifyOfOrderEvent = defineJob({
   },
 })
 
-/** Sends an email to the mail server; without one it stays in the development mailbox. The mail library is loaded with the first email. */
+/** Sends an email to the mail server; without one it stays in the development mailbox. Loads the mail library on first use. */
 export const sendEmailJob = defineJob({
   ...emailQueued,
   async run(context, { emailId }) {
@@ -36,7 +36,7 @@ export const sendEmailJob = defineJob({
 })
 
 const day = 24 * 60 * 60_000
-/** An email with a secret is useless after an hour; contact emails are deleted with their messages (contact module). */
+/** In days. An email with a secret is useless after an hour; contact emails are deleted with their messages (contact module). */
 const retentionDays = { secret: 2, other: 90 }
 
 /** Deletes old emails, because they contain names and addresses. */

@@ -9,7 +9,7 @@ import { readOrder } from '../sales/index.ts'
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
 const isOfOrder = (document: string): document is keyof typeof makers => document in makers
 
-/** The attachments of an email, the same bytes every time; files that no longer exist are left out. */
+/** Renders the attachments of an email, with the same bytes every time; files that no longer exist are left out. */
 export async function makeAttachments(context: AppContext, attachments: readonly EmailAttachment[]): Promise<OrderDocument[]> {
   const made: OrderDocument[] = []
   for (const attachment of attachments) {

@@ -2,7 +2,7 @@ import type { OrderDocumentContent } from '../documents/index.ts'
 import { orderLinesBlock, type EmailDraft } from './order-emails.ts'
 import type { OrderEmailContext } from './order-email-context.ts'
 
-/** The manager's email about a new order, in Ukrainian: whom to call and why. A reply goes to the buyer. */
+/** The manager's email about a new order, in Ukrainian: whom to call and why. Replies go to the buyer. */
 export function newOrderForManager(emailContext: OrderEmailContext, document: OrderDocumentContent): EmailDraft {
   const { t, order, phone, hryvnias } = emailContext
   const { number, email } = order
@@ -30,7 +30,7 @@ export function newOrderForManager(emailContext: OrderEmailContext, document: Or
   }
 }
 
-/** The manager's email about another delivery, in Ukrainian: what may be agreed or booked already. A reply goes to the buyer. */
+/** The manager's email about a changed delivery, in Ukrainian, since the old one may be agreed or booked already. Replies go to the buyer. */
 export function changedDeliveryForManager({ t, order, phone, delivery }: OrderEmailContext): EmailDraft {
   const { number, email, receiverName } = order
   const rows = [

@@ -18,15 +18,15 @@ export interface OrderEmailContext extends StoredOrder {
   readonly shopPhone: string | null
   /** The setting that says whether prices include VAT (`contract/vat.ts`). */
   readonly vat: string | null
-  /** The URL of the order's page: the secret one or the one in the profile. */
+  /** The URL of the order's page: the secret one, or the one in the profile. */
   readonly orderUrl: string
   readonly t: Translator<'emails'>
   state(state: OrderState): string
-  /** Why a card was refused and what helps, as the order's page says it. */
+  /** Why a card was declined and what helps, in the words of the order's page. */
   declined(reason: DeclineReason): string
-  /** The days between which everything is ready; null where none were promised. */
+  /** The range of ready days; null when none were promised. */
   readonly ready: string | null
-  /** How and where it goes, line by line; empty where it was not said. */
+  /** Delivery method and address, line by line; empty when unknown. */
   readonly delivery: string
   /** Absolute addresses of the lines' pictures, by line id. */
   readonly pictures: ReadonlyMap<number, string>
@@ -34,7 +34,7 @@ export interface OrderEmailContext extends StoredOrder {
   hryvnias(amount: Money): string
 }
 
-/** @param language default: the buyer's */
+/** @param language the buyer's by default */
 export async function orderEmailContext(
   context: AppContext,
   { order, lines }: StoredOrder,
@@ -43,7 +43,7 @@ export async function orderEmailContext(
   const orderText = context.messages.translator(language, 'order')
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone, vat } = await readEmailBranding(context, context.database.db, language)
-  // Stored sealed; opened when the email is sent.
+  // The link is stored sealed and opened when the email is sent.
   const link = await linkForEmail(context, order)
   const path = link === null ? `profile?order=${order.number}` : `order/${link}`
   return {

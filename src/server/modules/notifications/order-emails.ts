@@ -12,7 +12,7 @@ export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'reply
 const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
-/** The items, worded as in the order's document and with sums formatted as on the order's page. */
+/** The items in the words of the order's document, with sums formatted as on the order's page. */
 export function orderLinesBlock(emailContext: OrderEmailContext, title: string): EmailBlock {
   const { t, order, lines, language, hryvnias, pictures } = emailContext
   const vat = includedVat(order.total, emailContext.vat)
@@ -32,7 +32,7 @@ export function orderLinesBlock(emailContext: OrderEmailContext, title: string):
   }
 }
 
-/** When it is ready: nothing where no days were promised. */
+/** The ready days; empty when none were promised. */
 const readyText = ({ t, ready }: OrderEmailContext): EmailBlock[] => (ready === null ? [] : [text(t('readyBy', { dates: ready }))])
 
 /** Everything that the confirmation of a contract must contain (rule 4.6). */
@@ -59,7 +59,7 @@ export function placedEmail(emailContext: OrderEmailContext, document: OrderDocu
   }
 }
 
-/** The lines were changed with the buyer: what is ordered now, what is still to be paid, and the new confirmation. */
+/** The lines were changed with the buyer: lists the new ones, the amount due and the new confirmation. */
 export function revisedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary): EmailDraft {
   const { t, order, hryvnias, shopPhone } = emailContext
   const { number } = order
@@ -80,7 +80,7 @@ export function revisedEmail(emailContext: OrderEmailContext, { due }: PaymentSu
   }
 }
 
-/** The buyer, or somebody with their link, changed the delivery. */
+/** The buyer, or somebody with the order's link, changed the delivery. */
 export function deliveryEmail({ t, order: { number }, delivery, shopPhone, ...rest }: OrderEmailContext): EmailDraft {
   return {
     kind: 'order-delivery',
@@ -112,7 +112,7 @@ export function paidEmail(emailContext: OrderEmailContext, { received }: Payment
   }
 }
 
-/** A part came: how much, and what is still due. */
+/** A part was paid: its amount, and what is still due. */
 export function partEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
   const { t, order, hryvnias } = emailContext
   const { number } = order
@@ -129,7 +129,7 @@ export function partEmail(emailContext: OrderEmailContext, { due }: PaymentSumma
   }
 }
 
-/** Money was recorded by mistake. */
+/** A payment was recorded by mistake. */
 export function voidedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
   const { t, order, hryvnias, shopPhone } = emailContext
   const { number } = order
@@ -146,7 +146,7 @@ export function voidedEmail(emailContext: OrderEmailContext, { due }: PaymentSum
   }
 }
 
-/** Says why the card was refused and what helps, when the bank gave a reason that says so. */
+/** Says why the card was declined and what helps, if the bank's reason tells. */
 export function failedEmail(emailContext: OrderEmailContext, { declineReason }: PaymentSummary): EmailDraft {
   const { t, order, hryvnias, shopPhone, orderUrl } = emailContext
   const { number } = order

@@ -8,7 +8,7 @@ import { readNoticeTargets } from '../content/index.ts'
 import { quoteRows } from '../sales/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
 
-/** A request for a quote in the office's chat. The job holds its number only: nobody's words lie in the queue. */
+/** Announces a request for a quote in the office's chat. The job holds only its number, so that no personal words stay in the queue. */
 export const quoteRequestNotice = defineStaffNotice({
   name: 'quote-request-notice',
   input: z.object({ id: z.int() }),
@@ -29,7 +29,7 @@ export const quoteRequestNotice = defineStaffNotice({
   },
 })
 
-/** Tells the office's chat of a request, where there is a bot. */
+/** Queues the notice of a request, if there is a bot. */
 export async function noticeOfQuoteRequest(context: AppContext, tx: Tx, id: number): Promise<void> {
   if (context.config.telegram.token !== null) await enqueue(context, tx, quoteRequestNotice, { id })
 }

@@ -13,15 +13,14 @@ import { recordBounce, resolveArrived } from './bounces.ts'
 import { emailFrame } from './email-frame.ts'
 import { makeAttachments } from './make-attachments.ts'
 
-// Together well below the time after which the queue considers a job dead.
+// All together are well below the time after which the queue considers a job dead.
 const timeoutMs = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 const transportOf = perContext(({ config }) => (config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...timeoutMs })))
 
 /**
- * Sends an email to the mail server once and records that it was accepted. When the answer
- * is lost, it is unknown whether the email was accepted: it is sent again with the same Message-ID, by
- * which mailboxes recognise the duplicate (docs/decisions/0011).
+ * Sends an email to the mail server once and records that it was accepted. If the answer is lost, it sends the email again with the same
+ * Message-ID, by which mailboxes recognise a duplicate (docs/decisions/0011).
  */
 export async function sendEmail(context: AppContext, emailId: number): Promise<void> {
   const transport = transportOf(context)
@@ -71,7 +70,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
 
 const isOfBuyer = ({ orderId, quoteId, contactMessageId }: StoredEmail): boolean => orderId !== null || quoteId !== null || contactMessageId !== null
 
-/** @returns whether the office is notified: an email about no order is for the operator to look into */
+/** @returns whether the office is notified; the operator looks into emails that belong to no order */
 async function markRejected(context: AppContext, email: StoredEmail): Promise<boolean> {
   const { id, key, orderId, quoteId, contactMessageId } = email
   const notified = key !== null && isOfBuyer(email)
@@ -82,7 +81,7 @@ async function markRejected(context: AppContext, email: StoredEmail): Promise<bo
   return notified
 }
 
-/** What the staff themselves get. */
+/** Kinds of emails to the staff. */
 const officeKinds: ReadonlySet<string> = new Set([
   'order-manager',
   'contact-message',
@@ -94,16 +93,19 @@ const officeKinds: ReadonlySet<string> = new Set([
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The mail server refuses the shop itself, its sign-in or its sender, and not one recipient: no email goes until somebody mends it. */
+/**
+ * Whether the mail server rejects the shop itself (its sign-in or sender) and not one recipient: then no email is sent until somebody
+ * corrects the settings.
+ */
 function isOfOurs(error: unknown): boolean {
-  const { code, command } = Object(error) as { code?: unknown; command?: unknown } // read as they may be
+  const { code, command } = Object(error) as { code?: unknown; command?: unknown } // of unknown shape; the fields are checked
   return code === 'EAUTH' || (code === 'EENVELOPE' && command === 'MAIL FROM')
 }
 
-/** A 5xx for the recipient or the message: retrying does not help. A refused sign-in or sender can be fixed by the operator. */
+/** A 5xx for the recipient or the message cannot be fixed by a retry. A rejected sign-in or sender can be fixed by the operator. */
 function isPermanentRejection(error: unknown): boolean {
   if (isOfOurs(error)) return false
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown } // read as they may be
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown } // of unknown shape; the fields are checked
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   return typeof responseCode !== 'number' || responseCode >= 500
 }

@@ -13,7 +13,7 @@ function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
   return shipped < pieces ? 'part' : 'all'
 }
 
-/** What left, who carries it, and how to follow it. @param carrier its name */
+/** The shipped goods, the carrier, and how to follow the shipment. @param carrier the carrier's name */
 export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentReport, carrier: string): EmailDraft {
   const { t, order, orderUrl } = emailContext
   const kind = kindOf(report)

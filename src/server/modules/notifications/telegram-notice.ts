@@ -8,7 +8,7 @@ import { readShipmentReport } from '../shipments/index.ts'
 import { sendNotice, type NoticeResult } from '../telegram/index.ts'
 import { deliveryNotice, newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice.ts'
 
-/** Sends one notice. When Telegram asks to retry later, it queues another job and does not fail. */
+/** Sends one notice. If Telegram asks to retry later, queues another job and does not fail. */
 export const telegramNotice = defineJob({
   name: 'telegram-notice',
   input: OrderEvent,
@@ -21,7 +21,7 @@ export const telegramNotice = defineJob({
   },
 })
 
-/** New orders and other deliveries go to the office, everything else to the buyer. Never call it in a transaction. */
+/** Sends new orders and changed deliveries to the office, everything else to the buyer. Never call it in a transaction. */
 export async function sendOrderNotice(context: AppContext, { key, orderId, what }: OrderEvent): Promise<NoticeResult> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
@@ -32,7 +32,7 @@ export async function sendOrderNotice(context: AppContext, { key, orderId, what 
   return chatId === null || text === null ? { kind: 'nobody' } : sendNotice(context, { key, orderId, chatId, manager, text })
 }
 
-/** Null: there is nothing to tell any more, or only an e-mail tells it. */
+/** Null when there is nothing left to say, or only an e-mail says it. */
 async function noticeText(context: AppContext, stored: StoredOrder, what: OrderEvent['what']): Promise<string | null> {
   switch (what.kind) {
     case 'placed':
@@ -52,7 +52,7 @@ async function noticeText(context: AppContext, stored: StoredOrder, what: OrderE
   }
 }
 
-/** Only what matters to the reader, not every intermediate step; parts, revisions and papers go by e-mail alone. */
+/** Whether the event gets a notice: not every intermediate step does, and parts, revisions and papers go only by e-mail. */
 function isNotified({ what }: OrderEvent): boolean {
   if (what.kind === 'shipment') return what.change !== 'papers'
   if (what.kind !== 'payment') return what.kind === 'placed' || what.kind === 'delivery' || what.kind === 'state' || what.kind === 'refund'
@@ -60,7 +60,10 @@ function isNotified({ what }: OrderEvent): boolean {
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
 
-/** Sends Telegram notices about an order event: new orders and other deliveries to the manager, all else to the buyer. Does nothing without a bot. */
+/**
+ * Queues Telegram notices about an order event: new orders and changed deliveries for the manager, all else for the buyer. Does nothing
+ * without a bot.
+ */
 export async function enqueueTelegramNotice(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
   if (context.config.telegram.token === null || !isNotified(event)) return
   await enqueue(context, tx, telegramNotice, event, { once: event.key })

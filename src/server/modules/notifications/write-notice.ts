@@ -29,7 +29,7 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
     .join('\n')
 }
 
-/** For the manager, in Ukrainian: how the order goes since its buyer changed it. */
+/** For the manager, in Ukrainian: the delivery after the buyer changed it. */
 export function deliveryNotice(context: AppContext, { order }: StoredOrder): string {
   const t = context.messages.translator('uk', 'telegram')
   return t('deliveryChanged', { number: order.number, delivery: deliveryText(context, order, 'uk') })
@@ -79,7 +79,7 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** The order's page; its link is sealed. */
+/** The path of the order's page; its link is stored sealed. */
 export function orderPagePath({ accessToken, number, language }: StoredOrder['order']): string {
   return accessToken === null || accessToken.startsWith('expired.') ? `/${language}/profile?order=${number}` : `/${language}/order/${accessToken}`
 }

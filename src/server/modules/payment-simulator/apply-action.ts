@@ -33,7 +33,7 @@ function changeOf(payment: Payment, action: Action, typedCard: string): Change |
   return action === 'cancel' ? failed('decline') : null
 }
 
-/** Moves a payment that the caller has locked. */
+/** Updates a payment that the caller has locked. */
 export async function updatePayment(tx: Tx, payment: Payment, change: Partial<Payment>, changedAt: Date): Promise<Payment> {
   const [changed] = await tx
     .update(simulatorPayments)

@@ -5,7 +5,7 @@ import type { simulatorPayments } from './tables.ts'
 
 export type Payment = typeof simulatorPayments.$inferSelect
 
-// The real provider's payment ids have about this length.
+// The real provider's payment ids are about this long.
 const firstPaymentId = 2_000_000_000
 
 const errorTexts: Readonly<Record<string, string>> = {

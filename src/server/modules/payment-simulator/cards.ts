@@ -1,9 +1,9 @@
 /** Test cards and what each one does; any future date and any code are accepted. */
 export interface TestCard {
   readonly number: string
-  /** A step that the payer must complete first. */
+  /** A step that the payer must complete before the outcome. */
   readonly step: '3ds_verify' | 'otp_verify' | 'cvv_verify' | null
-  /** The outcome: paid, or refused with this code. */
+  /** The outcome: null = paid, else declined with this code. */
   readonly failureCode: string | null
 }
 
@@ -16,7 +16,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', step: null, failureCode: '9859' },
 ]
 
-/** The behaviour of a typed number; other card numbers are refused. Null when it is not a card number. */
+/** The behaviour of a typed number; other card numbers are declined. Null when it is not a card number. */
 export function findTestCard(typed: string): TestCard | null {
   const number = typed.replace(/[\s-]/g, '')
   if (!/^\d{16}$/.test(number)) return null

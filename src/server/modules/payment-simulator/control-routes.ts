@@ -28,7 +28,7 @@ const Forced = z.object({
   currency: machineText(10).optional(),
   err_code: machineText(100).optional(),
   refund_amount: Amount.optional(),
-  /** Notify the shop as the controls say. */
+  /** Whether to notify the shop as the controls say. */
   notify: z.boolean().default(true),
 })
 

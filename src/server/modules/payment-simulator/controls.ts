@@ -12,15 +12,15 @@ export const Controls = z.object({
   copies: z.int().min(1).max(10),
   /** Whether intermediate states are sent too (`processing`, `3ds_verify`). */
   intermediate: z.boolean(),
-  /** How many times a callback that was not answered by 200 is repeated. */
+  /** How many times a callback is repeated until it is answered by 200. */
   retries: z.int().min(0).max(20),
-  /** How the browser comes back. */
+  /** How the browser returns to the shop. */
   return_by: z.enum(['POST', 'GET']),
-  /** Whether the browser brings the signed message along. */
+  /** Whether the returning browser carries the signed message. */
   return_signed: z.boolean(),
-  /** How server calls are answered: normally, by 500, or with an error. */
+  /** How server calls are answered: normally, by a 500, or with an error. */
   requests: z.enum(['answered', 'down', 'refused']),
-  /** Refunds: at once, or kept waiting (`wait_reserve`) until a test completes them. */
+  /** Refunds: paid at once, or kept waiting (`wait_reserve`) until a test completes them. */
   refunds: z.enum(['prompt', 'waiting']),
 })
 export type Controls = z.infer<typeof Controls>
@@ -42,7 +42,7 @@ export async function readControls(context: AppContext): Promise<Controls> {
   return { ...defaultControls, ...(row ? Controls.parse(row.settings) : {}) }
 }
 
-/** Changes the named controls only. */
+/** Changes only the given controls. */
 export async function setControls(context: AppContext, changes: Partial<Controls>): Promise<Controls> {
   const settings = Controls.parse({ ...(await readControls(context)), ...changes })
   await context.database.db

@@ -47,7 +47,7 @@ export async function deliverDue(context: AppContext, which?: SQL): Promise<void
     const ids = due.map(({ id }) => id)
     const laterMs = new Date(now.getTime() + 2 * timeoutMs)
     if (ids.length > 0) await tx.update(simulatorDeliveries).set({ dueAt: laterMs }).where(inArray(simulatorDeliveries.id, ids))
-    // In case the process dies while sending.
+    // A later try, in case the process dies while sending.
     for (const { id, tries } of due) await scheduleDelivery(context, tx, id, `taken ${tries}`, laterMs)
     return due
   })
@@ -97,7 +97,7 @@ async function post({ url, data, signature }: Delivery): Promise<number | null> 
   }
 }
 
-/** Sends a delayed callback or repeats an unanswered one. As a job it survives a restart. */
+/** Sends a delayed callback, or repeats one that was not answered. As a job it survives a restart. */
 export const deliverCallback = defineJob({
   name: 'simulator-callback',
   input: z.object({ id: z.int() }),

@@ -34,7 +34,7 @@ export async function handleApiRequest(context: AppContext, message: SignedMessa
 
 const day = 24 * 60 * 60_000
 
-/** Applies the time limits: an incomplete step fails; money for a shop that was not activated is returned after 60 days. */
+/** Applies the time limits: an unfinished step fails; money for a shop that was not activated is returned after 60 days. */
 function aged(context: AppContext, payment: Payment): Partial<Payment> | null {
   const now = context.clock.now().getTime()
   if (payment.status?.endsWith('_verify') && payment.expiresAt !== null && payment.expiresAt.getTime() <= now)

@@ -3,8 +3,8 @@ import { deliverCallback } from './deliver-callbacks.ts'
 import { simulator } from './routes.ts'
 
 /**
- * A payment provider for development and demonstrations. app.ts mounts it only where it serves, never in production, where
- * anybody could mark an order as paid. Its tables are made by the ordinary migrations, so there is one schema everywhere.
+ * A payment provider for development and demonstrations. app.ts adds it only where it replaces a real one, never in production, where
+ * anybody could mark an order as paid. The ordinary migrations create its tables, so that the schema is the same everywhere.
  */
 export const paymentSimulator: Module = {
   name: 'payment-simulator',

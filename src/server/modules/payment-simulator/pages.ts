@@ -28,7 +28,7 @@ td { border-top: 1px solid #d8d3ca; padding: .4rem 0; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; padding-right: 1rem }
 `
 
-/** Every page begins with a note that no money is moved. */
+/** Every page begins with a note that no real money moves. */
 function page(language: Language, nonce: string, title: string, children: ReactNode): string {
   const t = messages[language]
   const head = h('head', null, [
@@ -43,7 +43,7 @@ function page(language: Language, nonce: string, title: string, children: ReactN
 }
 
 function detailsList(t: SimulatorMessages, payment: Payment): ReactNode {
-  const currency = payment.currency as Currency // one of the three that a checkout accepts
+  const currency = payment.currency as Currency // a checkout accepts only these three
   return h(
     'dl',
     null,
@@ -126,7 +126,7 @@ export function stepPage(payment: Payment, nonce: string): string {
   ])
 }
 
-/** Sends the browser back by POST as the provider does: automatically with scripts, by a button without them. */
+/** Sends the browser back by POST as the provider does: automatically by a script, or by a button without scripts. */
 export function returnPage(payment: Payment, nonce: string, resultUrl: string, message: SignedMessage | null): string {
   const t = messages[payment.language]
   const hidden = message === null ? [] : Object.entries(message).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value }))

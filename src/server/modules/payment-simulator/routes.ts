@@ -13,7 +13,7 @@ import { openCheckout } from './open-checkout.ts'
 import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** Used where there is no payment that has a language. */
+/** For answers without a payment, which would have a language. */
 function browserLanguage({ headers }: FastifyRequest): Language {
   return preferredLanguage(headers['accept-language']) ?? 'uk'
 }
@@ -21,13 +21,13 @@ function browserLanguage({ headers }: FastifyRequest): Language {
 type Fields = Partial<Record<string, unknown>>
 const actions: readonly Action[] = ['pay', 'decline', 'confirm', 'cancel']
 
-/** Form fields or a query: every value is checked to be text. */
+/** Reads a text from form fields or a query; empty for any other type. */
 function textOf(fields: unknown, name: string): string {
-  const value = typeof fields === 'object' && fields !== null ? (fields as Fields)[name] : undefined // any object; the value is checked
+  const value = typeof fields === 'object' && fields !== null ? (fields as Fields)[name] : undefined // any object; the value is checked below
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
-/** Sends a page with its own security policy: only our script, forms only to itself and to the shop. */
+/** Sends a page with its own security policy: allows only our script, and forms only to itself and the shop. */
 function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   const shop = backTo === null ? '' : ` ${new URL(backTo).origin}`
@@ -35,7 +35,7 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
     `default-src 'none'`,
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
-    // Browsers request the shop's icon by themselves.
+    // Browsers request the shop's icon on their own.
     `img-src 'self'`,
     `form-action 'self'${shop}`,
     `base-uri 'none'`,
@@ -49,7 +49,7 @@ function sendPage(reply: FastifyReply, backTo: string | null, render: (nonce: st
     .send(render(nonce))
 }
 
-/** Sends the browser back to the shop, by POST or GET, with or without the signed state of the payment. */
+/** Returns the browser to the shop, by POST or GET, with or without the signed state of the payment. */
 async function sendBack(context: AppContext, reply: FastifyReply, payment: Payment, finished: boolean): Promise<FastifyReply> {
   const { resultUrl } = payment
   if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
@@ -65,9 +65,9 @@ function show(reply: FastifyReply, payment: Payment, wrongCard: string | null): 
   return sendPage(reply, payment.resultUrl, (nonce) => finishedPage(payment, nonce))
 }
 
-/** A stand-in for the card payment provider that speaks its protocol on its own path. Never mounted in production. */
+/** A stand-in for the card payment provider that speaks its protocol on its own path. Never added in production. */
 export async function simulator(app: FastifyInstance, context: AppContext): Promise<void> {
-  // Anybody who reaches it can mark any payment as paid, so only this machine may.
+  // Anybody who can reach it can mark any payment as paid, so it is limited to this machine.
   app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
     const opened = await openCheckout(context, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })

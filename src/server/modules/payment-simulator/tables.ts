@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { kopiykas, kopiykasFromZero, moment } from '../../platform/db/columns.ts'
 
-/** Payments of the built-in simulator; they survive restarts as a real provider's would. */
+/** Payments of the built-in simulator, stored so that they survive restarts as a real provider's do. */
 export const simulatorPayments = pgTable('simulator_payments', {
   /** The provider's payment id is `firstPaymentId + id`. */
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -16,7 +16,7 @@ export const simulatorPayments = pgTable('simulator_payments', {
   resultUrl: text('result_url'),
   serverUrl: text('server_url'),
   expiresAt: moment('expires_at'),
-  /** Null until the payer acts; until then the real provider does not know the payment either. */
+  /** Null until the payer acts; a real provider does not know the payment before that either. */
   status: text(),
   card: text(),
   secured: boolean().notNull().default(false),

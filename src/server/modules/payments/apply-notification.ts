@@ -17,7 +17,7 @@ import {
 } from './ledger.ts'
 import type { PaymentNotification } from './provider.ts'
 
-/** Does the amount in the notification match what we asked for? */
+/** How a notification differs from what we requested; null when it matches. */
 function mismatchOf(
   ledger: Ledger,
   notification: PaymentNotification,
@@ -32,9 +32,9 @@ function mismatchOf(
   return ledger.closed && paid && !(known && capturedAmount(known)) ? 'closed' : null
 }
 
-/** `reversed` with less refunded than paid is a partial refund, unless our own refunds make up the whole amount. */
+/** `reversed` with less refunded than paid is a partial refund, unless our own refunds add up to the whole amount. */
 function readStatus(ledger: Ledger, notification: PaymentNotification, amount: Money): { status: string; refunded: Money | null } {
-  // A pending refund has not been paid out yet.
+  // A pending refund is not paid out yet.
   if (notification.status === 'wait_reserve') return { status: notification.status, refunded: null }
   if (notification.status !== 'reversed') return { status: notification.status, refunded: notification.refunded }
   const ours = sum(ledger.refunds.filter((refund) => refund.state !== 'failed' && ofPayment(refund, notification)).map((refund) => refund.amount))
@@ -46,7 +46,7 @@ function ofPayment(refund: LedgerRefund, notification: PaymentNotification): boo
   return refund.paymentId === notification.paymentId || refund.paymentId === '' || notification.paymentId === null
 }
 
-/** Settles pending refunds, oldest first, until the amount `more` is used up. */
+/** Marks pending refunds as done, oldest first, as long as each fits into the refunded amount `more`. */
 function matchRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, more: Money): LedgerRefund[] {
   let left = more
   return refunds.map((refund) => {
@@ -56,7 +56,7 @@ function matchRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, 
   })
 }
 
-/** Finds the payment a notification is about: by its id, or the attempt's payment without an id. */
+/** Finds a notification's payment: by its id, or the attempt's payment that has no id yet. */
 function find(ledger: Ledger, attempt: number, paymentId: string | null): LedgerPayment | undefined {
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   if (paymentId === null) return own[0]
@@ -67,7 +67,7 @@ function find(ledger: Ledger, attempt: number, paymentId: string | null): Ledger
 export function applyNotification(ledger: Ledger, attempt: number, notification: PaymentNotification, source: Source): ApplyResult {
   const known = find(ledger, attempt, notification.paymentId)
   const asked = attemptAmount(ledger, attempt)
-  // A mere notification never makes recorded money uncertain.
+  // A callback alone never changes the amount of a recorded payment.
   const previouslyPaid = source === 'callback' && known !== undefined && isPaid(known.status) ? known : undefined
   const amount = previouslyPaid ? previouslyPaid.amount : (notification.amount ?? known?.amount ?? null)
   const currency = previouslyPaid ? previouslyPaid.currency : (notification.currency ?? known?.currency ?? null)
@@ -115,7 +115,7 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
   const move = decideTransition(known.status, status, source)
   const outOfOrder = known.at !== null && notification.at !== null && notification.at < known.at
   if (move !== 'apply' || source === 'query' || !outOfOrder || status === 'reversed') return move
-  // Older than the recorded status: a final status may still be true, anything else is outdated.
+  // It is older than the recorded status: a final status may still be true, any other is outdated.
   return statusInfo(status).rank >= 4 ? 'ask' : 'ignore'
 }
 
@@ -132,10 +132,10 @@ function replace(ledger: Ledger, known: LedgerPayment | undefined, after: Ledger
 }
 
 const isPending = (refund: LedgerRefund, payment: LedgerPayment) => refund.state === 'pending' && refundsPayment(refund, payment)
-/** Requested, never answered, and the payment is still whole: the refund did not happen. */
+/** A refund that was requested and never answered has not happened if the payment is still whole. */
 const isLost = (refund: LedgerRefund, payment: LedgerPayment) => refund.stale && isPending(refund, payment)
 
-/** Pending refunds that turned out not to have happened. */
+/** Marks pending refunds that did not happen as failed. */
 function failPending(refunds: readonly LedgerRefund[], payment: LedgerPayment, which: typeof isPending): readonly LedgerRefund[] {
   return refunds.map((refund) => (which(refund, payment) ? { ...refund, state: 'failed' as const } : refund))
 }

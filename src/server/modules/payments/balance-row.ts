@@ -3,7 +3,7 @@ import { money, type Money } from '#contract/money.ts'
 import { computeBalance, type Balance } from './ledger.ts'
 import type { orderPayments } from './tables.ts'
 
-/** Sums of an order's payments as a query of several tables reads them, in kopiykas. */
+/** The sums of an order's payments in kopiykas, as selected by a query of several tables. */
 export interface BalanceRow {
   amount: number
   received: number
@@ -13,7 +13,7 @@ export interface BalanceRow {
   forgiven: number
 }
 
-/** The columns of a {@link BalanceRow}, for a query that calls the table `order_payments` p. */
+/** The columns of a {@link BalanceRow}, for a query with the alias `p` for `order_payments`. */
 export const balanceColumns = sql`p.amount::float8 as amount, p.received::float8 as received, p.receipts_total::float8 as receipts_total,
   p.refunded::float8 as refunded, p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven`
 
@@ -28,17 +28,17 @@ export function balanceOfRow(row: BalanceRow): Balance {
   })
 }
 
-/** Of a cancelled order nothing is due any more; what came too much still goes back. */
+/** Nothing is due on a cancelled order, but an overpayment still is to be refunded. */
 export function dueOfOrder(row: BalanceRow & { readonly state: string }): Money {
   const { due } = balanceOfRow(row)
   return row.state === 'cancelled' && due > 0 ? money(0) : due
 }
 
-/** What came for an order and has not gone back. */
+/** Received for an order and not refunded. */
 export function unrefundedAmount(row: typeof orderPayments.$inferSelect): Money {
   const { received, refunded } = computeBalance({ ...row, card: row.received })
   return money(received - refunded)
 }
 
-/** What is still owed for an order; negative where too much came. */
+/** The amount still owed for an order; negative after an overpayment. */
 export const dueAmount = (row: typeof orderPayments.$inferSelect): Money => computeBalance({ ...row, card: row.received }).due

@@ -3,17 +3,17 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { orderPayments } from './tables.ts'
 
-/** A cancelled order must not be paid: money that still arrives raises an alert. */
+/** Closes the payment of a cancelled order: money that still arrives raises an alert. */
 export async function cancelOrderPayment(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.update(orderPayments).set({ closedAt: context.clock.now() }).where(eq(orderPayments.orderId, orderId))
 }
 
-/** Where the provider sends the fiscal receipt. */
+/** Sets the address to which the provider sends the fiscal receipt. */
 export async function setPayerEmail(db: Db | Tx, orderId: number, email: string): Promise<void> {
   await db.update(orderPayments).set({ email }).where(eq(orderPayments.orderId, orderId))
 }
 
-/** The order's sealed link, or null when it has expired. */
+/** Sets the order's sealed link; null when it has expired. */
 export async function setPayerLink(db: Db | Tx, orderId: number, link: string | null): Promise<void> {
   await db.update(orderPayments).set({ accessToken: link }).where(eq(orderPayments.orderId, orderId))
 }

@@ -11,23 +11,23 @@ import { orderPayments, type PaymentItem } from './tables.ts'
 interface Amount {
   readonly amount: Money
   readonly items: readonly PaymentItem[]
-  /** Names the change, for the alert when too much has come already. */
+  /** Names the change in an alert about overpayment. */
   readonly label: string
 }
 
 /**
- * Another total of an order: what is due follows, and so does its status. Nobody is written to. What came already stays what it
- * was; when that is too much now, an alert waits until it went back.
- * @returns what is due; negative: to be returned
+ * Changes an order's total; the amount due and the status follow. Sends no message. Received money stays as it is; if it is too much
+ * now, an alert stays open until it is refunded.
+ * @returns the amount due; negative = to be refunded
  */
 export async function changeOrderAmount(context: AppContext, tx: Tx, orderId: number, { amount, items, label }: Amount): Promise<Money> {
   const stored = await loadLedgerForUpdate(context, tx, orderId)
   if (!stored) throw new Error(`order ${orderId} has no payment row`)
   const next = { ...stored.ledger, amount }
   const { deposit: agreed, orderNumber } = stored.orderPayment
-  // A deposit that is the whole now is none.
+  // A deposit of the whole amount is no deposit.
   const deposit = agreed !== null && agreed < amount ? agreed : null
-  // In one statement: the database refuses a paid status beside a total that has not come.
+  // One statement, because the database rejects a paid status with an unpaid total.
   await tx
     .update(orderPayments)
     .set({ amount, items, deposit, status: paymentStatus(next) })

@@ -13,20 +13,20 @@ import { orderPayments, paymentAttempts, type PaymentItem } from './tables.ts'
 export interface NewOrderPayment {
   readonly orderId: number
   readonly orderNumber: string
-  /** Null when the order is one of an account. */
+  /** Null when the order belongs to an account. */
   readonly accessToken: string | null
   readonly email: string | null
   readonly amount: Money
   readonly items: readonly PaymentItem[]
   readonly paymentMethod: PaymentMethod
-  /** No attempt is started: the buyer starts one from the order's page. */
+  /** Starts no attempt: the buyer starts one from the order's page. */
   readonly payLater?: boolean
   readonly language: Language
-  /** The share that is paid first; 0 or nothing: the whole at once. */
+  /** The share to pay first, in percent; 0 or missing = the whole at once. */
   readonly depositPercent?: number
 }
 
-/** A share of the whole, in whole hryvnias, so that it is easily said on the phone; null when it is no part. */
+/** A share of the amount, in whole hryvnias, which are easy to say on the phone; null when it is not a real part. */
 function depositOf(amount: Money, percent: number): Money | null {
   const deposit = Math.round((amount * percent) / 10_000) * 100
   return deposit > 0 && deposit < amount ? money(deposit) : null
@@ -35,12 +35,12 @@ function depositOf(amount: Money, percent: number): Money | null {
 /** The status of a payment before the first notification. */
 const initialStatuses = { CARD: 'prepared', INVOICE: 'invoice_wait', CASH: 'cash_wait' } as const satisfies Record<PaymentMethod, string>
 
-/** The provider refuses a form posted later than this, so that an old page cannot pay a changed order. */
+/** The provider rejects a form posted later than this, so that an old page cannot pay a changed order. */
 const attemptLifeMs = 24 * 60 * 60_000
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** Creates the order payment of a new order, with a first attempt when it is paid by card and cards are accepted. */
+/** Creates a new order's payment, with a first attempt if it is paid by card and cards are accepted. */
 export async function createOrderPayment(
   context: AppContext,
   tx: Tx,

@@ -10,8 +10,8 @@ import { findBySecret, orderPath } from './view-payment-redirect.ts'
 const timeoutMs = 3_000
 
 /**
- * Handles the buyer's return from the provider. The return itself proves nothing: its data counts only
- * when it is signed; otherwise the provider is queried. Null for an unknown URL.
+ * Handles the buyer's return from the provider. The return itself proves nothing: signed data counts, otherwise the provider is queried.
+ * Null for an unknown URL.
  */
 export async function handleReturn(context: AppContext, secret: string, language: unknown, message: SignedMessage | null): Promise<string | null> {
   const found = await findBySecret(context, secret)

@@ -8,7 +8,7 @@ import { applyStoredEvent } from './receive-callback.ts'
 export const paymentJobs: readonly Job[] = [
   defineJob({ ...pollAttemptJob, run: (context, { attemptId }) => pollAttempt(context, attemptId) }),
   defineJob({ ...applyStoredEventJob, run: (context, { eventId }) => applyStoredEvent(context, eventId) }),
-  // Money must not depend on one scheduled job: an hourly sweep finds attempts whose query is overdue.
+  // Money must not depend on one scheduled job, so an hourly sweep finds attempts whose query is overdue.
   defineJob({
     name: 'sweep-payments',
     input: z.object({}),

@@ -31,7 +31,7 @@ export interface StoredLedger {
   readonly ledger: Ledger
 }
 
-/** How long an unanswered refund may still be on its way. */
+/** How long an unanswered refund may still be under way. */
 const lockTimeoutMs = 60 * 60_000
 
 /** Locks the order payment of an order; null when there is none. */
@@ -75,13 +75,13 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
   }
 }
 
-/** The same by the number of the order. */
+/** {@link loadLedgerForUpdate} by the order's number. */
 export async function lockByNumber(context: AppContext, tx: Tx, orderNumber: string): Promise<StoredLedger | null> {
   const [found] = await tx.select({ orderId: orderPayments.orderId }).from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
   return found ? loadLedgerForUpdate(context, tx, found.orderId) : null
 }
 
-/** What went back of the receipts, and what of that was given up. */
+/** The refunded sum of the receipts, and the part of it that was written off. */
 async function sumReceiptRefunds(tx: Tx, orderId: number): Promise<Ledger['receiptRefunds']> {
   const paid = await tx
     .select({ amount: receiptRefundRows.amount, forgiven: receiptRefundRows.forgiven })
@@ -91,7 +91,7 @@ async function sumReceiptRefunds(tx: Tx, orderId: number): Promise<Ledger['recei
   return { refunded: sums(paid), forgiven: sums(paid.filter(({ forgiven }) => forgiven)) }
 }
 
-/** Stores the difference between the stored ledger and the next one, with the events for the buyer and the alerts for the manager. */
+/** Stores the changes of a ledger, with the events for the buyer and the alerts for the manager. */
 export async function saveLedger(
   context: AppContext,
   tx: Tx,
@@ -133,7 +133,7 @@ export async function saveLedger(
   }
   const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
   if (came > 0 && !isLedgerPaid(next) && paymentStatus(next) !== 'reversed') {
-    // A part: the order as a whole is not paid yet.
+    // A partial payment: the order is not paid yet.
     await record(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
   } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {
     await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null }, { kind: 'payment', status })
@@ -142,7 +142,7 @@ export async function saveLedger(
   await raiseAlerts(context, tx, orderId, alerts)
 }
 
-/** Card money that counts gets its fiscal receipts; what goes back, too. */
+/** Queues fiscal receipts for counted card payments and their refunds. */
 async function queueReceipts(context: AppContext, tx: Tx, { orderPayment, attempts }: StoredLedger, next: Ledger): Promise<void> {
   const counted = next.payments.filter(capturedAmount)
   if (counted.length === 0 || context.config.fiscal.register === null) return
@@ -166,7 +166,7 @@ async function queueReceipts(context: AppContext, tx: Tx, { orderPayment, attemp
 
 type HistoryRow = Omit<typeof paymentHistory.$inferInsert, 'at'>
 
-/** For the buyer's timeline and for emails and notices. */
+/** Records it in the buyer's timeline and emits the event for emails and notices. */
 async function record(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentEvent['what']): Promise<void> {
   const [stored] = await tx
     .insert(paymentHistory)
@@ -175,7 +175,7 @@ async function record(context: AppContext, tx: Tx, row: HistoryRow, what: Paymen
   await enqueue(context, tx, paymentEvent, { key: `payment history ${stored?.id}`, orderId: row.orderId, what })
 }
 
-/** The attempt will not change any more without an action. */
+/** Whether the attempt is final unless somebody acts. */
 function isSettled(ledger: Ledger, attempt: number): boolean {
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   if (own.length === 0) return false
@@ -219,7 +219,7 @@ function statedFields({ details }: PaymentNotification) {
   }
 }
 
-/** Raises an alert only once. */
+/** Raises alerts, each only once. */
 export async function raiseAlerts(context: AppContext, tx: Tx, orderId: number | null, alerts: readonly Alert[]): Promise<void> {
   for (const { kind, detail } of alerts) {
     await tx.insert(paymentAlerts).values({ at: context.clock.now(), orderId, kind, detail }).onConflictDoNothing()

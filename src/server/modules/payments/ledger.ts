@@ -2,14 +2,11 @@ import type { Detail } from '#contract/admin/alert-details.ts'
 import { money, sum, times, zero, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid } from '#contract/payment.ts'
 
-/**
- * The payments of one order as a value, and the statuses derived from them. ledger-store.ts
- * stores it, apply-notification.ts changes it.
- */
+/** The payments of one order as a value, and the statuses derived from them. ledger-store.ts stores it, apply-notification.ts changes it. */
 export type Mismatch = 'amount' | 'currency' | 'shop' | 'closed'
 
 export interface LedgerPayment {
-  /** Number of the attempt it belongs to. */
+  /** The number of its attempt. */
   readonly attempt: number
   /** The provider's id; empty until the provider has assigned one. */
   readonly paymentId: string
@@ -23,7 +20,7 @@ export interface LedgerPayment {
 
 export interface LedgerAttempt {
   readonly no: number
-  /** What this attempt charges: the whole, a part, or what is left. */
+  /** The sum that this attempt charges: the whole, a part, or the rest. */
   readonly amount: Money
 }
 
@@ -33,9 +30,9 @@ export interface LedgerRefund {
   readonly paymentId: string
   readonly amount: Money
   readonly state: 'pending' | 'done' | 'failed'
-  /** The buyer does not owe it again. */
+  /** Written off: the buyer does not owe it again. */
   readonly forgiven: boolean
-  /** The provider did not answer for so long that the payment's current state tells whether the refund happened. */
+  /** Unanswered for so long that the payment's current state tells whether the refund happened. */
   readonly stale: boolean
 }
 
@@ -43,14 +40,14 @@ export interface Ledger {
   readonly amount: Money
   readonly currency: string
   readonly initialStatus: string
-  /** The order was cancelled: money that arrives now does not count as its payment. */
+  /** The order was cancelled: money that arrives now does not count as payment. */
   readonly closed: boolean
   readonly attempts: readonly LedgerAttempt[]
   readonly payments: readonly LedgerPayment[]
   readonly refunds: readonly LedgerRefund[]
-  /** Money that came by bank, in cash or by a terminal. */
+  /** Received by bank, in cash or by a terminal. */
   readonly receipts: Money
-  /** What of it went back, and what of that the buyer does not owe again. */
+  /** Refunded from the receipts, and the part of it that was written off. */
   readonly receiptRefunds: { readonly refunded: Money; readonly forgiven: Money }
 }
 
@@ -75,7 +72,7 @@ export interface ApplyResult {
   readonly alerts: readonly Alert[]
 }
 
-/** Its money arrived, whether or not it was refunded later. */
+/** The money that arrived, whether or not it was refunded later. */
 export const capturedAmount = (payment: LedgerPayment) =>
   payment.mismatch === null && (isPaid(payment.status) || payment.refunded > 0 || payment.status === 'reversed')
 
@@ -88,7 +85,7 @@ export function refundedAmount(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
-/** What was given up with refunds that are done. */
+/** Written off with completed refunds. */
 export function forgivenAmount(ledger: Ledger): Money {
   const card = ledger.refunds.filter(({ state, forgiven }) => state === 'done' && forgiven).map(({ amount }) => amount)
   return sum([...card, ledger.receiptRefunds.forgiven])
@@ -97,7 +94,7 @@ export function forgivenAmount(ledger: Ledger): Money {
 export interface Balance {
   readonly received: Money
   readonly refunded: Money
-  /** What is still to be paid; negative when too much came. */
+  /** Still to be paid; negative after an overpayment. */
   readonly due: Money
 }
 
@@ -111,8 +108,8 @@ interface Sums {
 }
 
 /**
- * What came for an order by any way, what went back, and what is due: the total − received + refunded, in kopiykas (rule 5.5).
- * What was given up with a refund is not owed again; it never makes up for money that came too much.
+ * Received, refunded and due sums of an order in kopiykas: due = total − received + refunded (rule 5.5). Amounts written off with a
+ * refund are not owed again, and never offset an overpayment.
  */
 export function computeBalance({ amount, card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
   const received = money(card + receipts)
@@ -132,36 +129,36 @@ export function ledgerBalance(ledger: Ledger): Balance {
   })
 }
 
-/** More came than was due: it goes back without touching the order. @param detailOf names what came last */
+/** The alert about an overpayment, which is refunded without changing the order. @param detailOf names the last payment */
 export function overpaid(ledger: Ledger, detailOf: (over: Money) => Detail): Alert {
   return { kind: 'double_payment', detail: detailOf(times(ledgerBalance(ledger).due, -1)) }
 }
 
-/** What an attempt charges. */
+/** The sum that an attempt charges. */
 export const attemptAmount = (ledger: Ledger, attempt: number): Money => ledger.attempts.find(({ no }) => no === attempt)?.amount ?? ledger.amount
 
-/** Money of it is still here. */
+/** Whether some of its money was not refunded. */
 const holdsMoney = (ledger: Ledger) => {
   const { received, refunded } = ledgerBalance(ledger)
   return received > refunded
 }
 
 /**
- * Paid: as much came as the total, by whatever ways, and not all of it went back. Production may start, and a refund of a
- * part does not change it.
+ * Whether the order is paid: receipts of any kind reach the total, and not all of it was refunded. A partial refund does not change it,
+ * so production may start.
  */
 export function isLedgerPaid(ledger: Ledger): boolean {
   return ledgerBalance(ledger).received >= ledger.amount && holdsMoney(ledger)
 }
 
-// Of several payments, the most decisive one.
+// Of several payments, the most decisive status applies.
 const bySignificance = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
 
-/** The one payment status of the order. A part that came does not make it paid. */
+/** The order's payment status. A part does not make it paid. */
 export function paymentStatus(ledger: Ledger): string {
   const counted = ledger.payments.filter(({ mismatch }) => mismatch === null)
   if (isLedgerPaid(ledger)) return bySignificance.find((status) => counted.some((payment) => payment.status === status)) ?? 'success'
-  // Money that does not count does not affect the order's status.
+  // Uncounted payments do not affect the order's status.
   const last = attemptStatus({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts.map(({ no }) => no)))
   if (holdsMoney(ledger)) return isPaid(last) || last === 'reversed' ? ledger.initialStatus : last
   return counted.some(({ status }) => status === 'reversed') ? 'reversed' : last

@@ -25,7 +25,7 @@ function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
   }
 }
 
-/** What came by card, counted payments alone. */
+/** A card payment; only counted ones are listed. */
 function viewCardPayment({ attempt, payment }: { attempt: typeof paymentAttempts.$inferSelect; payment: typeof payments.$inferSelect }) {
   return {
     provider_order_id: attempt.providerOrderId,
@@ -88,7 +88,7 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
   ].toSorted((a, b) => a.requested_at.localeCompare(b.requested_at))
 }
 
-/** The money of an order: what came and went back by any way, what is due by part, each receipt and each refund. */
+/** An order's money: sums received and refunded by any way, amounts due by part, all receipts and refunds. */
 export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<OrderMoney | Failure> {
   const [orderPayment] = await db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
   if (!orderPayment) return fail('notFound')
@@ -110,7 +110,7 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
   }
 }
 
-/** The fiscal receipts that were written with money by hand, and their sums. */
+/** Fiscal receipts entered by hand with a payment, and their sums. */
 export async function writtenFiscalNumbers(db: Db | Tx, orderId: number): Promise<{ no: string; amount: number }[]> {
   const rows = await db
     .select({ no: receipts.fiscalNo, amount: receipts.amount })

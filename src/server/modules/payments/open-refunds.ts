@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from './tables.ts'
 
-/** Refunds of receipts that the office has promised and not paid, the first due first. */
+/** Refunds of receipts that were promised and not paid yet, earliest deadline first. */
 export const listPromisedRefunds = (db: Db | Tx, limit: number) =>
   db
     .select({ id: receiptRefunds.id, dueOn: receiptRefunds.dueOn, amount: receiptRefunds.amount, orderNumber: orderPayments.orderNumber })
@@ -12,7 +12,7 @@ export const listPromisedRefunds = (db: Db | Tx, limit: number) =>
     .orderBy(asc(receiptRefunds.dueOn))
     .limit(limit)
 
-/** Card refunds that the provider has not answered since then. */
+/** Card refunds without an answer from the provider since then. */
 export const listSilentRefunds = (db: Db | Tx, since: Date, limit: number) =>
   db
     .select({ id: refunds.id, requestedAt: refunds.requestedAt, amount: refunds.amount, orderNumber: orderPayments.orderNumber })
@@ -24,9 +24,9 @@ export const listSilentRefunds = (db: Db | Tx, since: Date, limit: number) =>
     .orderBy(asc(refunds.requestedAt))
     .limit(limit)
 
-/** The payment rows of orders, each with what is on its way back. */
+/** The payments of orders, each with its refunds under way. */
 export async function readBalances(db: Db | Tx, orderIds: readonly number[]) {
-  // In a query of one table drizzle leaves the table's name away, which the subqueries need.
+  // Written as SQL, because drizzle omits the table's name in a query of one table, and the subqueries need it.
   const promised = sql<number>`(
     coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = order_payments.order_id and r.paid_on is null), 0)
     + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id

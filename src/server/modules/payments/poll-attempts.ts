@@ -11,8 +11,8 @@ import { paymentAttempts } from './tables.ts'
 const batchSize = 20
 
 /**
- * Queries the provider about every attempt that is due, so that a payment without a callback is
- * found, and applies events that a crashed process left unapplied. Safe to run in many processes at once.
+ * Queries the provider about every attempt that is due, to find payments without a callback, and applies events that a crashed process
+ * left. Safe to run in many processes at once.
  * @returns the number of queried attempts
  */
 export async function pollOpenAttempts(context: AppContext): Promise<number> {
@@ -27,7 +27,7 @@ export async function pollOpenAttempts(context: AppContext): Promise<number> {
   }
 }
 
-/** Queries one attempt if it is due now: another process may have queried or postponed it meanwhile. */
+/** Queries one attempt if it is still due: another process may have queried or postponed it. */
 export async function pollAttempt(context: AppContext, attemptId: number): Promise<void> {
   for (const attempt of await claimDue(context, eq(paymentAttempts.id, attemptId))) await queryProvider(context, attempt)
 }

@@ -14,7 +14,7 @@ export interface PollState {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly status: string
-  /** How often it was queried, this time included. */
+  /** How often it was queried, including this time. */
   readonly polls: number
 }
 
@@ -32,7 +32,7 @@ export function nextPoll({ createdAt, expiresAt, status, polls }: PollState, now
   return next <= expiresAt.getTime() + day ? new Date(next) : null
 }
 
-/** Blocked, unsettled or returning money takes days, not minutes. */
+/** Blocked, unsettled or returning money takes days, not minutes, to become final. */
 export function finalAfter(status: string, now: Date): Date {
   return new Date(now.getTime() + (statusInfo(status).rank >= 3 ? 6 * hour : minute))
 }

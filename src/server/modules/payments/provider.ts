@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { PaymentItem, ProviderName } from './tables.ts'
 
-/** One attempt to pay, as a provider needs it. */
+/** One payment attempt, in the provider's terms. */
 export interface PaymentRequest {
-  /** `<order number>-<attempt>`: cannot be reused once a payment exists, hence one per attempt. */
+  /** `<order number>-<attempt>`: an id cannot be reused once it has a payment, so each attempt has its own. */
   readonly providerOrderId: string
   readonly amount: Money
   readonly currency: string
@@ -18,14 +18,14 @@ export interface PaymentRequest {
   readonly email: string | null
 }
 
-/** How the buyer's browser gets to the provider: it posts a signed form, or follows a link to a page that was made for this attempt. */
+/** How the buyer's browser gets to the provider: it posts a signed form, or opens a page made for this attempt. */
 export type PaymentPage =
   | { readonly kind: 'form'; readonly action: string; readonly data: string; readonly signature: string; readonly version: number }
   | { readonly kind: 'link'; readonly url: string; readonly invoiceId: string }
-  /** No answer: there is no page at this moment. */
+  /** No answer, so there is no page now. */
   | { readonly kind: 'silent'; readonly why: string }
 
-/** How a provider knows an attempt: by our id, and by its own where it makes one. */
+/** How a provider identifies an attempt: by our id, and by its own if it makes one. */
 export interface AttemptRef {
   readonly providerOrderId: string
   readonly invoiceId: string | null
@@ -42,13 +42,13 @@ export interface PaymentNotification {
   readonly providerOrderId: string
   readonly paymentId: string | null
   readonly status: string
-  /** Milliseconds: when the payment reached this status. */
+  /** When the payment reached this status, in milliseconds. */
   readonly at: number | null
   readonly amount: Money | null
   readonly currency: string | null
-  /** Refunded so far. */
+  /** The sum refunded so far. */
   readonly refunded: Money | null
-  /** The message names our shop, or no shop at all. */
+  /** Whether the message names our shop or no shop at all. */
   readonly forUs: boolean
   readonly details: {
     readonly paytype: string | null
@@ -59,7 +59,7 @@ export interface PaymentNotification {
   }
 }
 
-/** A message as it came: what was signed, unchanged, and its signature. */
+/** A message as received: the signed text, unchanged, and its signature. */
 export interface SignedMessage {
   readonly data: string
   readonly signature: string
@@ -68,20 +68,20 @@ export interface SignedMessage {
 export type ParsedMessage =
   | { readonly kind: 'notification'; readonly notification: PaymentNotification }
   | { readonly kind: 'forged' }
-  /** The provider's key cannot be had at this moment. */
+  /** The provider's key is not available now. */
   | { readonly kind: 'unverifiable' }
   | { readonly kind: 'unreadable'; readonly why: string }
 
 export type StatusResult =
   | { readonly kind: 'notification'; readonly notification: PaymentNotification }
-  /** The provider has no payment with this id: its page was never used. */
+  /** The provider has no payment with this id: its page was not used. */
   | { readonly kind: 'none' }
   /** No answer, or a meaningless one. */
   | { readonly kind: 'silent'; readonly why: string }
 
 export type RefundResult =
   | { readonly kind: 'done' }
-  /** Will be paid later, from future takings. */
+  /** Will be refunded later, from future takings. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused'; readonly code: string; readonly why: string }
   | { readonly kind: 'silent'; readonly why: string }
@@ -94,6 +94,6 @@ export interface PaymentProvider {
   read(message: SignedMessage): Promise<ParsedMessage>
   status(attempt: AttemptRef, options?: { timeoutMs?: number }): Promise<StatusResult>
   refund(request: RefundRequestToProvider): Promise<RefundResult>
-  /** Takes a page back that is not to be used any more, where a provider can. */
+  /** Invalidates a page that is no longer needed, if the provider can. */
   withdraw?(attempt: AttemptRef): Promise<void>
 }

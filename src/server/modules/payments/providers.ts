@@ -6,7 +6,7 @@ import type { PaymentProvider } from './provider.ts'
 import { simulatorKeys, simulatorPath } from './simulator-account.ts'
 import { providerNames, type ProviderName } from './tables.ts'
 
-/** Without the keys of a provider and outside production the built-in simulator replaces it. */
+/** Without a provider's keys, the built-in simulator replaces it outside production. */
 export function simulatorServes({ config }: Pick<AppContext, 'config'>): boolean {
   return config.cardProvider === null && !config.production
 }
@@ -25,7 +25,7 @@ function monoKeyOf(config: AppContext['config']): PublishedKey {
   return key
 }
 
-/** The provider of an attempt or a message: the one of new payments, or another whose keys are still set. Null without them. */
+/** The provider of an attempt or a message, which may be a former one whose keys are still set. Null without keys. */
 export function providerNamed(context: AppContext, name: ProviderName): PaymentProvider | null {
   const { config } = context
   const { keys, url, version, fiscal } = config.liqpay
@@ -43,7 +43,7 @@ export function providerNamed(context: AppContext, name: ProviderName): PaymentP
   }
 }
 
-/** All providers whose messages and answers count. */
+/** All providers with keys, whose messages and answers therefore count. */
 export function configuredProviders(context: AppContext): ProviderName[] {
   return providerNames.filter((name) => providerNamed(context, name) !== null)
 }

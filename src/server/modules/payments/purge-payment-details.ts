@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { bankPayments } from './bank/tables.ts'
 import { orderPayments, paymentAttempts, paymentEvents } from './tables.ts'
 
-/** The fields of a provider's message that a payment dispute needs; all others may identify the payer (phone, name, card, address). */
+/** Fields of a provider's message that a payment dispute needs; all others may identify the payer (phone, name, card, address). */
 const retainedFields = [
   'acq_id',
   'action',
@@ -31,7 +31,7 @@ const retainedFields = [
 ]
 
 /**
- * Removes the payer's data from the provider's messages about these payables. Safe to run again.
+ * Removes the payer's data from the provider's messages about these orders. Safe to run again.
  * @param payableIds a query of their ids, because there may be many
  */
 export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): Promise<void> {
@@ -41,7 +41,7 @@ export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): 
         where field.key = any(${sql.param(retainedFields)}::text[]))
     where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
       select ${paymentAttempts.providerOrderId} from ${paymentAttempts} where ${paymentAttempts.orderId} in ${payableIds})`)
-  // Companies stay, as they do in the orders: accounting law requires it.
+  // Companies stay, as in the orders, because accounting law requires it.
   await db.execute(sql`
     update ${bankPayments} set payer = null, tax_id = null, purpose = ''
     where ${bankPayments.purpose} <> '' and (${bankPayments.taxId} is null or length(${bankPayments.taxId}) <> 8) and (${bankPayments.orderNumber} in (

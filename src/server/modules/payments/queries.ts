@@ -15,22 +15,22 @@ export interface PaymentSummary {
   /** One of the statuses of rule 5.3; `unknown` for any other. */
   readonly status: string
   readonly paid: boolean
-  /** It cannot be paid (again): paid, refunded or cancelled. */
+  /** Cannot be paid (again): paid, refunded or cancelled. */
   readonly closed: boolean
-  /** By card and by receipts. */
+  /** By card and by receipts together. */
   readonly received: Money
   readonly refunded: Money
-  /** What is still to be paid; negative when too much came. */
+  /** Still to be paid; negative after an overpayment. */
   readonly due: Money
-  /** What is due by part; one part, the whole, without a deposit. */
+  /** The amount due by part; without a deposit, one part. */
   readonly parts: readonly MoneyPart[]
-  /** What the next card payment charges; null when nothing is due. */
+  /** The next card payment's charge; null when nothing is due. */
   readonly payNext: Money | null
   /** Id of the last attempt at the provider; null when there was none. */
   readonly liqPayOrderId: string | null
-  /** Why the last attempt was refused; null unless it was. */
+  /** Why the last attempt was declined; null otherwise. */
   readonly declineReason: DeclineReason | null
-  /** Those that were made. */
+  /** Only receipts that were made. */
   readonly fiscalReceipts: readonly FiscalReceipt[]
   readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
 }
@@ -84,7 +84,7 @@ export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Pr
   )
 }
 
-/** What came, what went back and what of that was given up: what is due of any other total follows from them. */
+/** Received, refunded and written-off sums, from which the amount due for another total follows. */
 export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ received: Money; refunded: Money; forgiven: Money }> {
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
   if (!row) throw new Error(`order ${orderId} has no payment row`)
@@ -92,7 +92,7 @@ export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ receiv
   return { received, refunded, forgiven: row.forgiven }
 }
 
-/** Unresolved alerts, newest first. @param id of the only one that is wanted */
+/** Unresolved alerts, newest first. @param id returns only this one */
 export async function listAlerts(db: Db | Tx, { id, limit = 500 }: { readonly id?: number; readonly limit?: number } = {}) {
   const rows = await db
     .select({ alert: paymentAlerts, orderNumber: orderPayments.orderNumber })

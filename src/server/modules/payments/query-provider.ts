@@ -6,14 +6,14 @@ import type { PaymentNotification, StatusResult } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { paymentEvents } from './tables.ts'
 
-/** Queries the provider about an attempt and applies its answer as true. Never call it in a transaction. */
+/** Queries the provider about an attempt and applies the answer, which counts as the truth. Never call it in a transaction. */
 export async function queryProvider(
   context: AppContext,
   attempt: Pick<Attempt, 'orderId' | 'no' | 'provider' | 'providerOrderId' | 'invoiceId'>,
   options: { timeoutMs?: number } = {},
 ): Promise<StatusResult['kind']> {
   const provider = providerNamed(context, attempt.provider)
-  // An attempt at a provider whose keys are gone can no longer be queried.
+  // Without its provider's keys an attempt can no longer be queried.
   if (!provider) return 'silent'
   const answer = await provider.status(attempt, options)
   if (answer.kind === 'silent') context.log.warn({ attempt: attempt.providerOrderId, why: answer.why }, 'the payment provider did not answer')

@@ -16,7 +16,7 @@ const refundDays = 30
 
 type Method = (typeof receiptRefunds.$inferSelect)['method']
 
-/** What of the money that came this way is still here; promised refunds count as gone. */
+/** The money received by this method and not refunded; promised refunds count as refunded. */
 export async function leftOfReceipts(tx: Tx, orderId: number, method: Method): Promise<Money> {
   const came = await tx
     .select({ amount: receipts.amount, voidedAt: receipts.voidedAt })
@@ -30,7 +30,7 @@ export async function leftOfReceipts(tx: Tx, orderId: number, method: Method): P
   return money(sum(live.map(({ amount }) => amount)) - sum(went.map(({ amount }) => amount)))
 }
 
-/** Records that money goes back otherwise than by card: already paid on a day, or to be paid within the lawful days. */
+/** Records a refund other than by card: already paid on a day, or to be paid within the legal term. */
 export async function refundReceipts(
   context: AppContext,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function refundReceipts(
   })
 }
 
-/** A promised refund was paid. */
+/** Records that a promised refund was paid. */
 export async function payReceiptRefund(
   context: AppContext,
   actor: Actor,

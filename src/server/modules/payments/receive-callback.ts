@@ -15,7 +15,7 @@ import { paymentAttempts, paymentEvents, type ProviderName } from './tables.ts'
 export type Received = 'taken' | 'unknown_order' | 'forged' | 'unreadable' | 'unverifiable' | 'off'
 type Source = 'callback' | 'return'
 
-/** A signed message and whose it says to be. */
+/** A signed message, and the provider that it claims to come from. */
 export interface ProviderMessage extends SignedMessage {
   readonly provider: ProviderName
 }
@@ -25,14 +25,14 @@ const maxForgedPerHour = 200
 const maxForgedLength = 2_000
 
 /**
- * Receives a signed message about a payment, from the provider or through the buyer's browser: stores it first,
- * then applies it once, in whatever order and however often it arrives.
+ * Receives a signed message about a payment, from the provider or through the buyer's browser. Stores it first, then applies it once, in
+ * any order and however often it arrives.
  */
 export async function receiveCallback(context: AppContext, message: ProviderMessage, source: Source): Promise<Received> {
   const provider = providerNamed(context, message.provider)
   if (!provider) return 'off'
   const reading = await provider.read(message)
-  // It is sent again later; meanwhile the provider is queried.
+  // It will be sent again; meanwhile the provider is queried.
   if (reading.kind === 'unverifiable') return 'unverifiable'
   if (reading.kind !== 'notification') {
     await storeUnmatched(context, message, source, reading.kind)
@@ -61,8 +61,8 @@ async function storeUnmatched(context: AppContext, message: ProviderMessage, sou
 }
 
 /**
- * The deduplication key of a notification: payment, status, time, refund. It includes order and amount, so that
- * a correct message is never taken for a repeat of a wrong one.
+ * The deduplication key of a notification: payment, status, time, refund. Includes order and amount, so that a correct message is never
+ * taken for a repeat of a wrong one.
  */
 function dedupeKeyOf(notification: PaymentNotification): string {
   return [
@@ -79,7 +79,7 @@ function dedupeKeyOf(notification: PaymentNotification): string {
     .join('|')
 }
 
-/** Stores the message before anything else, with a job that applies it if the process dies right after. */
+/** Stores the message first, with a job that applies it if the process dies right after. */
 async function storeEvent(context: AppContext, message: ProviderMessage, source: Source, notification: PaymentNotification): Promise<number> {
   return context.database.db.transaction(async (tx) => {
     const at = context.clock.now()
@@ -106,8 +106,8 @@ async function storeEvent(context: AppContext, message: ProviderMessage, source:
 }
 
 /**
- * The attempt that a message is about. A provider that makes an invoice of its own for each attempt signs the messages of all
- * its merchants alike: there only the invoice says that the payment is one of ours, the reference anybody can choose.
+ * The attempt that a message is about. A provider that makes an invoice for each attempt signs the messages of all its merchants alike;
+ * for it only the invoice id counts, because anybody can choose the reference.
  */
 async function findAttempt(tx: Tx, provider: ProviderName, { providerOrderId, paymentId }: PaymentNotification): Promise<Attempt | null> {
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.providerOrderId, providerOrderId))
@@ -116,7 +116,7 @@ async function findAttempt(tx: Tx, provider: ProviderName, { providerOrderId, pa
     : null
 }
 
-/** Applies a stored event unless it is already applied, in one transaction with all its consequences. */
+/** Applies a stored event, unless it is applied already, in one transaction with all its effects. */
 async function applyEvent(context: AppContext, eventId: number, provider: ProviderName, notification: PaymentNotification): Promise<Received> {
   const doubted = await context.database.db.transaction(async (tx) => {
     const apply = async (outcome: (typeof paymentEvents.$inferSelect)['outcome']) =>
@@ -153,7 +153,7 @@ async function applyEvent(context: AppContext, eventId: number, provider: Provid
   return 'taken'
 }
 
-/** An event that was stored but not applied: the process died between the two. */
+/** Applies an event that was stored but not applied because the process died in between. */
 export async function applyStoredEvent(context: AppContext, eventId: number): Promise<void> {
   const { db } = context.database
   const [event] = await db
@@ -166,7 +166,7 @@ export async function applyStoredEvent(context: AppContext, eventId: number): Pr
   const reading = await provider.read({ data: event.data, signature: event.signature ?? '' })
   if (reading.kind === 'unverifiable') return
   if (reading.kind === 'notification') await applyEvent(context, eventId, provider.name, reading.notification)
-  // The keys were changed since: the message can no longer be verified.
+  // The keys have changed since, so the message can no longer be verified.
   else await db.update(paymentEvents).set({ outcome: reading.kind }).where(eq(paymentEvents.id, eventId))
 }
 

@@ -17,10 +17,10 @@ import { bankPayments, unsettled } from './bank/tables.ts'
 import { orderPayments, receipts } from './tables.ts'
 
 /**
- * Records money that came by bank, in cash or by a terminal. Too much of it, and money for a cancelled order, is recorded
- * too, with an alert: it has come, and the order stays as it is.
- * What looks like a payment that is recorded already is asked about first.
- * @param papersOnce the same money of the same paper is recorded once, for programs that may run again
+ * Records money received by bank, in cash or by a terminal. Overpayments and payments for a cancelled order are recorded too, with an
+ * alert, because the money has arrived; the order stays unchanged.
+ * Fails with a question first if a similar payment is recorded already.
+ * @param papersOnce records the same sum with the same document only once, for programs that may run again
  */
 export async function recordReceipt(
   context: AppContext,
@@ -36,8 +36,8 @@ export async function recordReceipt(
 }
 
 /**
- * The same within a transaction.
- * @param beside receipts of the same payment, which it is not asked about
+ * {@link recordReceipt} within a transaction.
+ * @param beside receipts of the same payment, which do not count as duplicates
  * @returns the receipt's id
  */
 export async function addReceipt(
@@ -87,8 +87,8 @@ async function recordedBefore(tx: Tx, orderId: number, { method, amount_kopiykas
 }
 
 /**
- * The number of the order where the same sum has come the same way, on the same day or with the same paper; of another order only
- * with the same paper, since one payment is easily booked twice. Two papers with numbers of their own are two payments.
+ * The order number of a possible duplicate: the same sum and method, on the same day or with the same document; in another order only
+ * with the same document. Payments with two different document numbers are not duplicates.
  */
 async function recordedAlike(
   tx: Tx,
@@ -116,7 +116,7 @@ async function recordedAlike(
   return found?.number ?? null
 }
 
-/** A receipt that was wrong counts no more; it stays in the list with the reason. */
+/** Voids a wrong receipt; it stays in the list with the reason. */
 export async function voidReceipt(
   context: AppContext,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function voidReceipt(
   })
 }
 
-/** The same within a transaction. A payment of the bank that it was recorded from is open again. */
+/** {@link voidReceipt} within a transaction. Reopens the bank payment that it was recorded from. */
 export async function voidOneReceipt(
   context: AppContext,
   tx: Tx,
@@ -157,7 +157,7 @@ export async function voidOneReceipt(
   return true
 }
 
-/** The number of the order of a receipt; null when there is no such receipt. */
+/** The order number of a receipt; null when there is no such receipt. */
 export async function orderOfReceipt({ database: { db } }: AppContext, id: number): Promise<string | null> {
   const [row] = await db
     .select({ number: orderPayments.orderNumber })
@@ -167,7 +167,7 @@ export async function orderOfReceipt({ database: { db } }: AppContext, id: numbe
   return row?.number ?? null
 }
 
-/** Adds to the receipts of an order; a negative amount takes away. */
+/** Adds to the receipts of an order; a negative amount subtracts. */
 async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Money, receipt: number): Promise<void> {
   const { orderPayment, ledger } = stored
   const { orderId } = orderPayment
@@ -177,7 +177,7 @@ async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Mo
       amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
     return saveLedger(context, tx, stored, next, alerts, null)
   }
-  // Nobody writes "paid" to the buyer of a cancelled order: its status stays, and the money is to go back.
+  // The buyer of a cancelled order must not be told "paid": the status stays, and the money is to be refunded.
   await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))
   if (amount < 0) return
   await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail: detail('receiptOfClosed', { amount_kopiykas: amount, receipt }) }])

@@ -17,9 +17,9 @@ export interface RefundRequest {
   readonly orderId: number
   readonly amount: Money
   readonly reason: string | null
-  /** The attempt to refund when an order was paid twice. Default: the first with enough money, or several together. */
+  /** The attempt to refund if an order was paid twice. Default: the first with enough money, or several together. */
   readonly attempt?: number
-  /** The buyer does not owe it again. */
+  /** Writes the sum off: the buyer does not owe it again. */
   readonly forgiven?: boolean
   readonly by?: { readonly id: number | null; readonly name: string | null }
 }
@@ -32,8 +32,8 @@ export interface ReservedRefund {
 }
 
 /**
- * Refunds card money of an order in full or in part, never more than was paid. The request is stored first, so that
- * two simultaneous refunds cannot exceed it and the poll can resolve a lost answer.
+ * Refunds card money of an order in full or in part, never more than was paid. Stores the request first, so that two simultaneous
+ * refunds cannot exceed the payment and the poll can resolve a lost answer.
  */
 export async function refundOrder(context: AppContext, request: RefundRequest): Promise<{ id: number; state: RefundState } | Failure> {
   const reserved = await context.database.db.transaction((tx) => reserveRefunds(context, tx, request))
@@ -43,7 +43,7 @@ export async function refundOrder(context: AppContext, request: RefundRequest): 
   return { id: reserved[0]?.id ?? 0, state }
 }
 
-/** Asks the provider to pay refunds that are stored. Never call it in a transaction. */
+/** Asks the provider to pay stored refunds. Never call it in a transaction. */
 export async function sendRefunds(context: AppContext, orderId: number, reserved: readonly ReservedRefund[]): Promise<RefundState[]> {
   const states: RefundState[] = []
   for (const { id, amount, attempt } of reserved) {
@@ -53,13 +53,13 @@ export async function sendRefunds(context: AppContext, orderId: number, reserved
   return states
 }
 
-/** Stores the refunds of a request, one for each payment that it takes from. */
+/** Stores the refunds of a request, one for each payment that they draw on. */
 export async function reserveRefunds(context: AppContext, tx: Tx, request: RefundRequest): Promise<ReservedRefund[] | Failure> {
   if (configuredProviders(context).length === 0) return fail('cardPaymentOff')
   const stored = await loadLedgerForUpdate(context, tx, request.orderId)
   if (!stored) return fail('notFound')
   const sources = sourcesOf(stored.ledger, request)
-  // Only one refund of a payment at a time, so that an amount the provider reports belongs to exactly this one.
+  // One refund per payment at a time, so that a sum reported by the provider belongs to exactly this one.
   const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && refundsPayment(refund, payment))
   if (sources?.some(({ payment }) => isBusy(payment))) return fail('conflict', { amount: 'A refund is under way.' })
   const reserved: ReservedRefund[] = []
@@ -71,10 +71,10 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
   return reserved.length > 0 ? reserved : fail('invalid', { amount: 'More than can be refunded.' })
 }
 
-/** Which payments a refund takes from: the first that is large enough, else one after the other; null when there is not so much. */
+/** The payments that a refund draws on: the first one large enough, else several in order; null when they are not enough together. */
 function sourcesOf(ledger: Ledger, { amount, attempt }: RefundRequest): { payment: LedgerPayment; amount: Money }[] | null {
   if (amount <= 0) return null
-  // Of a payment with a refund under way the whole is looked at: such a request is told to wait.
+  // Ignores refunds under way, so that a request for such a payment is told to wait instead of being called too large.
   const whole = { ...ledger, refunds: [] }
   const own = ledger.payments.filter((payment) => attempt === undefined || payment.attempt === attempt)
   const enough = own.find((payment) => refundable(whole, payment) >= amount)

@@ -13,7 +13,7 @@ import { viewPaymentRedirect } from './view-payment-redirect.ts'
 import { simulatorServes } from './providers.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** `data` and `signature` of a form or a query; null when either is not there. */
+/** `data` and `signature` of a form or a query; null when either is missing. */
 function messageOf(form: unknown): SignedMessage | null {
   if (typeof form !== 'object' || form === null) return null
   const { data, signature } = form as Partial<Record<string, unknown>> // any object; both fields are checked here
@@ -57,7 +57,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
   )
 
   await app.register(async (scope) => {
-    // Signed is the body as it came, byte by byte.
+    // The signature covers the raw body, byte by byte.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.withTypeProvider<ZodTypeProvider>().post(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { loadLedgerForUpdate } from './ledger-store.ts'
 import { orderPayments } from './tables.ts'
 
-/** Sets the first part to pay; null: the whole at once. @returns what it was before */
+/** Sets the first part to pay; null = the whole at once. @returns the former value */
 export async function setDeposit(context: AppContext, tx: Tx, orderId: number, deposit: Money | null): Promise<{ before: Money | null } | Failure> {
   const stored = await loadLedgerForUpdate(context, tx, orderId)
   if (!stored) return fail('notFound')

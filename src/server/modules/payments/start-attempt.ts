@@ -19,16 +19,15 @@ import { orderPayments, paymentAttempts } from './tables.ts'
 const minLifetimeMs = 30 * 60_000
 
 export interface AttemptOptions {
-  /** The next part, which without a deposit is the whole, or everything that is due. */
+  /** What to pay: the next part (without a deposit the whole), or everything due. */
   readonly pays?: PaymentShare
-  /** A manager asks for it and has settled with the buyer what a refund left open. */
+  /** Requested by a manager, who has agreed with the buyer about earlier refunds. */
   readonly byStaff?: boolean
 }
 
 /**
- * Opens the payment page of an order. It first queries the provider about the last attempt, so that
- * nobody pays twice: an unused page is offered again, a payment under way is refused,
- * a failed attempt is replaced by a new one.
+ * Opens the payment page of an order. Queries the provider about the last attempt first, so that nobody pays twice: an unused page is
+ * offered again, a payment under way is refused, a failed attempt is replaced by a new one.
  */
 export async function startAttempt(
   context: AppContext,
@@ -52,7 +51,7 @@ export async function startAttempt(
     if (failure) return failure
     const amount = amountToPay(stored, pays)
     const current = stored.attempts.at(-1)
-    // Another request started an attempt during the query: use that one.
+    // If another request started an attempt during the query, its page is unused.
     const answer = current?.id === last?.id ? requested : 'none'
     const open = current ? viewOpenAttempt(context, current, { answer, amount, ledger: stored.ledger }) : 'over'
     if (open === 'unsure') return fail('unavailable')
@@ -61,7 +60,7 @@ export async function startAttempt(
     replaced = current ?? null
     return startedView(context, await createNextAttempt(context, tx, stored, { language, amount }))
   })
-  // So that nobody pays on the former page, which may still be open in a tab.
+  // The former page may still be open in a tab; nobody must pay there.
   if (replaced) await withdrawPage(context, replaced)
   return started
 }
@@ -86,24 +85,24 @@ async function withdrawPage(context: AppContext, attempt: Attempt): Promise<void
   await providerNamed(context, attempt.provider)?.withdraw?.(attempt)
 }
 
-/** What an attempt charges now, in kopiykas. */
+/** The sum that an attempt would charge now, in kopiykas. */
 function amountToPay({ orderPayment, ledger }: StoredLedger, pays: PaymentShare): Money {
   const balance = ledgerBalance(ledger)
   return (pays === 'part' && nextPart(splitIntoParts(orderPayment, balance))) || balance.due
 }
 
-/** Why an order cannot be paid (again), if it cannot. */
+/** Why an order cannot be paid (again); null when it can. */
 export function reasonAgainst({ orderPayment, ledger }: StoredLedger, byStaff: boolean): Failure | null {
   const { due, refunded } = ledgerBalance(ledger)
   if (due <= 0 || (isLedgerPaid(ledger) && !byStaff)) return fail('alreadyPaid')
-  // A refunded order cannot be paid again online: the manager settles it with the buyer.
+  // A refunded order cannot be paid online again: the manager agrees on it with the buyer.
   if (orderPayment.closedAt !== null || (refunded > 0 && !byStaff)) return fail('orderClosed')
-  // Money that is held or not settled yet may still become a payment.
+  // Held or unsettled money may still become a payment.
   if (ledger.payments.some(({ mismatch, status }) => mismatch === null && status === 'hold_wait')) return fail('paymentOpen')
   return null
 }
 
-/** Decides whether the last attempt can go on. A provider's page that charges another sum than is due now is not offered again. */
+/** Decides whether the last attempt can be continued. A page whose charge differs from the amount due now is not offered again. */
 function viewOpenAttempt(
   context: AppContext,
   attempt: Attempt,
@@ -115,7 +114,7 @@ function viewOpenAttempt(
   if (rank > 0) return 'busy'
   const isOurs = providerNamed(context, attempt.provider) !== null
   if (attempt.amount === amount && attempt.expiresAt.getTime() - context.clock.now().getTime() > minLifetimeMs) {
-    // Safe even when the provider does not answer: one id can be paid only once.
+    // Safe even if the provider does not answer, because one id can be paid only once.
     return isOurs ? 'reusable' : 'over'
   }
   return answer === 'silent' && isOurs ? 'unsure' : 'over'

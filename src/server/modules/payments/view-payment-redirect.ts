@@ -26,7 +26,7 @@ export async function findBySecret(context: AppContext, secret: string): Promise
   return found ?? null
 }
 
-/** The URL where the buyer sees the order: its secret URL, or the page in their profile. */
+/** The path of the order's page: its secret link, or the page in the profile. */
 export function orderPath(context: AppContext, orderPayment: Pick<OrderPayment, 'accessToken' | 'orderNumber'>, language: Language): string {
   return orderPayment.accessToken === null
     ? `/${language}/profile?order=${orderPayment.orderNumber}`
@@ -64,7 +64,7 @@ async function stateOf(context: AppContext, attempt: Attempt, orderPayment: Orde
   const { due, refunded } = computeBalance({ ...orderPayment, card: orderPayment.received })
   if (isPaid(orderPayment.status) || due <= 0) return 'paid'
   if (orderPayment.closedAt !== null || (refunded > 0 && isFinal(attempt.status))) return 'closed'
-  // Something came meanwhile: this page would charge too much.
+  // A payment arrived meanwhile, so this page would charge too much.
   if (attempt.amount > due) return 'expired'
   const finished = isFinal(attempt.status) || attempt.expiresAt <= context.clock.now()
   const newer = await context.database.db.$count(
@@ -78,7 +78,7 @@ async function pageFor(context: AppContext, attempt: Attempt, orderPayment: Orde
   const provider = providerNamed(context, attempt.provider)
   if (!provider) return null
   if (attempt.invoiceId !== null && attempt.pageUrl !== null) return { kind: 'link', url: attempt.pageUrl, invoiceId: attempt.invoiceId }
-  // The line on the payer's bank statement.
+  // The text on the payer's bank statement.
   const { sender: shop } = await readEmailBranding(context, context.database.db, language)
   const t = context.messages.translator(language, 'order')
   const api = `${context.publicUrl()}/api/v1/payment`
@@ -107,7 +107,7 @@ async function pageFor(context: AppContext, attempt: Attempt, orderPayment: Orde
   return page.kind === 'link' ? storePage(context, provider, attempt, page) : page
 }
 
-/** One page for each attempt: of two that were made at once the first is used, and the other is taken back. */
+/** Stores one page per attempt: of two made at the same time the first is used, and the other is withdrawn. */
 async function storePage(
   context: AppContext,
   provider: PaymentProvider,

@@ -11,7 +11,7 @@ import { smsSubscriptions } from './tables.ts'
 
 const ByLink = z.object({ access_token: z.string().max(300) })
 
-/** Whether the buyer of an order without an account is told of its stages by SMS. */
+/** Reads and sets whether the buyer of an order without an account gets SMS about its stages. */
 export function smsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const find = async (token: string) => {

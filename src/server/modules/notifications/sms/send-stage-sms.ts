@@ -16,19 +16,22 @@ const dayMs = 24 * 60 * 60_000
 
 export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendSms })
 
-/** A stage of the order, or a shipment; papers come by e-mail, and a buyer knows that the goods have arrived. */
+/** Whether the event gets an SMS: stages and shipments do, but not papers, which go by e-mail, nor completion, which the buyer knows. */
 function isAnnounced({ what }: OrderEvent): boolean {
   return what.kind === 'shipment' ? what.change !== 'papers' : what.kind === 'state' && what.state !== 'completed'
 }
 
-/** Tells a buyer who chose it of a stage of the order or a shipment. Does nothing without a service. */
+/** Queues an SMS about an order event for a buyer who chose SMS. Does nothing without an SMS service. */
 export async function enqueueSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
   if (context.config.sms === null || !isAnnounced(event)) return
   if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, event.orderId))) === 0) return
   await enqueue(context, tx, smsJob, event, { once: event.key })
 }
 
-/** Sends it once for each event, also when the process died before it was recorded: the service knows the key. Never in a transaction. */
+/**
+ * Sends an SMS once per event, even if the process dies before recording it, because the service knows the key. Never call it in a
+ * transaction.
+ */
 async function sendSms(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const stored = await readOrder(context.database.db, { id: orderId })
   if (!stored) return
@@ -56,9 +59,9 @@ async function sendOnce(context: AppContext, stored: StoredOrder, message: { rea
     await channelFailed(context, 'sms', detail('smsLimit', { max: sms.dailyMax }))
     return
   }
-  // A trial shop may share the account: its events have the same keys.
+  // The key includes the shop's URL, because a trial shop may share the account and use the same event keys.
   const result = await sendTurboSms(sms, { key: `${context.publicUrl()} ${key}`, phone: stored.order.phone, text })
-  // Tried again with growing pauses.
+  // Retry with growing pauses.
   if (result.kind === 'later') {
     await channelFailed(context, 'sms', result.why, silentMs)
     throw new Error(`TurboSMS did not take a message: ${result.why}`)

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../platform/db/columns.ts'
 
-/** Orders whose buyers chose to be told by SMS. Only the migrations declare the foreign key. */
+/** Orders whose buyers chose SMS. Only the migrations declare the foreign key. */
 export const smsSubscriptions = pgTable('sms_subscriptions', { orderId: integer('order_id').primaryKey(), chosenAt: moment('chosen_at').notNull() })
 
-/** That a message was sent, without its text and phone. */
+/** Sent messages, without text and phone. */
 export const smsMessages = pgTable(
   'sms_messages',
   {

@@ -4,13 +4,13 @@ import { describeError } from '../../../platform/log.ts'
 export interface TurboSmsSettings {
   readonly url: string
   readonly token: string
-  /** The registered names of the sender; without one for Viber messages go as SMS alone. */
+  /** The sender's registered names; without one for Viber, messages go only by SMS. */
   readonly sender: string
   readonly viberSender: string | null
 }
 
 export interface TextMessage {
-  /** Identifies the message for good: the service sends it once, however often it is asked. */
+  /** Identifies the message permanently: the service sends it once, however often it is asked. */
   readonly key: string
   /** `+380671234567` */
   readonly phone: string
@@ -23,9 +23,9 @@ export type SendResult =
   | { readonly kind: 'later'; readonly why: string }
 
 const timeoutMs = 10_000
-/** Accepted, sent, or known already. */
+/** Accepted, sent, or already known. */
 const accepted: ReadonlySet<unknown> = new Set([0, 800, 801, 802, 803])
-/** The service is busy, or forbids so many requests at once. */
+/** The service is busy, or limits the number of requests. */
 const busy: ReadonlySet<unknown> = new Set([999, 502, 503])
 
 interface Answer {
@@ -34,7 +34,10 @@ interface Answer {
   readonly response_result?: readonly { readonly response_code?: unknown; readonly response_status?: unknown; readonly message_id?: unknown }[] | null
 }
 
-/** TurboSMS: Viber first where the shop has a sender there, SMS where Viber does not reach. HTTP is 200 whatever happened. */
+/**
+ * Sends through TurboSMS: by Viber if the shop has a sender there, by SMS if Viber does not reach the phone. It answers HTTP 200 even on
+ * failure.
+ */
 export async function sendTurboSms({ url, token, sender, viberSender }: TurboSmsSettings, { key, phone, text }: TextMessage): Promise<SendResult> {
   const body = {
     recipients: [phone.replace('+', '')],

@@ -7,7 +7,7 @@ import { bankPayments } from './tables.ts'
 
 export type BankPayment = typeof bankPayments.$inferSelect
 
-/** Payer, number, purpose or sum; case and apostrophes do not matter. */
+/** Matches payer, number, purpose or sum; ignores case and apostrophes. */
 function matching(search: string): SQL | undefined {
   const typedText = search.trim().slice(0, 100)
   const text = typedText.toLowerCase().replace(/['’ʼ`]/g, '')
@@ -19,7 +19,7 @@ function matching(search: string): SQL | undefined {
   return amount ? or(said, amount) : said
 }
 
-/** What still waits for a decision, the oldest first, and how many there are. */
+/** Payments that await a decision, oldest first, and their number. */
 export async function listOpenBankPayments(db: Db, search: string, limit: number): Promise<{ rows: BankPayment[]; total: number }> {
   const where = and(isNull(bankPayments.settledAt), matching(search))
   const [found] = await db.select({ total: count() }).from(bankPayments).where(where)
@@ -27,7 +27,7 @@ export async function listOpenBankPayments(db: Db, search: string, limit: number
   return { rows, total: found?.total ?? 0 }
 }
 
-/** What was decided, the latest first. @param before where the former page ended */
+/** Decided payments, latest first. @param before where the previous page ended */
 export function listSettledBankPayments(
   db: Db,
   search: string,
@@ -43,7 +43,7 @@ export function listSettledBankPayments(
     .limit(limit)
 }
 
-/** The sums of the payments that these are parts of, by id. */
+/** The full sums of split payments, by id, for these parts. */
 export async function readWholes(db: Db, rows: readonly Pick<BankPayment, 'partOf'>[]): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(rows.flatMap(({ partOf }) => partOf ?? []))]
   if (ids.length === 0) return new Map()

@@ -3,7 +3,7 @@ import { elementsAt, readXml, textAt, XmlError, type XmlElement } from './read-x
 import { readDay } from './read-day.ts'
 import { namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
 
-/** ISO 20022 says sums with a point and at most two decimals for the hryvnia: nothing of it can be ambiguous. */
+/** ISO 20022 writes sums with a point and, for the hryvnia, at most two decimals, so they are unambiguous. */
 const amountForm = /^\d{1,13}(?:\.\d{1,2}0*)?$/
 
 function readAmount(element: XmlElement | undefined): { readonly kopiykas: number } | { readonly fault: 'sum' | 'currency'; readonly text: string } {
@@ -19,7 +19,7 @@ const line = (text: string | null): string | null => (text === null ? null : cle
 
 const paper = (text: string | null): string | null => (text === null ? null : cleanCode(text.slice(0, 60)) || null)
 
-/** Parties stand under `Pty` since the version of 2019, and right there before it. */
+/** Since the 2019 version parties are inside `Pty`, before that directly in the element. */
 const party = (element: XmlElement, ...path: readonly string[]) =>
   textAt(element, 'RltdPties', 'Dbtr', 'Pty', ...path) ?? textAt(element, 'RltdPties', 'Dbtr', ...path)
 
@@ -28,7 +28,7 @@ const taxIdIn = (details: XmlElement) => {
   return said !== null && /^\d{8}$|^\d{10}$/.test(said) ? said : null
 }
 
-/** A `camt.053` statement (ISO 20022), of any version: booked entries that came; of a collected one each payment within it. */
+/** Reads a `camt.053` statement (ISO 20022) of any version: booked incoming entries; a batch entry gives each of its payments. */
 export function readCamt(source: string): ReadStatement {
   let document: XmlElement
   try {
@@ -54,7 +54,7 @@ export function readCamt(source: string): ReadStatement {
     const details = elementsAt(entry, 'NtryDtls', 'TxDtls')
     const parts = details.length > 0 ? details : [entry]
     for (const part of parts) {
-      // Of a single payment the entry says the sum; of several each says its own.
+      // A single payment has its sum in the entry; in a batch each payment has its own.
       const own = elementsAt(part, 'Amt')[0] ?? elementsAt(part, 'AmtDtls', 'TxAmt', 'Amt')[0]
       const amount = readAmount(parts.length === 1 ? elementsAt(entry, 'Amt')[0] : own)
       if (day === null) rows.push({ row: index + 1, fault: 'day', text: textAt(entry, 'BookgDt', 'Dt') ?? '' })

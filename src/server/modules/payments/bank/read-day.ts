@@ -1,6 +1,9 @@
 import { plainDate, type PlainDate } from '#contract/plain-date.ts'
 
-/** A day as banks write it, its time aside: `25.11.2026 14:05`, `25-11-2026`, `2026-11-25T14:05:00`. Days before months, always. */
+/**
+ * Parses a day in a bank's format and ignores the time: `25.11.2026 14:05`, `25-11-2026`, `2026-11-25T14:05:00`. The day always comes
+ * before the month.
+ */
 export function readDay(text: string): PlainDate | null {
   const [, year, month, day] =
     /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text.trim()) ??

@@ -8,8 +8,8 @@ const fields = ['day', 'credit', 'debit', 'amount', 'currency', 'direction', 'pu
 type Field = (typeof fields)[number]
 
 /**
- * What the columns of Privat24, mono and other Ukrainian banks are called, the likeliest first. `never`: columns of the account's own side,
- * commissions and the like, which other words would match.
+ * The column names of Privat24, mono and other Ukrainian banks, likeliest first. `never`: columns of the account's own side, commissions
+ * and the like, which would match by mistake.
  */
 const names: Readonly<Record<Field, readonly RegExp[]>> = {
   day: [/^дата (та|і|i|й) час операції/, /^дата (операції|проведення|платежу|зарахування)/, /^дата/, /^date/],
@@ -55,7 +55,7 @@ function columnsIn(head: readonly string[]): Columns {
 const isHead = (columns: Columns): boolean =>
   columns.has('day') && (columns.has('amount') || columns.has('credit')) && (columns.has('purpose') || columns.has('payer'))
 
-/** The head of a statement stands below the account's name and period. */
+/** Rows searched for the head, which comes after the account's name and period. */
 const headRows = 40
 
 function findHead({ rows }: Sheet): { readonly at: number; readonly columns: Columns } | null {
@@ -66,7 +66,7 @@ function findHead({ rows }: Sheet): { readonly at: number; readonly columns: Col
   return null
 }
 
-/** A number with three decimals in a workbook is no thousand: its text says so. */
+/** Uses the displayed text of odd cells: in a workbook, a number with three decimals must not be read as thousands. */
 const cellsOf = ({ rows, odd = [] }: Sheet): readonly (readonly string[])[] => {
   const texts = new Map(odd.flatMap((cell) => ('text' in cell ? [[`${cell.row},${cell.column}`, cell.text] as const] : [])))
   return texts.size === 0 ? rows : rows.map((row, at) => row.map((cell, column) => texts.get(`${at},${column}`) ?? cell))
@@ -80,7 +80,7 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-/** A statement of the bank as a table, whatever its columns are called. A row that cannot be read beyond doubt refuses the whole file. */
+/** Reads a bank statement in table form, with any column names. One row that cannot be read with certainty rejects the whole file. */
 export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
   const found = sheets.flatMap((sheet) => {
     const head = findHead(sheet)
@@ -106,7 +106,7 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
     if (cell(row, 'day') === '' || (text === '' && !isDebit)) continue
     const bookedOn = readDay(cell(row, 'day'))
     if (bookedOn === null) {
-      // A total may stand where the days do.
+      // A total may be in the day column; it has no digits.
       if (/\d/.test(cell(row, 'day'))) unread.push({ row: row.number, fault: 'day', text: cell(row, 'day') })
       continue
     }
@@ -132,7 +132,7 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
       amount,
       documentNo: cleanCode(cell(row, 'document').slice(0, 60)) || null,
       payer: line('payer') || null,
-      // Spreadsheets lose the zeros that a number begins with.
+      // Spreadsheets drop leading zeros.
       taxId: /^\d{6,8}$/.test(taxId) ? taxId.padStart(8, '0') : /^\d{9,10}$/.test(taxId) ? taxId.padStart(10, '0') : null,
       purpose: line('purpose'),
     })

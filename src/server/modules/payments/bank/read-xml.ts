@@ -1,4 +1,4 @@
-/** An element without its namespace; what a text stands between its children is not asked for by a bank's file. */
+/** An element without its namespace prefix. Text between children is ignored: bank files do not use it. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -34,10 +34,7 @@ interface Open {
   text: string
 }
 
-/**
- * Reads XML without a document type: whoever declares entities of their own is refused, so that nothing can grow or reach out.
- * Names lose their prefix.
- */
+/** Parses XML without a document type: rejects entity declarations, so that no entity can expand or load a file. Names lose their prefix. */
 export function readXml(source: string): XmlElement {
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const stack: Open[] = [root]
@@ -76,12 +73,12 @@ function attributesIn(text: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', double, single]) => [localName(name), unescape(double ?? single ?? '')]))
 }
 
-/** Every element at the end of a path of names below this one. */
+/** All elements at the end of a path of names below this one. */
 export function elementsAt(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>((reached, name) => reached.flatMap(({ children }) => children.filter((child) => child.name === name)), [element])
 }
 
-/** The text of the first such element that has one. */
+/** The text of the first element at this path that has one. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   return (
     elementsAt(element, ...path)

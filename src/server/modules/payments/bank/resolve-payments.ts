@@ -13,7 +13,7 @@ type Outcome = BankRecorded['data'][number]
 type Requested = BankRecording['payments'][number]
 type BankPayment = typeof bankPayments.$inferSelect
 
-/** How long a manager may take back what they settled themselves; an owner may always. */
+/** How long managers may undo their own decision; an owner may always. */
 const undoMs = 24 * 60 * 60_000
 
 async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
@@ -22,9 +22,9 @@ async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
 }
 
 /**
- * Records a payment of the bank for an order: the receipt and what it came from in one transaction. A request that comes again finds
- * it recorded and says so; whoever was killed in the middle has recorded nothing.
- * @param isBeforeOrder whether the day lies before that of the order
+ * Records a bank payment for an order: the receipt and the link to the payment, in one transaction. A repeated request reports that it
+ * is recorded already.
+ * @param isBeforeOrder whether a day is before the order's
  */
 export async function recordBankPayment(
   context: AppContext,
@@ -53,7 +53,7 @@ export async function recordBankPayment(
   })
 }
 
-/** Ends the transaction of a payment that could not be recorded as a whole. */
+/** Rolls back the transaction of a split payment when one part is refused. */
 class NotRecorded extends Error {
   override readonly name = 'NotRecorded'
   readonly outcome: Outcome
@@ -64,9 +64,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Records one payment for several orders, each with its part: all of them in one transaction, or none. A request that comes again finds
- * it recorded and says so.
- * @param parts of the whole sum, each of an order of its own
+ * Splits one payment between several orders, in one transaction. A repeated request reports that it is recorded already.
+ * @param parts sums that add up to the payment, each for a different order
  */
 export async function splitBankPayment(
   context: AppContext,
@@ -86,7 +85,7 @@ export async function splitBankPayment(
   if (parts.reduce((sum, { amount_kopiykas }) => sum + amount_kopiykas, 0) !== found.amount) return fail('invalid', { parts: bankErrors.wholeSum })
   if (new Set(parts.map(({ order_number }) => order_number)).size < parts.length) return fail('invalid', { parts: bankErrors.orderTwice })
   for (const { order_number } of parts) if (await isBeforeOrder(order_number, found.bookedOn)) return { data: [answer(order_number, 'before_order')] }
-  // In one sequence for everybody: two who split between the same orders wait for each other and never for ever.
+  // Sorted, so that two splits between the same orders cannot deadlock.
   const ordered = parts.toSorted((a, b) => (a.order_number < b.order_number ? -1 : 1))
   const recorded = db.transaction(async (tx) => {
     const row = await lock(tx, id)
@@ -133,7 +132,7 @@ const isSameSplit = (parts: readonly BankPayment[], requested: BankSplit['parts'
   parts.length === requested.length &&
   parts.every(({ orderNumber, amount }, index) => orderNumber === requested[index]?.order_number && amount === requested[index]?.amount_kopiykas)
 
-/** Sets payments aside that belong to no order: a loan, an own transfer. Those that are settled already stay as they are. */
+/** Sets aside payments that belong to no order, such as a loan or a transfer of our own. Decided ones stay unchanged. */
 export async function ignoreBankPayments(
   context: AppContext,
   actor: Actor,
@@ -153,24 +152,24 @@ export async function ignoreBankPayments(
   })
 }
 
-/** Whether somebody may take back what became of a payment. */
+/** Whether this person may undo the decision about a payment. */
 export const isUndoable = (
   { settledAt, settledBy }: Pick<BankPayment, 'settledAt' | 'settledBy'>,
   { id, isOwner }: { readonly id: number | null; readonly isOwner: boolean },
   now: Date,
 ): boolean => settledAt !== null && (isOwner || (settledBy === id && now.getTime() - settledAt.getTime() < undoMs))
 
-/** Opens a payment again: the receipt that came of it is voided, and it may be recorded for another order. */
+/** Reopens a payment: voids its receipt, so that it can be recorded for another order. */
 export async function undoBankPayment(
   context: AppContext,
   actor: Actor,
   { id, isOwner }: { id: number; isOwner: boolean },
 ): Promise<undefined | Failure> {
   return runOnce(context, actor, { what: 'undo-bank-payment', body: { id } }, async (tx) => {
-    // Not locked: who voids a receipt locks the order first, and so does this.
+    // Not locked yet, because voiding a receipt locks the order first.
     const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.id, id))
     if (!row) return fail('notFound')
-    // Somebody has taken it back already.
+    // Somebody has undone it already.
     if (row.settledAt === null) return undefined
     if (!isUndoable(row, { id: actor.id, isOwner }, context.clock.now())) return fail('undoTooLate')
     if (row.isSplit || row.partOf !== null) return joinParts(context, tx, actor, row.partOf ?? id)
@@ -188,7 +187,7 @@ export async function undoBankPayment(
   })
 }
 
-/** A payment that was split is one again, and open: the receipts of all its parts are voided. */
+/** Rejoins a split payment: voids the receipts of all parts and reopens it. */
 async function joinParts(context: AppContext, tx: Tx, actor: Actor, id: number): Promise<undefined | Failure> {
   for (const { orderNumber, receiptId } of await listParts(tx, id)) {
     if (receiptId === null || orderNumber === null) continue

@@ -5,11 +5,11 @@ import { readCamt } from './read-camt.ts'
 import { readStatementTable } from './read-statement-table.ts'
 import type { ReadStatement } from './statement.ts'
 
-// Runs in child processes only (statement-work.ts).
+// These tasks run only in child processes (statement-work.ts).
 
 const isXml = (bytes: Buffer): boolean => /^(?:\ufeff)?\s*<(?:\?xml|[A-Za-z])/.test(bytes.subarray(0, 200).toString('utf8'))
 
-/** A file of the bank by its path: a table or ISO 20022. */
+/** Reads a bank's file, given its path: a table or ISO 20022. */
 export async function readStatement({ path }: { readonly path: string }): Promise<ReadStatement> {
   const bytes = readFileSync(path)
   if (isXml(bytes)) {

@@ -5,7 +5,7 @@ import type * as Tasks from './statement-tasks.ts'
 
 const work = heavyWork<typeof Tasks>('import', new URL('./statement-tasks.ts', import.meta.url))
 
-/** Reads a bank's file beside the shop: one that takes too much memory or time is refused, and the shop does not feel it. */
+/** Reads a bank's file in a child process: a file that takes too much memory or time fails there and does not affect the shop. */
 export async function readStatement(path: string): Promise<ReadStatement> {
   try {
     return await work.run('readStatement', { path })

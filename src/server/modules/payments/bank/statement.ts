@@ -1,7 +1,7 @@
 import type { StatementFault, StatementRowFault } from '#contract/admin/bank-faults.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 
-/** Money that came, as a bank's file says it. */
+/** An incoming payment in a bank's file. */
 export interface StatementPayment {
   readonly bookedOn: PlainDate
   /** Kopiykas. */
@@ -12,7 +12,7 @@ export interface StatementPayment {
   readonly purpose: string
 }
 
-/** A row that cannot be read, by its number in the file; `text` is what stands there, `readings` what it may mean. */
+/** A row that cannot be read, by its number in the file; `text` is its content, `readings` its possible meanings. */
 export interface UnreadRow {
   readonly row: number
   readonly fault: StatementRowFault
@@ -23,7 +23,7 @@ export type ReadStatement =
   | { readonly ok: true; readonly format: 'table' | 'camt053'; readonly payments: readonly StatementPayment[]; readonly outgoing: number }
   | { readonly ok: false; readonly fault: StatementFault; readonly rows?: readonly UnreadRow[] }
 
-/** So many unread rows are named. */
+/** At most this many unread rows are listed. */
 export const namedRows = 20
 
 export const purposeLength = 500

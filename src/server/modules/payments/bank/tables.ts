@@ -5,13 +5,13 @@ import { kopiykas, moment } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
 import { receipts } from '../tables.ts'
 
-/** A file of the bank that somebody has taken in. */
+/** An imported bank file. */
 export const bankStatements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull(),
   file: text().notNull(),
   format: text({ enum: ['table', 'camt053'] }).notNull(),
-  /** Of the staff, with the name of that day. */
+  /** A staff id, with the name at that time. */
   staffId: integer('staff_id'),
   staffName: text('staff_name'),
 })
@@ -21,7 +21,7 @@ type Searched = Readonly<Record<'payer' | 'taxId' | 'purpose' | 'documentNo' | '
 const bankSearchText = ({ payer, taxId, purpose, documentNo, orderNumber }: Searched): SQL =>
   sql`lower(translate(coalesce(${payer}, '') || ' ' || coalesce(${taxId}, '') || ' ' || ${purpose} || ' ' || coalesce(${documentNo}, '') || ' ' || coalesce(${orderNumber}, ''), '''’ʼ\`', '') collate "und-x-icu")`
 
-/** Money that came to the account: open until it is recorded for an order, or set aside. */
+/** Incoming payments on the account: open until recorded for an order or set aside. */
 export const bankPayments = pgTable(
   'bank_payments',
   {
@@ -29,7 +29,7 @@ export const bankPayments = pgTable(
     statementId: integer('statement_id')
       .notNull()
       .references(() => bankStatements.id),
-    /** What tells it from others, so that files that overlap bring it once. */
+    /** Identifies the payment, so that overlapping files import it once. */
     key: text().notNull(),
     bookedOn: date('booked_on', { mode: 'string' }).$type<PlainDate>().notNull(),
     amount: kopiykas('amount').notNull(),
@@ -37,19 +37,19 @@ export const bankPayments = pgTable(
     payer: text(),
     taxId: text('tax_id'),
     purpose: text().notNull(),
-    /** Of the order that it was recorded for; null again when that receipt is voided. */
+    /** The receipt recorded from it; null again when that receipt is voided. */
     receiptId: integer('receipt_id').references(() => receipts.id),
     orderNumber: text('order_number'),
-    /** Several orders were paid at once: each has a part of its own, which is a row beside this one. */
+    /** Set when the payment is split between several orders; each part is a row of its own. */
     isSplit: boolean('is_split').notNull().default(false),
-    /** The payment that this is a part of. */
+    /** The split payment that this is a part of. */
     partOf: integer('part_of').references((): AnyPgColumn => bankPayments.id),
     /** Why it belongs to no order. */
     ignored: text(),
     settledAt: moment('settled_at'),
     settledBy: integer('settled_by'),
     settlerName: text('settler_name'),
-    /** Everything it is found by, in lower case and without apostrophes. */
+    /** Its searchable text, in lower case without apostrophes. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => bankSearchText(bankPayments)),
   },
   (table) => [
@@ -68,5 +68,5 @@ export const bankPayments = pgTable(
   ],
 )
 
-/** What a payment is set to that is open again. */
+/** The column values of a reopened payment. */
 export const unsettled = { isSplit: false, receiptId: null, orderNumber: null, ignored: null, settledAt: null, settledBy: null, settlerName: null }

@@ -11,12 +11,12 @@ import { readStatement } from './statement-work.ts'
 import type { StatementPayment } from './statement.ts'
 import { bankPayments, bankStatements } from './tables.ts'
 
-/** One statement holds so many rows. */
+/** Rows per statement. */
 const batch = 1_000
 
 /**
- * What tells a payment from others, in every file that has it. Two that are alike in everything are told apart by their order within
- * the day, which is the same in each file that has the whole day.
+ * A key that identifies each payment in every file. Identical payments are numbered in the order of the day, which is the same in every
+ * file with the whole day.
  */
 function keysOf(payments: readonly StatementPayment[]): string[] {
   const seen = new Map<string, number>()
@@ -28,7 +28,7 @@ function keysOf(payments: readonly StatementPayment[]): string[] {
   })
 }
 
-/** Takes in a file of the bank. What an earlier file has brought is counted and left as it is, so the same file may come twice. */
+/** Imports a bank's file. Payments from earlier files are counted and left unchanged, so the same file may be imported twice. */
 export async function takeStatement(
   context: AppContext,
   actor: Actor,

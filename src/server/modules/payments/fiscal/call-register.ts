@@ -5,20 +5,20 @@ const timeoutMs = 15_000
 
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A number as text, or a text; empty for anything else. */
+/** A text, or a number as text; empty for any other value. */
 export const readNumber = (value: unknown): string => (typeof value === 'number' ? String(value) : readText(value))
 
 export function readObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {} // checked to be an object
 }
 
-/** A link that may be shown. */
+/** The link if it may be shown; else null. */
 export function readLink(value: unknown): string | null {
   const text = readText(value)
   return /^https:\/\/\S{1,500}$/.test(text) ? text : null
 }
 
-/** One call of a register's API; no answer and answers that are no JSON are `why`. */
+/** Calls a register's API; a missing answer or one that is not JSON is returned as `why`. */
 export async function callRegister(url: string, headers: Readonly<Record<string, string>>, body: Json | null): Promise<Answer> {
   try {
     const response = await fetch(url, {

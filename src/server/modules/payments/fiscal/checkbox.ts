@@ -6,16 +6,16 @@ export interface CheckboxSettings {
   readonly url: string
   readonly licenseKey: string
   readonly pinCode: string
-  /** The register's code of the tax; null without VAT. */
+  /** The register's tax code; null without VAT. */
   readonly tax: string | null
 }
 
 const client = { 'x-client-name': 'concrete-shop', 'x-client-version': '1' }
 const later = (why: string): FiscalResult => ({ kind: 'later', why })
-/** Of a refusal in the register's words. */
+/** The reason for a refusal in the register's words. */
 const reasonOf = ({ status, body }: { status: number; body: Json }) => `HTTP ${status} ${readText(body['message'])}`.trim()
 
-/** Checkbox: the cashier signs in by PIN, opens the shift when there is none, and sells under an id of ours. */
+/** Checkbox: the cashier signs in by PIN, opens a shift if there is none, and sells under our own id. */
 export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): FiscalRegister {
   const call = (path: string, token: string | null, body: Json | null): Promise<Answer> =>
     callRegister(
@@ -64,7 +64,7 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     const signed = await signIn()
     if ('kind' in signed) return signed
     const { token } = signed
-    // An earlier try may have made it, though its answer never came.
+    // An earlier try may have made it without an answer reaching us.
     const known = await call(`receipts/${request.requestId}`, token, null)
     if ('why' in known) return later(known.why)
     if (known.status < 300) return resultOf(known.body)

@@ -7,31 +7,31 @@ export interface FiscalItem {
   readonly unit: Money
 }
 
-/** One receipt to be made. */
+/** A receipt to make. */
 export interface FiscalRequest {
-  /** The same in every try, so that a register that knows it makes one receipt. */
+  /** The same in every try, so that the register makes only one receipt. */
   readonly requestId: string
   readonly kind: 'sale' | 'return'
   readonly amount: Money
   readonly items: readonly FiscalItem[]
   readonly orderNumber: string
   readonly email: string | null
-  /** Of a return: the request of the sale. */
+  /** For a return: the request of the sale. */
   readonly saleRequestId: string | null
-  /** What an earlier try that was not answered remembered. */
+  /** The mark stored by an earlier try that got no answer. */
   readonly mark: string | null
-  /** Stores something before a request that could be lost. */
+  /** Stores a mark before a request whose answer may be lost. */
   remember(mark: string): Promise<void>
 }
 
 export type FiscalResult =
   | { readonly kind: 'done'; readonly fiscalNo: string; readonly url: string | null; readonly offline: boolean }
-  /** Not yet: the shift is being opened, the register is at work, or it did not answer. */
+  /** Try later: the shift is being opened, the register is busy, or it did not answer. */
   | { readonly kind: 'later'; readonly why: string }
-  /** It would not help to try again by itself. */
+  /** An automatic retry would not help. */
   | { readonly kind: 'refused'; readonly why: string }
 
-/** A software cash register. It is never called in a transaction. */
+/** A software cash register. Never call it in a transaction. */
 export interface FiscalRegister {
   readonly name: 'checkbox' | 'vchasno'
   issue(request: FiscalRequest): Promise<FiscalResult>

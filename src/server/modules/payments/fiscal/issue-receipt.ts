@@ -17,12 +17,12 @@ const minute = 60_000
 /** Longer than all calls of one try together. */
 const lockMs = 3 * minute
 const pauses = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * minute)
-/** About a day without an answer; then a person looks. */
+/** Tries in about a day without an answer; then a person decides. */
 const maxAttempts = 30
-/** So many tries show it to the office, though it goes on by itself. */
+/** After this many tries the office sees it, while the tries continue. */
 export const lateAfter = 5
 
-/** Makes one receipt that waits, unless another process is at it. Never call it in a transaction. */
+/** Makes one waiting receipt, unless another process is making it. Never call it in a transaction. */
 export async function issueReceipt(context: AppContext, id: number): Promise<void> {
   const register = configuredRegister(context)
   if (!register) return
@@ -42,8 +42,8 @@ export async function issueReceipt(context: AppContext, id: number): Promise<voi
 }
 
 /**
- * One receipt at a time in all processes, and one that may have been made before all others: a register that only counts its
- * receipts tells by the count whether it was.
+ * Claims a receipt: only one at a time in all processes, and an unanswered one blocks all others, because some registers can only tell
+ * by their counter whether it was made.
  */
 async function claim(context: AppContext, id: number): Promise<Row | 'busy' | null> {
   return context.database.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequ
   }
 }
 
-/** A receipt speaks Ukrainian, whatever its buyer reads. */
+/** Receipts are in Ukrainian, whatever the buyer's language. */
 function partOf(context: AppContext, { kind, amount }: Row, number: string): FiscalItem {
   const t = context.messages.translator('uk', 'order')
   return {
@@ -135,7 +135,7 @@ async function schedule(context: AppContext, id: number, pause: number): Promise
   await enqueue(context, context.database.db, issueReceiptJob, { id }, { once: `${id} at ${after.getTime()}`, after })
 }
 
-/** Makes what is overdue, in case a job was lost. */
+/** Makes overdue receipts, in case a job was lost. */
 export async function issueOverdueReceipts(context: AppContext): Promise<void> {
   const now = context.clock.now()
   const due = await context.database.db

@@ -10,7 +10,7 @@ import { fiscalReceipts } from './tables.ts'
 /** The name and input of the job, for the code that queues it; jobs.ts has the handler. */
 export const issueReceiptJob = { name: 'issue-fiscal-receipt', input: z.object({ id: z.int() }) } as const
 
-/** A card payment that counts, and how much of it went back. */
+/** A counted card payment, and how much of it was refunded. */
 export interface FiscalPayment {
   readonly id: number
   readonly amount: Money
@@ -18,8 +18,8 @@ export interface FiscalPayment {
 }
 
 /**
- * Writes what these payments still lack: a receipt for each, and one for what went back since. In the transaction that
- * records the money; calling it again adds nothing.
+ * Queues the missing receipts of these payments: one for each payment, and one for each later refund. Runs in the transaction that
+ * records the money; repeating it adds nothing.
  */
 export async function queueFiscalReceipts(context: AppContext, tx: Tx, orderId: number, payments: readonly FiscalPayment[]): Promise<void> {
   const { register } = context.config.fiscal

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { issueReceiptJob } from './queue-receipts.ts'
 import { fiscalReceipts } from './tables.ts'
 
-/** A person who has looked: the receipt is to be tried again, or it was made otherwise and has this number. */
+/** A person's decision about a stuck receipt: try again, or it was made elsewhere with this number. */
 export async function resolveFiscalReceipt(
   context: AppContext,
   actor: Actor,

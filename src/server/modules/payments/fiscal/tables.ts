@@ -4,8 +4,8 @@ import { fiscalStates } from '#contract/fiscal.ts'
 import { kopiykas, moment } from '../../../platform/db/columns.ts'
 
 /**
- * The outbox of fiscal receipts: a row for each card payment that counts and for each refund of it, written in the
- * transaction that records the money. A job carries it to the register; money never waits for it.
+ * The outbox of fiscal receipts: a row for each counted card payment and each refund, written in the transaction that records the money.
+ * A job sends it to the register; money never waits for it.
  */
 export const fiscalReceipts = pgTable(
   'fiscal_receipts',
@@ -13,26 +13,26 @@ export const fiscalReceipts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The register's idempotency id. */
     requestId: uuid('request_id').notNull().unique(),
-    /** What it is for, so that nothing gets two receipts: a payment, or a payment and how much of it went back. */
+    /** The payment, or the payment and its refunded sum, so that none gets two receipts. */
     source: text().notNull().unique(),
-    /** Of the order. Only the migrations declare the foreign key. */
+    /** The order's id. Only the migrations declare the foreign key. */
     orderId: integer('order_id').notNull(),
     paymentId: integer('payment_id').notNull(),
     kind: text({ enum: ['sale', 'return'] }).notNull(),
     amount: kopiykas('amount').notNull(),
-    /** Who makes the receipt; `liqpay`: the provider makes it itself. */
+    /** What makes the receipt; `liqpay` = the payment provider itself. */
     register: text({ enum: ['liqpay', 'checkbox', 'vchasno'] }).notNull(),
     state: text({ enum: fiscalStates }).notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
-    /** One process at a time; it ends by itself, in case the process died. */
+    /** A lock of one process; it expires, in case the process dies. */
     lockedUntil: moment('locked_until'),
-    /** What the register counted before a request that was not answered yet. */
+    /** The register's counter before a request that was not answered yet. */
     mark: text(),
     fiscalNo: text('fiscal_no'),
     url: text(),
-    /** It was made without the tax office, which is told later. */
+    /** Made offline; the tax office is notified later. */
     offline: boolean().notNull().default(false),
     doneAt: moment('done_at'),
     error: text(),

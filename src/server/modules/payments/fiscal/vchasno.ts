@@ -6,7 +6,7 @@ import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-regis
 export interface VchasnoSettings {
   readonly url: string
   readonly token: string
-  /** Tax group as set in the register's cabinet. */
+  /** The tax group as set in the register's cabinet. */
   readonly tax: string | null
 }
 
@@ -15,8 +15,8 @@ const internetAcquiring = 16
 const cashier = 'Інтернет-магазин'
 
 /**
- * Вчасно.Каса: one call, the shift opens itself. It is not known to refuse a second receipt for the same request, so the
- * number of its last receipt is stored before each try: when it has moved after a lost answer, a person decides.
+ * Вчасно.Каса: one call; the shift opens by itself. It may make a second receipt for the same request, so the number of its last receipt
+ * is stored before each try: if it has changed after a lost answer, a person decides.
  */
 export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
   async function execute(body: Json): Promise<{ info: Json } | { refused: string } | { why: string }> {

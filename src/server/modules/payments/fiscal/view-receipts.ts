@@ -11,23 +11,26 @@ function viewOf({ kind, amount, fiscalNo, url }: Row): FiscalReceipt {
   return { kind, amount_kopiykas: amount, fiscal_no: fiscalNo, url }
 }
 
-/** The receipts that were made for an order, as a column of a query of `order_payments`. Its name stands in full: alone it would be the receipts' own. */
+/**
+ * The receipts made for an order, as a column of a query of `order_payments`. `order_id` is qualified by the table, or it would mean the
+ * receipts' own column.
+ */
 export const fiscalReceiptsColumn = sql<
   readonly FiscalReceipt[]
 >`(select coalesce(json_agg(json_build_object('kind', made.kind, 'amount_kopiykas', made.amount,
     'fiscal_no', made.fiscal_no, 'url', made.url) order by made.id), '[]') from ${fiscalReceipts} made
     where made.order_id = order_payments.order_id and made.state = 'done')`
 
-/** All receipts of an order, those that are not made yet too, for the office. */
+/** All receipts of an order for the office, including those not made yet. */
 export async function listFiscalReceipts(db: Db | Tx, orderId: number): Promise<FiscalReceiptView[]> {
   const rows = await db.select().from(fiscalReceipts).where(eq(fiscalReceipts.orderId, orderId)).orderBy(asc(fiscalReceipts.id))
   return rows.map((row) => ({ ...viewOf(row), id: row.id, state: row.state, offline: row.offline, attempts: row.attempts, error: row.error }))
 }
 
-/** Failed ones, and those that have been tried for a while. */
+/** Failed receipts, and those tried for a while. */
 const needsLook = or(eq(fiscalReceipts.state, 'failed'), and(eq(fiscalReceipts.state, 'waiting'), gte(fiscalReceipts.attempts, lateAfter)))
 
-/** What a person must look at, oldest first. */
+/** Receipts that a person must check, oldest first. */
 export async function listStuckReceipts(db: Db | Tx, limit: number) {
   return db
     .select({ receipt: fiscalReceipts, number: orderPayments.orderNumber })

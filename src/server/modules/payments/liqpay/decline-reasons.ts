@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/payment.ts'
 
-/** The provider's codes by what helps the payer; codes that say nothing to a payer are left out. */
+/** The provider's codes by what helps the payer; codes without a meaning for payers are left out. */
 const codes: Readonly<Record<Exclude<DeclineReason, 'unknown'>, readonly string[]>> = {
   funds: ['9859'],
   limit: [
@@ -37,9 +37,9 @@ const codes: Readonly<Record<Exclude<DeclineReason, 'unknown'>, readonly string[
   bank: ['frod', 'decline', '9854', '9868', '9872'],
   time: ['110'],
 }
-const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as DeclineReason]))) // its own keys
+const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as DeclineReason]))) // the keys are literal
 
-/** Why a payment was refused, as its payer can use it. */
+/** The reason for a declined payment, in a form that helps the payer. */
 export function toDeclineReason(code: string | null): DeclineReason {
   if (code?.startsWith('expired_')) return 'time'
   return reasons.get(code ?? '') ?? 'unknown'

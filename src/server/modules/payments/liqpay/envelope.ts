@@ -18,7 +18,7 @@ export function seal(message: Readonly<Record<string, unknown>>, privateKey: str
   return { data, signature: sign(data, privateKey, version) }
 }
 
-// The length tells the digest: 20 bytes are 28 characters, 32 bytes are 44.
+// The length identifies the digest: 20 bytes give 28 characters, 32 bytes give 44.
 const versionByLength: Readonly<Record<number, ApiVersion>> = { 28: 3, 44: 7 }
 
 /** The version whose signature matches the data exactly as received; null when none does. */

@@ -20,7 +20,7 @@ export interface LiqPaySettings {
   /** `https://www.liqpay.ua`, or the URL of the simulator. */
   readonly url: string
   readonly version: ApiVersion
-  /** Fill `rro_info`, so that the provider makes the fiscal receipt. */
+  /** Fills `rro_info`, so that the provider makes the fiscal receipt. */
   readonly fiscal: boolean
 }
 
@@ -66,7 +66,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
       expired_date: formatExpiry(request.expiresAt),
       ...(fiscal ? { rro_info: fiscalInfo(request) } : {}),
     }
-    // The path keeps its 3 for version 7 too.
+    // The path contains 3 for version 7 too.
     return { kind: 'form', action: `${url}/api/3/checkout`, ...seal(message, privateKey, version), version }
   }
 
@@ -78,7 +78,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     return notification ? { kind: 'notification', notification } : { kind: 'unreadable', why: 'no order_id or no status' }
   }
 
-  /** A server-to-server call; the answer is plain JSON, and errors come as JSON too, whatever the HTTP code. */
+  /** A server-to-server call; answers and errors are JSON, whatever the HTTP code. */
   async function callApi(
     message: Readonly<Record<string, unknown>>,
     timeoutMs: number,
@@ -104,7 +104,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     if ('why' in requested) return { kind: 'silent', why: requested.why }
     const { answer } = requested
     if (answer['err_code'] === 'payment_not_found') return { kind: 'none' }
-    // `result: error` with a payment in it is a failed payment; without one it is a failed call.
+    // `result: error` with a payment is a failed payment; without one it is a failed call.
     if (answer['result'] === 'error' && answer['payment_id'] === undefined)
       return { kind: 'silent', why: textOf(answer['err_code']) || textOf(answer['err_description']) || 'error' }
     const notification = parseNotification({ order_id: providerOrderId, ...answer }, publicKey)

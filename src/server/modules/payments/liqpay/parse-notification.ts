@@ -17,8 +17,8 @@ function milliseconds(value: unknown): number | null {
 }
 
 /**
- * Parses a callback or a status answer leniently: unknown fields are stored separately, a missing one is null.
- * Null when it names neither the order nor the status.
+ * Parses a callback or a status answer leniently: unknown fields are stored separately, missing ones are null. Null when the order or
+ * the status is missing.
  */
 export function parseNotification(raw: Raw, publicKey: string): PaymentNotification | null {
   const providerOrderId = textField(raw['order_id'], 255)
@@ -28,7 +28,7 @@ export function parseNotification(raw: Raw, publicKey: string): PaymentNotificat
   return {
     providerOrderId,
     paymentId: textField(raw['payment_id'], 100),
-    // A final `sandbox` means paid for test keys only; with real keys it stays unknown and raises an alert.
+    // A final `sandbox` means paid only with test keys; with real keys it is unknown and raises an alert.
     status: message === 'sandbox' && test ? 'success' : message,
     at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
     amount: amount(raw['amount']),
@@ -37,7 +37,7 @@ export function parseNotification(raw: Raw, publicKey: string): PaymentNotificat
     forUs: raw['public_key'] === undefined || raw['public_key'] === publicKey,
     details: {
       paytype: textField(raw['paytype'], 100),
-      // The provider's commission, paid by us: it does not lower what the buyer paid.
+      // The provider's commission, which we pay: it does not lower the buyer's payment.
       commission: amount(raw['receiver_commission']),
       errorCode: textField(raw['err_code'], 100),
       raw: plainFields(raw),

@@ -17,7 +17,7 @@ export interface MonoSettings {
   /** `https://api.monobank.ua`, or a stand-in. */
   readonly url: string
   readonly token: string
-  /** For how long a page may be used is counted from now. */
+  /** The current time, from which a page's lifetime counts. */
   readonly now: () => Date
   readonly key: PublishedKey
 }
@@ -31,13 +31,13 @@ const defaultTimeoutMs = 10_000
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The goods, unless they say another sum than is charged: the provider refuses such an invoice. */
+/** The goods, or null if their sum differs from the charge: the provider rejects such an invoice. */
 function basketOf({ items, amount }: PaymentRequest) {
   if (sum(items.map(({ unit, quantity }) => times(unit, quantity))) !== amount || items.some(({ unit }) => unit <= 0)) return null
   return items.map(({ name, code, quantity, unit }) => ({ name, code, qty: quantity, sum: unit, total: times(unit, quantity), unit: 'шт.' }))
 }
 
-/** Card payment by plata by mono: an invoice with a page of its own, server calls, webhooks signed over their raw body. */
+/** Card payment by plata by mono: an invoice with its own page, server calls, webhooks signed over their raw body. */
 export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
   async function call(path: string, body: Raw | null, timeoutMs = defaultTimeoutMs): Promise<Called> {
     try {
@@ -116,7 +116,7 @@ export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
   }
 
   async function withdraw({ invoiceId }: AttemptRef): Promise<void> {
-    // Best effort: a paid invoice is refused, and the next query says that it was paid.
+    // Best effort: a paid invoice cannot be removed, and the next query reports the payment.
     if (invoiceId !== null) await call('invoice/remove', { invoiceId }, 3_000)
   }
 

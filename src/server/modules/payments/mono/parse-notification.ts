@@ -4,7 +4,7 @@ import { plainFields, textField } from '../stated-fields.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** The provider's statuses as those of rule 5.3. A page that ran out unused is as one that was not used yet. */
+/** The provider's statuses as those of rule 5.3. An expired unused page counts as not used yet. */
 const statuses: Readonly<Record<string, string>> = {
   created: 'prepared',
   expired: 'prepared',
@@ -31,7 +31,7 @@ function cancellationsOf(raw: Raw): readonly Raw[] {
   return Array.isArray(list) ? list.filter((one): one is Raw => typeof one === 'object' && one !== null) : []
 }
 
-/** The refunded sum: that of the finished cancellations, else the difference to the final amount. */
+/** The refunded sum: of the completed cancellations, else the difference to the final amount. */
 function refundedOf(raw: Raw, cancellations: readonly Raw[]): Money | null {
   if (cancellations.length > 0)
     return sum(cancellations.filter(({ status }) => status === 'success').map(({ amount }) => kopiykas(amount) ?? money(0)))
@@ -39,7 +39,7 @@ function refundedOf(raw: Raw, cancellations: readonly Raw[]): Money | null {
   return raw['status'] === 'success' && amount !== null && final !== null && final < amount ? money(amount - final) : null
 }
 
-/** Parses a webhook or a status answer leniently. Null when it names neither the attempt nor the invoice nor the status. */
+/** Parses a webhook or a status answer leniently. Null when the attempt, the invoice or the status is missing. */
 export function parseNotification(raw: Raw): PaymentNotification | null {
   const providerOrderId = textField(raw['reference'], 255)
   const paymentId = textField(raw['invoiceId'], 100)
@@ -63,7 +63,7 @@ export function parseNotification(raw: Raw): PaymentNotification | null {
     details: {
       paytype: textField(payment['paymentMethod'], 100),
       commission: kopiykas(payment['fee']),
-      // Its numbers mean something else than LiqPay's.
+      // Prefixed, because LiqPay uses the same codes with other meanings.
       errorCode: errorCode === null ? null : `mono_${errorCode}`,
       raw: plainFields(raw),
     },

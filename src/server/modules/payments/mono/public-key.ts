@@ -1,19 +1,19 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
-/** Asks the provider for its key; null when it does not answer. */
+/** Requests the provider's key; null when it does not answer. */
 type FetchKey = () => Promise<string | null>
 
-/** A forged message must not make the shop ask for the key again and again. */
+/** Forged messages must not make the shop request the key again and again. */
 const minRefetchMs = 60_000
 
-/** The key that signs messages, as it was last published; cached by each process. */
+/** The published key that verifies messages; cached by each process. */
 export class PublishedKey {
   private key: KeyObject | null = null
   private fetchedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * Whether the signature is one of the raw body. The key may have been changed: a signature that does not match is
-   * compared with the key as it is published now. Null when the key cannot be had, so nothing can be said.
+   * Whether the signature matches the raw body. The key may have been changed, so a mismatch is checked again with the key as
+   * published now. Null when the key is not available.
    */
   async signs(body: string, signature: string, fetchKey: FetchKey): Promise<boolean | null> {
     if (this.key && matches(this.key, body, signature)) return true
