@@ -4,7 +4,7 @@ import { type Decomposition, box, type Kind, origin, type Solid, round, singleSo
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 
-/** A quarter-ellipse from (`d`, `y`) to the axis, `rise` higher. */
+/** Points on a quarter ellipse from (`d`, `y`) to the axis, where it is `rise` higher. */
 const dome = (d: number, y: number, rise: number, steps = 32): Point[] =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const a = (Math.PI / 2) * (i / steps)

@@ -4,9 +4,9 @@ type Vector = readonly [number, number, number]
 export type Screen = { width: number; height: number }
 type Polyline = (readonly [number, number])[]
 
-/** How far behind a face, in screen units, a line still counts as its edge. */
+/** A line this far behind a face, in screen units, still counts as its visible edge. */
 const slack = 2.5
-/** Shorter pieces are raster noise. */
+/** Shorter visible pieces are raster noise and are dropped. */
 const shortest = 3
 
 /** A depth buffer that tells which parts of a line are visible. */

@@ -8,13 +8,13 @@ import { halfWidth } from './outline.ts'
 import { diameterSign, isRound, sizeText } from './size-text.ts'
 import type { Decomposition, Solid } from './solids.ts'
 
-/** The longest side of a view in drawing units: figures have the same relative size for a bench and a bowl. */
+/** The longest side of a view in drawing units, so that the dimension texts of a bench and a bowl have the same relative size. */
 const viewSize = 320
 
 /**
- * Elevation, side view and plan as DXF R12 in millimetres, 1:1, for CAD programs. The axis of the product is x = 0; the elevation stands
- * on y = 0, the plan is below it, the side view of what is longer than wide to the right, and a title block under all.
- * @param name in Latin letters: readers of R12 disagree about others
+ * Elevation, side view and plan as DXF R12 in millimetres, 1:1, for CAD programs. The axis of the product is x = 0. The elevation stands on y = 0
+ * with the plan below it; a product longer than wide has a side view on the right; a title block is at the bottom.
+ * @param name in Latin letters, because R12 readers disagree about others
  */
 export function drawingToDxf(shape: Shape, name: string): string {
   const body = decompose(shape)
@@ -37,7 +37,7 @@ export function drawingToDxf(shape: Shape, name: string): string {
   ])
 }
 
-/** Below the dimension of the foot, drawing units. */
+/** Offset below the dimension of the foot, drawing units. */
 const underFoot = 18
 
 const lowest = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
@@ -57,11 +57,11 @@ function legGaps({ solids }: Decomposition): [number, number][] {
   })
 }
 
-/** Of what is longer than wide: the outlines of its parts from the side, with the width below. */
+/** The side view of a product that is longer than wide: the outlines of its parts, with the width below. */
 function sideView({ solids }: Decomposition, outer: Box, k: number): DxfEntity[] {
   if (outer.length - outer.width < 1) return []
   const parts = solids.filter(({ shown }) => !shown)
-  // The profile begins and ends on the axis, where a slim plan has no width either.
+  // A profile begins and ends on the axis, where a plan narrower than long must also have no width.
   const reach = (solid: Solid, d: number) => (d === 0 ? 0 : Math.max(0, halfWidth(solid.plan, d)))
   const ends = parts.flatMap((solid) => {
     const half = Math.max(...solid.profile.map(({ d }) => reach(solid, d)))
@@ -82,7 +82,7 @@ function sideView({ solids }: Decomposition, outer: Box, k: number): DxfEntity[]
   return [...outlines, ground, ...dimension([axis - half, -18 / k], [axis + half, -18 / k], String(Math.round(outer.width)), textHeight / k)]
 }
 
-/** What it is and how large, in a frame. */
+/** A framed block with the name and the dimensions. */
 function titleBlock(lines: readonly string[], top: number, height: number): DxfEntity[] {
   const row = height * 1.9
   const half = (Math.max(...lines.map(({ length }) => length)) * height * 0.75) / 2 + height
@@ -132,7 +132,7 @@ function entityOf(primitive: Primitive, at: (point: Point) => Point, height: num
 /** R12 has its own codes for symbols: `%%c` is the diameter. */
 const figureText = (text: string): string => text.replace(diameterSign, '%%c').replace(/\s+/g, ' ')
 
-/** Dimensions are plain lines: readers of R12 disagree about associative dimensions without a block. */
+/** Draws dimensions as plain lines, because R12 readers disagree about associative dimensions without a block. */
 function dimension(from: Point, to: Point, text: string, height: number): DxfEntity[] {
   const upright = from[0] === to[0]
   const tick = ([x, y]: Point): DxfEntity => {

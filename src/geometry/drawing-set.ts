@@ -7,33 +7,33 @@ import { shifted } from './drawing.ts'
 import { boundingBox, type Box } from './measurements.ts'
 import { personOutline, personWidth } from './scale-figures.ts'
 
-/** A piece of the set; `label` is the number under which the page speaks of it. */
+/** A piece of the set; `label` is the number by which the page refers to it. */
 export interface SetPiece {
   readonly shape: Shape
   readonly label: string
 }
 
-/** Where the drawing is shown: under the whole width of a screen, or on a phone. */
+/** Frames by where the drawing is shown: across a wide screen, or on a phone. */
 export const setFrames = { wide: { width: 840, height: 300 }, narrow: { width: 360, height: 330 } } as const
 export type SetFrame = keyof typeof setFrames
 
 const margin = 10
-/** Beside each piece, for its height. */
+/** Space beside each piece for its height. */
 const besidePiece = 26
-/** Under the ground line: the width and the number. */
+/** Space below the ground line for the width and the number. */
 const underGround = 46
 const personHeight = 1750
-/** Small pieces are not blown up. */
+/** The maximum scale, so that small pieces are not enlarged. */
 const largestScale = 0.25
 
 interface Standing {
   readonly outer: Box
   readonly lift: number
-  /** Around the middle of its foot. */
+  /** Draws with the middle of the foot as origin. */
   draw(k: number): readonly Primitive[]
 }
 
-/** Front views of all pieces on one ground line, or two, beside an adult, all at one scale. */
+/** Front views of all pieces and an adult at one scale, on one or two ground lines. */
 export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
   const { width, height } = setFrames[frame]
   const standing = [person, ...pieces.map(toStanding)]
@@ -60,7 +60,7 @@ export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
 const heightOf = ({ outer, lift }: Standing) => outer.height + lift
 const rowWidth = (row: readonly Standing[], k: number) => row.reduce((all, { outer }) => all + besidePiece + outer.length * k, 0)
 
-/** Everything in one row, and every way to break it into two. */
+/** One row, and every way to split it into two. */
 const splits = (standing: readonly Standing[]): Standing[][][] => [
   [[...standing]],
   ...standing.slice(1).map((_, index) => [standing.slice(0, index + 1), standing.slice(index + 1)]),
@@ -72,7 +72,7 @@ function scaleOf(rows: readonly Standing[][], width: number, height: number): nu
   return Math.min(largestScale, up, ...across)
 }
 
-/** Height on the left, width below: what they are compared by. `ground` is where the pieces stand. */
+/** Height on the left and width below, so that pieces can be compared. `ground` is the y of the ground line. */
 function dimensions({ length, height }: Box, k: number, ground: number): Primitive[] {
   const half = (length * k) / 2
   return [
@@ -90,7 +90,7 @@ function toStanding({ shape, label }: SetPiece): Standing {
     lift,
     draw(k) {
       const { primitives, axis } = elevation(shape, body, outer, k, 0)
-      // The piece alone: what is said of it on a sheet would be too small here.
+      // Only the piece itself; the dimensions and notes of a full sheet would be too small here.
       const drawn = primitives.filter((one) => (one.type === 'path' || one.type === 'line') && one.stroke !== 'hidden' && !isGround(one, axis))
       return [
         ...shifted(drawn, -axis[0], -axis[1]),

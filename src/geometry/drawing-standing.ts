@@ -10,14 +10,14 @@ const frame = { width: 360, height: 260 }
 const margin = 40
 
 /**
- * Where a piece stands, from above: its plan in the middle of the square that carries it, drawn dashed.
- * @param side of the square, mm; null: its own base carries it
- * @param wall what the line on the upper side is called; null without one
+ * A piece on its base, from above: its plan in the middle of the dashed square that carries it.
+ * @param side of the square, mm; null when the piece's own base carries it
+ * @param wall label of the wall at the upper side; null without a wall
  */
 export function drawStanding(shape: Shape, side: number | null, wall: string | null): Drawing {
   const body = decompose(shape)
   const outer = boundingBox(body.solids)
-  // A long piece lies within an area of the same size that is as long as itself.
+  // A piece longer than the square gets a rectangle of the same area, as long as itself.
   const length = Math.max(side ?? 0, outer.length)
   const area = side === null ? null : { length, width: Math.max(Math.ceil((side * side) / length / 10) * 10, outer.width) }
   const reach = area ?? outer
@@ -62,7 +62,7 @@ export function drawStanding(shape: Shape, side: number | null, wall: string | n
   return {
     ...frame,
     primitives: [
-      // First, since the scale is read from it.
+      // Comes first, because readers take the scale from it.
       { type: 'dimension', from: [left, bottom + 18], to: [right, bottom + 18], text: figure(reach.length) },
       { type: 'dimension', from: [left - 18, bottom], to: [left - 18, top], text: figure(reach.width) },
       ...square,

@@ -46,7 +46,7 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
   const left = x0 - (outer.length * k) / 2 - 16 * apart
   const right = x0 + (outer.length * k) / 2 + 16 * apart
   primitives.push({ type: 'dimension', from: [left, y0], to: [left, y0 - outer.height * k], text: figure(outer.height) })
-  // a short dimension has its figure past its second end: away from the ground, or from the top
+  // the text of a short dimension goes past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
   return { width: (leftMargin + rightMargin) * apart + outer.length * k, height: y0 + 24 * apart, primitives, axis: [x0, y0] }

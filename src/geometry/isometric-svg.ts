@@ -21,7 +21,7 @@ export function isometricSvg(shape: Shape): string {
 
 const pair = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Joins segments end to end: the file is a third as long. */
+/** Joins segments end to end, which makes the file a third as long. */
 function joined(lines: readonly Polyline[]): Polyline[] {
   const rest = new Set(lines)
   const byEnd = new Map<string, Polyline[]>()

@@ -5,7 +5,7 @@ import { outlineArea, halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 import { roundBorne, roundLoad } from './rounding.ts'
 
-/** Assumptions of the figures; the page states them too. */
+/** Assumptions behind the measurements; the page states them too. */
 export const assumptions = {
   /** Density of cast concrete, kg/m³. Why it is not a setting: docs/decisions/0012. */
   concrete: 2300,
@@ -20,13 +20,13 @@ export const assumptions = {
 
 export type Box = { length: number; width: number; height: number }
 export type Measurements = {
-  /** Millimetres. */
+  /** Outer dimensions, mm. */
   outer: Box
   /** Inner dimensions of the opening and its depth. */
   inner: Box | null
   wall: number | null
   concreteLitres: number
-  /** Kilograms; `empty` is the sum of the three. */
+  /** Kilograms; `empty` is concrete, wood and steel together. */
   weight: { empty: number; concrete: number; wood: number; steel: number; planted: number | null }
   /** Litres of soil up to the usual level; for basins and bins the volume to the brim. */
   soilLitres: number | null
@@ -136,10 +136,10 @@ export function volumeUpTo(profile: readonly Point[], level: number): Point[] {
 
 const lowestOf = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
 
-/** Parts that start above the ground, such as a cup on a plinth or a bucket in a bin, do not touch it. */
+/** Whether a part touches the ground; a cup on a plinth or a bucket in a bin starts above it. */
 const touchesGround = (solid: Solid) => Math.abs(solid.at.y + lowestOf(solid)) < 0.01
 
-/** The contact area: what the lowest points enclose, without the rounded edge. */
+/** The contact area: what the lowest points enclose, without the rounded edges. */
 function standsOn(solid: Solid): number {
   const lowest = lowestOf(solid)
   const enclosed = outlineArea(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))

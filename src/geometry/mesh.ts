@@ -10,7 +10,7 @@ import type { Mesh } from './triangle-mesh.ts'
 /** Level of detail: points on a full circle, on one rib, and steps of a rounded edge. Every `every`th point of a curve is used. */
 type Grain = { circle: number; rib: number; steps: number; every: number }
 const picture: Grain = { circle: 192, rib: 12, steps: 6, every: 1 }
-/** From the finest level to the coarsest whose volume is still right within half a per cent. */
+/** Levels of detail, from the finest to the coarsest whose volume is still right within half a per cent. */
 const models: Grain[] = [
   { circle: 80, rib: 8, steps: 4, every: 1 },
   { circle: 64, rib: 8, steps: 3, every: 1 },

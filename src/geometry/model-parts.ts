@@ -15,7 +15,7 @@ const materials = ['concrete', 'white', 'dark', 'wood', 'steel'] as const
 
 type Colour = readonly [number, number, number]
 
-/** What a model has of one material: metres, y up, outward triangles. */
+/** All triangles of one material in a model: metres, y up, facing outward. */
 export interface ModelPart {
   /** `concrete`, `white concrete`, `wood`… */
   readonly name: string
@@ -27,7 +27,7 @@ export interface ModelPart {
   readonly indices: readonly number[]
 }
 
-/** The model of a shape, one part a material: what every format of models is written from. `colour` is the concrete's as sRGB hex. */
+/** The model of a shape, one part per material; the writers of all formats use it. `colour` is the concrete's as sRGB hex. */
 export function modelParts(shape: Shape, colour?: string | null): ModelPart[] {
   const meshes = buildMesh(shape)
   return materials.flatMap((material) => {

@@ -8,34 +8,34 @@ import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import { measureShape } from './measurements.ts'
 
-/** A size that the works lists, as a size of the buyer's own is measured against it. */
+/** A listed size, to which the buyer's own size is compared. */
 export interface ListedSize {
-  /** Kopiykas that it adds to the price of one piece. */
+  /** Kopiykas added to the price of one piece. */
   readonly impact: Money
-  /** Working days that it adds. */
+  /** Working days added. */
   readonly extraDays: number
   readonly shapeChange: ShapeChange | null | undefined
 }
 
-/** A size of the buyer's own as an option of the size property. */
+/** The buyer's own size as an option of the size property. */
 export interface OwnSizeOption {
   readonly impact: Money
   readonly extraDays: number
   readonly shapeChange: ShapeChange
 }
 
-/** A product as far as sizes of one's own follow from it. */
+/** The data of a product from which own sizes are computed. */
 export interface OwnSizeBase {
   readonly shape: Shape
-  /** Kopiykas of one piece in the first listed size. */
+  /** Price of one piece in the first listed size, kopiykas. */
   readonly price: Money
   readonly sizes: readonly ListedSize[]
   readonly rules: OwnSizeRules
 }
 
 /**
- * What a value of the size property means that names a size of the buyer's own. Walls are as thick as the thickest of the listed
- * sizes that fit into it, of a smaller one as the thinnest of all; feet draw in as the product's own do. Null: no such size, or one that the works does not take on.
+ * Makes an option from a value like `own-60x50`. Its walls are as thick as the thickest of the listed sizes that fit inside it; if none fits, as the
+ * thinnest of all. The foot tapers as the product's does. Null when the value is not an own size or is outside the limits.
  */
 export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: string): OwnSizeOption | null {
   const limits = listOwnLimits(rules, shape.kind)
@@ -43,13 +43,13 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
   if (!limits || dimensions?.length !== limits.length || findOwnSizeFaults(limits, dimensions).length > 0) return null
   const names = limits.map(({ dimension }) => dimension)
   const listed = sizes
-    .map((size) => ({ ...size, shape: applyChanges(shape, [size.shapeChange]) as Shape })) // judged when the product was saved
+    .map((size) => ({ ...size, shape: applyChanges(shape, [size.shapeChange]) as Shape })) // validated when the product was saved
     .filter((size) => size.shape.kind === shape.kind)
   const within = listed.filter((size) => names.every((name, at) => measured(size.shape, name) <= (dimensions[at] ?? 0) * 10))
   const change = resize(shape, limits, dimensions)
   const thicknesses = (of: typeof listed) => of.map((size) => measured(size.shape, 'wall'))
   if ('wall' in shape) change['wall'] = within.length > 0 ? Math.max(...thicknesses(within)) : Math.min(...thicknesses(listed))
-  const made = applyChanges(shape, [change]) as Shape // of the same kind, judged here
+  const made = applyChanges(shape, [change]) as Shape // of the same kind, validated below
   if (wrongMeasures(made).length > 0) return null
   const unit = priceOwnSize(
     measureShape(made).concreteLitres,
@@ -66,7 +66,7 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
 
 const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
 
-/** What changes a shape's outer dimensions, whole centimetres in the order of the limits; feet draw in as before. */
+/** The change that gives a shape these outer dimensions, whole centimetres in the order of the limits; the foot keeps its taper. */
 export function resize(shape: Shape, limits: readonly OwnSizeLimit[], dimensions: readonly number[]): ShapeChange {
   const change: ShapeChange = Object.fromEntries(limits.map(({ dimension }, at) => [dimension, (dimensions[at] ?? 0) * 10]))
   const across = limits.find(({ dimension }) => dimension !== 'height')?.dimension ?? 'height'
@@ -75,7 +75,7 @@ export function resize(shape: Shape, limits: readonly OwnSizeLimit[], dimensions
   return change
 }
 
-/** Three sizes that the limits allow, as the editor shows them: the smallest, one in the middle, the largest. */
+/** Three allowed sizes for the editor: the smallest, one in the middle, the largest. */
 export function exampleSizes(limits: readonly OwnSizeLimit[]): number[][] {
   return [0, 0.5, 1].map((share) => limits.map(({ min, max, step }) => min + Math.round(Math.floor((max - min) / step) * share) * step))
 }

@@ -1,77 +1,77 @@
 import type { Shape } from '#contract/shape.ts'
 import { measureShape, type Box } from './measurements.ts'
 
-/** One kind of piece as it leaves the works. */
+/** Pieces of one kind as they leave the works. */
 export interface PackedPiece {
   readonly quantity: number
-  /** Kilograms of one. */
+  /** Kilograms per piece. */
   readonly weightKg: number
-  /** Outer dimensions of one, mm. */
+  /** Outer dimensions of one piece, mm. */
   readonly outer: Box
 }
 
-/** One of which something may not be known. */
+/** Pieces whose weight or size may be unknown. */
 export interface LoosePiece {
   readonly quantity: number
   readonly weightKg: number | null
   readonly outer: Box | null
 }
 
-/** Goods of a line as they leave the works. */
+/** Converts the goods of a line to pieces for packing. */
 export const asPiece = ({ quantity, weightKg, shape }: Omit<LoosePiece, 'outer'> & { readonly shape: Shape | null }): LoosePiece => ({
   quantity,
   weightKg,
   outer: shape && measureShape(shape).outer,
 })
 
-/** How the works packs; the owner's settings. */
+/** Rules of packing, from the owner's settings. */
 export interface PackingRules {
-  /** Layers of equal pieces that may stand on one another; 1: nothing is stacked. */
+  /** Layers of equal pieces in a stack; 1 means no stacking. */
   readonly layers: number
-  /** What a loaded pallet or crate may weigh, kg. */
+  /** Maximum gross weight of a pallet or crate, kg. */
   readonly palletMaxKg: number
-  /** What an empty pallet weighs, kg. */
+  /** Weight of an empty pallet, kg. */
   readonly palletOwnKg: number
 }
 
-/** What a carrier takes over as one: its gross weight in whole kg rounded up, its size in mm, and how many are alike. */
+/** A group of equal packages for a carrier: gross weight in whole kg rounded up, size in mm, and their number. */
 export interface PackedUnit {
   readonly kind: 'parcel' | 'pallet' | 'crate'
   readonly weightKg: number
   readonly size: Box
   readonly count: number
-  /** Pieces in one, by their place in the list that was packed. */
+  /** Contents of one package, by index in the packed list. */
   readonly pieces: readonly { readonly index: number; readonly quantity: number }[]
 }
 
 export interface PackingPlan {
   /** The heaviest first. */
   readonly units: readonly PackedUnit[]
-  /** Of everything, with its packing. */
+  /** Gross weight of everything. */
   readonly grossKg: number
 }
 
-/** How pieces are packed; null where a weight or a size is not known, where there are none, or where no carrier packs one. */
+/** Plans the packing of pieces; null when a weight or a size is unknown, there are no pieces, or no carrier takes one of them. */
 export function planPacking(pieces: readonly LoosePiece[], rules: PackingRules): PackingPlan | null {
   const known = pieces.flatMap(({ weightKg, outer, quantity }) => (weightKg === null || outer === null ? [] : [{ weightKg, outer, quantity }]))
   return known.length === 0 || known.length < pieces.length ? null : packPieces(known, rules)
 }
 
-/** The room that it takes. */
+/** Volume of all packages. */
 export const cubicMetres = ({ units }: PackingPlan): number =>
   units.reduce((all, { count, size: { length, width, height } }) => all + (count * length * width * height) / 1e9, 0)
 
-/** A parcel: padding on every side in mm, what its carton adds, and what carriers take over the counter. Above `totalKg` pallets are cheaper. */
+/** A parcel: padding per side in mm, the carton's share of the weight, and the carriers' limits. Above `totalKg` in total, pallets are cheaper. */
 export const parcelLimits = { padding: 30, ownShare: 0.05, weightKg: 30, side: 1200, totalKg: 250 }
-/** Floor of a pallet, its own height, the most with its load; all mm. The gap keeps pieces from chafing. */
+/** Size of a pallet's floor, its own height and the maximum height with load, mm. The gap keeps pieces from chafing. */
 export const palletSize = { length: 1200, width: 1000, own: 145, height: 1800, gap: 20 }
-/** A crate stands that much beyond its piece on every side. */
+/** How far a crate extends beyond its piece on every side, mm. */
 const cratePadding = 50
 
 /**
- * Parcels where every piece is one and they are not too many; otherwise pallets, the heaviest pieces first, and a crate for
- * each piece that no pallet has room for. The same plan stands behind estimate, waybill and packing list.
- * @returns null where a piece is heavier than a loaded pallet may be: no carrier packs it, a truck takes it as it is
+ * Packs into parcels when every piece fits one and they are not too many; otherwise onto pallets, the heaviest pieces first, with a crate for each
+ * piece that fits no pallet. Estimate, waybill and packing list use the same plan.
+ * @returns null when a piece is heavier than a loaded pallet may be: no carrier takes it, only a truck
  */
 export function packPieces(pieces: readonly PackedPiece[], rules: PackingRules): PackingPlan | null {
   const units = inParcels(pieces) ?? onPallets(pieces, rules)
@@ -126,7 +126,7 @@ function onPallets(pieces: readonly PackedPiece[], { layers, palletMaxKg, pallet
       1,
       Math.min(layers, Math.floor((palletSize.height - palletSize.own) / size.height), Math.floor((palletMaxKg - palletOwnKg) / weightKg)),
     )
-    // Equal pieces come one after another: a pallet that has no room for one has none for the next.
+    // Equal pieces are consecutive: a pallet without room for one has no room for the next either.
     let at = 0
     for (let left = quantity; left > 0; ) {
       const stack = Math.min(most, left)
@@ -152,7 +152,7 @@ function started(pallets: Pallet[], kg: number): Pallet {
   return pallet
 }
 
-/** Puts a piece, or a stack of equal ones, into a row of the pallet's floor, or begins a row; false where there is no room. */
+/** Puts a piece, or a stack of equal ones, into a row on the pallet's floor or into a new row; false when there is no room. */
 function place(pallet: Pallet, { length, width }: Box, kg: number, mostKg: number): boolean {
   if (pallet.kg + kg > mostKg) return false
   const row = pallet.rows.find(({ depth, used }) => depth >= width && used + palletSize.gap + length <= palletSize.length)
@@ -174,7 +174,7 @@ const palletUnit = ({ kg, height, held }: Pallet): PackedUnit => ({
   pieces: [...held].map(([index, quantity]) => ({ index, quantity })),
 })
 
-/** Its wood weighs as a pallet's does, by the floor that it covers. */
+/** The weight of a crate's wood is that of a pallet, scaled by floor area. */
 function crateFor({ index, weightKg, quantity, outer }: PackedPiece & { index: number }, palletOwnKg: number): PackedUnit {
   const size = grown(outer, cratePadding, palletSize.own)
   const floor = (size.length * size.width) / (palletSize.length * palletSize.width)

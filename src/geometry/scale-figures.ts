@@ -3,8 +3,8 @@ type Outline = readonly (readonly [x: number, y: number])[]
 const points = (text: string): Outline => text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number])
 
 /**
- * A person 1.75 m tall who waits with a hand in a pocket, centred at x = 0, millimetres: the outline of the figure that stands beside the products in the
- * pictures (`demo/pictures/blender/people.py`), and what is seen between arm and body.
+ * A person 1.75 m tall with a hand in a pocket, centred at x = 0, millimetres: the outline of the figure in the product pictures
+ * (`demo/pictures/blender/people.py`), and the gap between arm and body.
  */
 export const personOutline: readonly Outline[] = [
   points(

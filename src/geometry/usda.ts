@@ -2,8 +2,8 @@ import type { Shape } from '#contract/shape.ts'
 import { findBounds, modelParts, type ModelPart } from './model-parts.ts'
 
 /**
- * The model in the text form of Universal Scene Description, for Quick Look: metres, y up, real size, to be stood on a floor.
- * `colour` is the concrete's as sRGB hex. Written by the specification of OpenUSD 25 and Apple's notes on anchoring.
+ * The model in the text form of Universal Scene Description, for Quick Look: metres, y up, real size, placed on a floor. `colour` is the concrete's
+ * as sRGB hex. It follows the specification of OpenUSD 25 and Apple's notes on anchoring.
  */
 export function writeUsda(shape: Shape, { name, colour }: { name: string; colour?: string | null }): string {
   const parts = modelParts(shape, colour)
@@ -71,7 +71,7 @@ function extentOf(positions: Float32Array): [number[], number[]] {
   return [min, max]
 }
 
-/** A tenth of a millimetre for points, enough for normals. */
+/** Rounds to a tenth of a millimetre for points, which is also enough for normals. */
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 const triple = (values: readonly number[]) => `(${values.map(short).join(', ')})`
 function triples(values: Float32Array): string {

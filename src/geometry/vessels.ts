@@ -155,7 +155,7 @@ export function sink(f: Kind<'sink'>): Decomposition {
   const basin: Plan = isRound ? round : rectangle(f.basin_length, f.basin_width, 35)
   const d = f.length / 2
   const floor = f.height - f.basin_depth
-  const draw = Math.min(20, f.basin_depth * 0.12) // the sides of the basin have a draft angle, or it would not leave the mould
+  const draw = Math.min(20, f.basin_depth * 0.12) // the sides of the basin have a draft angle, so that it can leave the mould
   const foot = f.basin_length / 2 - draw
   const bend = Math.min(40, f.basin_depth * 0.4, f.basin_width * 0.2)
   const side = (y: number) => foot + (draw * (y - floor)) / f.basin_depth
@@ -184,7 +184,7 @@ export function sink(f: Kind<'sink'>): Decomposition {
   return { solids: [{ material: 'concrete', plan, profile, at: origin, cuts }, drain], cavity: { plan: basin, profile: inner, for: 'water' } }
 }
 
-/** For a drain of 1¼ inches. */
+/** Hole for a drain of 1¼ inches. */
 const wasteHole = 46
 /** Hole diameter for single-hole taps. */
 const tapHole = 35

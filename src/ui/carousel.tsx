@@ -8,7 +8,7 @@ export interface Slide {
   content: ReactNode
   /** The thumbnail under the track that leads to the slide. */
   thumb: ReactNode
-  /** Shows every change by itself: a new `activeKey` does not lead away from it. */
+  /** The slide shows every choice itself, so a new `activeKey` does not scroll away from it. */
   follows?: boolean
 }
 
@@ -51,10 +51,10 @@ export function Carousel({ label, slides, activeKey }: CarouselProps) {
 
   return (
     <section aria-roledescription={t('carousel')} aria-label={label} className="relative">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys go by slide */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move slide by slide */}
       <ul
         ref={track}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={(event) => setCurrent(nearest(event.currentTarget))}

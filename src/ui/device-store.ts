@@ -1,5 +1,5 @@
 type Work<T> = (store: IDBObjectStore) => IDBRequest<T>
-/** Runs one request in a transaction of its own. It resolves when the request's work is on the disk, not when it was asked for. */
+/** Runs one request in its own transaction. It resolves when the request's data is on the disk, not when it is queued. */
 type WithStore = <T>(mode: IDBTransactionMode, work: Work<T>) => Promise<T>
 
 function open(database: string, store: string, keyPath: string): Promise<IDBDatabase> {
@@ -11,7 +11,7 @@ function open(database: string, store: string, keyPath: string): Promise<IDBData
   })
 }
 
-/** What waits on the reader's device: one store of an IndexedDB database of its own, shared by every tab and the service worker. */
+/** Opens a store of data on the reader's device: one store in its own IndexedDB database, shared by all tabs and the service worker. */
 export function createDeviceStore(database: string, store: string, keyPath: string): WithStore {
   return async <T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> => {
     const opened = await open(database, store, keyPath)

@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   const pressBegan = useRef<EventTarget | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // A drawer is opened to read and go on, not to type.
+  // A drawer is opened for reading, not for typing, so it does not focus a field.
   useModal(dialog, { open, id, heading, content, startsInField: !variant.startsWith('drawer') })
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
@@ -70,7 +70,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
             </IconButton>
           </div>
           <ToastRegion overlay={id} />
-          {/* At least a line high: with enlarged text, or on a phone held sideways, the whole drawer scrolls instead. */}
+          {/* At least one line high: with enlarged text, or on a phone held sideways, the whole drawer scrolls instead. */}
           <div
             ref={content}
             className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', variant === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
@@ -98,7 +98,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, id, headi
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    // Opening gives the focus to the title: also when what suspended within the dialog is shown again, which opens it anew.
+    // Opening focuses the title, also when suspended content is shown again, which opens the dialog anew.
     const stop = startsInField && content.current ? startInFirstField(content.current, heading.current) : undefined
     return () => {
       stop?.()

@@ -35,13 +35,13 @@ export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | n
   const waiting = new MutationObserver(start)
   ended.signal.addEventListener('abort', () => waiting.disconnect())
   for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, () => ended.abort(), { signal: ended.signal, capture: true })
-  // Content that waits for data is hidden by its style meanwhile.
+  // Content that waits for data is hidden by its style, so style changes are observed too.
   waiting.observe(root, { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'disabled', 'readonly'] })
   start()
   return () => ended.abort()
 }
 
-/** Focuses the first field of the part that a button has just added, past what is filled in already. Parts are marked with `data-part`. */
+/** Focuses the first empty field of the part that a button has just added. Parts are marked with `data-part`. */
 export function startInLastPart(form: ParentNode | null): void {
   if (!matchMedia('(hover: hover)').matches) return
   setTimeout(() => {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const announceDelayMs = 1000
 
-/** Announces `text` to screen readers when it changes, at most once a second; the last value wins. The first value is not announced: it is read with the page. */
+/**
+ * Announces `text` to screen readers when it changes, at most once a second; the last value wins. The first value is not announced, because it is
+ * read with the page.
+ */
 export function LiveRegion({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   const first = useRef(text)

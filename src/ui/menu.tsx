@@ -61,7 +61,7 @@ export function Menu({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its button and links do
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the button and links inside
     <div
       ref={root}
       className={classNames('relative', className)}

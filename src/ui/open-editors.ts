@@ -23,7 +23,7 @@ export async function saveOpenEditors(): Promise<boolean> {
   return true
 }
 
-/** Closing saves what is open; where that fails the dialog stays, and the next press closes it anyway. */
+/** Closing saves open forms first. If that fails, the dialog stays open, and the next press closes it anyway. */
 export function useCloseSaved(onClose: () => void): () => void {
   const failed = useRef(false)
   return () => {

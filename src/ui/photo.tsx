@@ -5,16 +5,16 @@ export interface PhotoProps {
   src?: string | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Other encodings, best first: `{ type: 'image/avif', srcSet }`; with `media` another crop for that width, with sizes of its own. */
+  /** Other encodings, best first: `{ type: 'image/avif', srcSet }`; with `media`, another crop for that width with its own sizes. */
   sources?: readonly { type: string; srcSet: string; sizes?: string | undefined; media?: string | undefined }[]
   alt: string
   lang?: string | undefined
-  /** Left out where the container sets the proportions. */
+  /** Omit it when the container sets the proportions. */
   width?: number | undefined
   height?: number | undefined
   /** Mean colour of the picture, shown while it loads. */
   placeholder?: string | undefined
-  /** The main picture of the screen: fetched first. */
+  /** The main picture of the screen, which is fetched first. */
   priority?: boolean
   className?: string | undefined
 }

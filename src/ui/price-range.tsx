@@ -58,22 +58,22 @@ interface BoundFieldProps {
   label: string
   symbol: string
   value: number
-  /** What an emptied field means. */
+  /** The value of an empty field. */
   edge: number
-  /** Which whole price a typed one with a fraction becomes. */
+  /** Rounds a typed price with a fraction to a whole one. */
   round: (value: number) => number
   onCommit: (value: number) => void
 }
 
-/** Loaded with the first letter typed: most readers type no price. */
+/** Loaded when somebody types, because most readers type no price. */
 const read = async (text: string) => (await import('#contract/typed-money.ts')).readTypedMoney(text)
 
-/** What is typed counts at once and stays as it is typed; on leaving, an empty field gives up the bound, and what cannot be read stays with the reason. */
+/** Applies a typed bound at once without changing the text. On blur, an empty field removes the bound, and an invalid one stays with the reason. */
 function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldProps) {
   const t = useTranslations('ui')
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  // Bounds of a list that arrives meanwhile would take the place of what is selected, and the next letters would be added to them.
+  // While the field has the focus it keeps the shown bound: bounds of a list that loads meanwhile would replace the selected text.
   const [held, setHeld] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const commit = (bound: number) => bound !== value && onCommit(bound)
@@ -90,7 +90,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
     if ('readings' in typed) return setWrong(t('numberAmbiguous', pairOf(typed.readings)))
     if ('fault' in typed && typed.fault !== 'empty') return setWrong(t('numberWrong'))
     if ('fault' in typed) commit(edge)
-    // Not what was typed meanwhile.
+    // Keeps text that was typed while this was parsed.
     setDraft((now) => (now === draft ? null : now))
   }
   return (

@@ -8,7 +8,7 @@ export interface TileOption<V extends string = string> {
   label: ReactNode
   /** What it adds to the price: "+₴ 350", "включено". */
   detail?: ReactNode
-  /** Of a colour whose sample is shown beside the label, as {@link Swatch} takes it. */
+  /** A colour whose sample is shown beside the label; the format of {@link Swatch}. */
   swatch?: string
   /** Why it cannot be combined with the other choices. */
   disabledReason?: ReactNode | undefined

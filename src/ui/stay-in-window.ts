@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Between a panel and the edge of the window, in CSS pixels. */
+/** Distance between a panel and the edge of the window, in CSS pixels. */
 const margin = 8
 
-/** An open panel that hangs from a button: it is as wide as its content, and shifted by as much as it would leave the window. */
+/** For an open panel below a button: it is as wide as its content, and is shifted to stay inside the window. */
 export function useStayInWindow(open: boolean): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useStayInWindow(open: boolean): RefObject<HTMLDivElement | null>
       const shift = Math.max(margin - left, Math.min(0, -beyond))
       if (shift !== 0) current.style.translate = `${shift}px 0`
     }
-    // Calls at once too. The content may arrive later, and the window may turn.
+    // The observer also calls once at the start. The content may arrive later, and the window may be resized.
     const observer = new ResizeObserver(place)
     observer.observe(current)
     observer.observe(document.documentElement)

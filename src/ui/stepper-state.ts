@@ -14,9 +14,9 @@ export const stepperState = (value: number): StepperState => ({ text: String(val
 const within = (value: number, { min, max }: StepperBounds) => Math.min(max, Math.max(min, value))
 
 /**
- * The stepper's rules. Digits are taken as they are typed; anything else changes nothing. The field may be empty or below the minimum
- * while one types; on blur an empty field gets the last valid number back and a number below the minimum becomes the minimum.
- * A number above the maximum becomes the maximum at once.
+ * The rules of the stepper. Typed digits are accepted, everything else is ignored. While typing, the field may be empty or below the minimum; on
+ * blur an empty field returns to the last valid number, and a number below the minimum becomes the minimum. A number above the maximum becomes the
+ * maximum at once.
  */
 export function stepperAfter(state: StepperState, event: StepperEvent, bounds: StepperBounds): StepperState {
   switch (event.kind) {

@@ -28,7 +28,7 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
     setTyped(next)
     if (next.valid !== value) onChange(next.valid)
   }
-  /** Texts of more than digits (`15 шт`, `1 000`) are parsed by a module that is loaded when one is typed. */
+  /** Texts other than digits (`15 шт`, `1 000`) are parsed by a module that is loaded when needed. */
   async function type(text: string) {
     if (/^\d*$/.test(text)) return happen({ kind: 'typed', text })
     const { readTypedWhole } = await import('#contract/typed-money.ts')

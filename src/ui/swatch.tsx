@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full', tile: 'aspect-square w-full', dot: 'dot' } as const
 
 /**
- * A colour sample of concrete: `#rrggbb`, the address of a picture, `any` for one that is still to be agreed, whatever else shows two greys. Decorative: text beside it
- * names the colour. An image of its own, since the Content-Security-Policy refuses a style in the page.
+ * A colour sample of concrete: `#rrggbb`, the URL of a picture, `any` for one still to be agreed; anything else shows two greys. It is decorative:
+ * text beside it names the colour. It is an image, because the Content-Security-Policy forbids inline styles.
  */
 export function Swatch({ colour, size = 'normal' }: { colour: string; size?: keyof typeof sizes }) {
   const [kind] = colour

@@ -6,7 +6,7 @@ export interface SwitchProps {
   onChange: (value: boolean) => void
   /** One sentence on its purpose. */
   hint?: ReactNode
-  /** It cannot be had with the rest; the hint says why. */
+  /** It cannot be combined with other choices; the hint says why. */
   disabled?: boolean
   /** What it costs. */
   detail?: ReactNode

@@ -22,8 +22,8 @@ export function Toasts() {
 }
 
 /**
- * Top right of the window; in a dialog, between its title and its content, where it covers neither. Messages have the role status, errors the role alert. Only the
- * topmost layer's region is announced.
+ * Top right of the window; in a dialog, between its title and its content, where it covers neither. Messages have the role status, errors the role
+ * alert. Only the region of the topmost layer is announced.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
@@ -37,7 +37,7 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the timers
     <section
-      // One landmark at a time: without a name the region of a lower layer is none.
+      // Only one landmark at a time: a region without a name is no landmark.
       aria-label={top === overlay ? t('notices') : undefined}
       className={classNames(
         'no-print pointer-events-none z-50 flex w-full max-w-96 flex-col',
@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <Icon name={icon} className="mt-3" />
-      {/* A long action stands below the text instead of pressing it into a column of letters. */}
+      {/* A long action goes below the text instead of squeezing it into a narrow column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
         <p className="min-w-0 flex-[1_1_11rem] py-2.5 leading-snug wrap-break-word">{wholeText(toast.text)}</p>
         {toast.action && <ActionButton id={toast.id} action={toast.action} />}

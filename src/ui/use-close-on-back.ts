@@ -3,9 +3,8 @@ import { addPopstateGate } from './popstate-gate.ts'
 import { topOverlay } from './overlay-stack.ts'
 
 /**
- * The browser's Back closes a layer instead of leaving the page. While the layer is open, the history has one more entry with
- * the same address; the router does not notice when it is removed. If the address changed meanwhile (a filter replaces it), the new one is
- * copied to the entry below.
+ * The browser's Back closes a layer instead of leaving the page. While the layer is open, the history has one more entry with the same URL; the
+ * router does not notice its removal. If the URL changes meanwhile (a filter replaces it), the new one is copied to the entry below.
  */
 export function useCloseOnBack(id: string, active: boolean, close: () => void): void {
   const closeNow = useRef(close)

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { unbroken } from '#contract/unbroken.ts'
 
-/** The number of an order, an offer, a quote or an invoice. */
+/** Number of an order, offer, quote or invoice. */
 const paperNumber = /(\b\p{Lu}{2}-\d{4}-\d{5,}(?:-\d+)?\b)/u
 
-/** A text in which no line tears the number of a paper at its hyphens, nor a range, a size, a price or a date. One element: a flex row keeps it together. */
+/**
+ * A text whose document numbers, ranges, sizes, prices and dates are not broken across lines. It is one element, so that a flex row keeps it
+ * together.
+ */
 export function wholeText(text: string): ReactNode {
   const parts = text.split(paperNumber)
   if (parts.length === 1) return unbroken(text)
