@@ -9,7 +9,7 @@ import { browserMessages } from './messages/browser-messages.ts'
 
 const { lang, dataset } = document.documentElement
 const needed = (dataset['namespaces'] ?? '').split(' ')
-// The page hydrates only with its words and the shop's data, else what the server rendered and what React renders would differ.
+// Hydration waits for the translations and the shop's data, because otherwise React would render something other than the server.
 const loading = isLanguage(lang)
   ? [
       ...namespaces.filter((name) => needed.includes(name)).map((name) => Promise.resolve(browserMessages.messages(lang, name))),
@@ -17,7 +17,7 @@ const loading = isLanguage(lang)
     ]
   : []
 
-// The reader sees the page first: hydration on a fast connection would otherwise hold back its first paint. A hidden page paints nothing.
+// Hydration waits for the first paint, which it would delay on a fast connection. A hidden page does not paint.
 const painted = document.hidden || new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 await Promise.allSettled([painted, ...loading])

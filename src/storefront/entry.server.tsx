@@ -15,18 +15,18 @@ export function createLoadContext(parts: ServerParts): RouterContextProvider {
   return context
 }
 
-/** What the browser reads of the shop, in the language of the API; null when a part of it cannot be read. */
+/** The shop data that browsers read, in the language of the API; null when a part cannot be read. */
 export async function readShop(api: ShopApi, now: Date): Promise<ShopData | null> {
   const shop = await loadShopData(api, now)
   return shop.settings !== null && shop.categories !== null ? shop : null
 }
 
-/** Errors of loaders. React Router's own handler would print them as they are, with the address that was asked for. */
+/** Logs errors of loaders. React Router's own handler would print them unfiltered, with the requested URL. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
   if (!request.signal.aborted && context instanceof RouterContextProvider) context.get(shopContext).logError(error)
 }
 
-/** Collects what is written, several times cheaper than a stream that is read back. */
+/** Collects the output in memory, which is several times cheaper than reading back a stream. */
 function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
@@ -41,7 +41,7 @@ function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   })
 }
 
-/** Renders the whole page before sending: pages are cached, and a half page cannot change its status. */
+/** Renders the whole page before sending, because pages are cached and the status cannot change once a part is sent. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -61,10 +61,10 @@ export default function handleRequest(
     let failed = false
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // The page is sent whole: a big part moved to the end and put in place by a script would cost bytes and need scripts.
+      // React must not move big parts to the end: that costs bytes and needs scripts to put them in place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
-        clearTimeout(deadline) // it would hold the whole rendering
+        clearTimeout(deadline) // the timer would hold the whole rendering in memory
         headers.set('content-type', 'text/html; charset=utf-8')
         const answer = (body: Buffer<ArrayBuffer> | null) => resolve(new Response(body, { status: failed ? 500 : status, headers }))
         pipe(

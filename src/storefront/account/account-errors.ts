@@ -12,7 +12,7 @@ const messageKeys: Readonly<Record<string, MessageKey<'account'>>> = {
   [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',
 }
 
-/** The contract's stable error texts → message keys of this form. */
+/** Maps the contract's stable error texts to message keys of this form. */
 export function useFieldErrors(): (errors: Readonly<Record<string, string>>) => FormErrors {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
@@ -27,7 +27,7 @@ export function useFieldErrors(): (errors: Readonly<Record<string, string>>) => 
 
 export type LoginError = 'emailRequired' | 'loginEmailInvalid' | 'passwordRequired'
 
-/** The login form's own rules: an e-mail of the right shape and any password. */
+/** The login form's own rules: a well-formed e-mail and any password. */
 export function loginErrors({ email, password }: { email: string; password: string }): { email?: LoginError; password?: LoginError } {
   return {
     ...(email.trim() === '' ? { email: 'emailRequired' } : isEmail(cleanEmail(email)) ? {} : { email: 'loginEmailInvalid' }),

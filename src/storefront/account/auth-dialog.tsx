@@ -16,11 +16,11 @@ import { RegistrationForm } from './registration-form.tsx'
 type CurrentForm = 'login' | 'registration' | 'forgotPassword'
 const titles = { login: 'loginTitle', registration: 'registrationTitle', forgotPassword: 'forgotPasswordTitle' } as const
 
-/** Sign-in opens on the login form; the Register button in the cart and the prompt of add-to-cart on the registration. */
+/** Most sign-ins open the login form; the cart's Register button and the prompt of add-to-cart open the registration. */
 const firstForm = (name: ModalName): CurrentForm =>
   name === 'cart authentication' || name === 'public purchase authentication' ? 'registration' : 'login'
 
-/** The auth panel as a dialog, for every modal name that needs a session. */
+/** The sign-in panel as a dialog, for every modal name that needs a session. */
 export default function AuthDialog({ name, open, onClose }: ModalProps) {
   const t = useTranslations('account')
   const [currentForm, setCurrentForm] = useState(() => firstForm(name))
@@ -34,7 +34,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
     onClose()
   }
   const goBack = useBackButton(onClose)
-  // Signed in elsewhere meanwhile: there is nothing left to ask.
+  // Closes the dialog when the buyer has signed in in another tab.
   const signedIn = useSession(({ status }) => status === 'signed-in')
   useEffect(() => {
     if (open && signedIn) goBack()
@@ -46,7 +46,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
   )
 }
 
-/** After signing in: back to the page that was asked for. */
+/** Closes the dialog after signing in and goes to the page that was requested. */
 function useBackButton(onClose: () => void) {
   const navigate = useNavigate()
   return () => {
@@ -61,7 +61,7 @@ interface AuthPanelProps {
   name: ModalName
   currentForm: CurrentForm
   show: (form: CurrentForm) => void
-  /** What was to be added went to the list instead. */
+  /** The pending product was put on the list instead. */
   onListed: () => void
 }
 

@@ -10,7 +10,7 @@ import { signIn } from '../app/session-actions.ts'
 import { loginErrors } from './account-errors.ts'
 
 export interface LoginFormProps {
-  /** Filled in after a registration, so that one press is left. */
+  /** Prefilled after a registration, so that one press is enough. */
   start: { readonly email: string; readonly password: string }
   onForgotPassword: (email: string) => void
   onRegister: () => void

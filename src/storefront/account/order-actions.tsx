@@ -9,7 +9,7 @@ import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
 import { startPayment } from '../order-view/order-access.ts'
 
-/** What can be done about an order on its card: look closer, pay, order the same again. */
+/** Actions on an order's card: view, pay, order again. */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   return (
@@ -28,7 +28,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
   const [busy, setBusy] = useState(false)
   async function again() {
     setBusy(true)
-    // A crane or a discount belonged to that order alone.
+    // Services and discounts belong only to their order and are not reordered.
     const goods = order.products.filter(({ kind }) => kind === 'product')
     await reorder(
       goods.map(({ product_id, product_name, quantity, product_properties }) => ({

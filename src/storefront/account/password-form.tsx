@@ -13,7 +13,7 @@ import { useFieldErrors } from './account-errors.ts'
 
 const empty = { current_password: '', password: '', password_repeat: '' }
 
-/** A new password signs every other device out. */
+/** Setting a new password signs out all other devices. */
 export function PasswordForm() {
   const t = useTranslations('account')
   const [done, setDone] = useState(0)

@@ -17,7 +17,7 @@ import { useSession } from '../session/session-store.ts'
 import { storedValue } from '../storage/web-storage.ts'
 import { useFieldErrors } from './account-errors.ts'
 
-/** Name and phone; the e-mail is what one signs in with and stays. */
+/** Edits name and phone; the e-mail is the login and cannot be changed. */
 export function PersonalDataForm({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const [form, formRef] = useForm(saved, (values) =>
     errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
   )
-  // Whoever signs in here next sees nothing of it.
+  // The key contains the e-mail, so that the next person who signs in here does not see the draft.
   const draft = storedValue<Draft>('session', `profile-draft ${profile.email}`, 1)
   async function save(): Promise<boolean> {
     if (busy || !form.validate()) return false

@@ -12,7 +12,7 @@ import { useForm } from '../forms/use-form.ts'
 import { discardSession } from '../app/session-actions.ts'
 import { useFieldErrors } from './account-errors.ts'
 
-/** A copy of everything, or erasure. */
+/** Download of all personal data, and erasure. */
 export function PrivacyData() {
   const t = useTranslations('account')
   const [erasing, setErasing] = useState(false)

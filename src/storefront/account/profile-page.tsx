@@ -38,7 +38,7 @@ export const loader = (args: Route.LoaderArgs) => headFor(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
 
-/** The profile and "Your orders"; one order by `?order=`. */
+/** The profile with "Your orders", or a single order with `?order=`. */
 export default function ProfilePage() {
   return (
     <RequireSignIn>

@@ -30,7 +30,7 @@ function toRequestBody(values: typeof empty) {
   }
 }
 
-/** The fields are named as the server names their errors. */
+/** Field names equal those in the server's errors. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (login: { email: string; password: string }) => void }) {
   const t = useTranslations('account')
   const language = useLanguage()

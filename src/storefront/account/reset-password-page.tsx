@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ 
 
 const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
-/** A new password by the link of the email. The secret stands behind the `#`, where no server sees it. */
+/** Sets a new password through the e-mailed link. The secret is in the URL fragment, which no server sees. */
 export default function ResetPasswordPage() {
   const t = useTranslations('account')
   const token = useClientValue(tokenOfAddress, null)

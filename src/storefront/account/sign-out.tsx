@@ -4,7 +4,7 @@ import { useSubmit } from '../errors/use-submit.ts'
 import { signOut } from '../app/session.ts'
 import { signOutEverywhere } from '../app/session-actions.ts'
 
-/** Leaving: this device or all of them. */
+/** Signs out on this device or on all. */
 export function SignOut() {
   const t = useTranslations('account')
   return (

@@ -22,7 +22,7 @@ export function newQueryClient(): QueryClient {
   })
 }
 
-/** The browser's one query cache. On the server every render has its own, see root.tsx. */
+/** The browser's only query cache. On the server every rendering has its own, see root.tsx. */
 let client: QueryClient | undefined
 export function queryClient(): QueryClient {
   client ??= newQueryClient()
@@ -30,7 +30,7 @@ export function queryClient(): QueryClient {
 }
 
 const apis = new Map<Language, ShopApi>()
-/** The API over `fetch` for one language and the signed-in user. Only in the browser. */
+/** The API over `fetch`, for one language and the signed-in user; only for the browser. */
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { Currency } from '#contract/money.ts'
 
 /**
- * Pages are made and cached in the currency of their language. An English reader may choose another one, on this device: then what an
- * answer says is shown from its hryvnias, once the page is awake (`app/reader-currency.tsx`).
+ * Pages are rendered and cached in the currency of their language. An English reader may choose another one on this device; after hydration, prices
+ * are then computed from the hryvnia amounts (`app/reader-currency.tsx`).
  */
 export interface ReaderCurrency {
   readonly currency: Currency
-  /** An answer in that currency. `perUnit` is the euro's rate of the answer's own day, where it has one. */
+  /** Converts an answer to that currency. `perUnit` is the euro rate of the answer's own day, if it has one. */
   readonly show: <T>(data: T, perUnit?: number) => T
 }
 
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Null where prices stay in the currency of the page's language. */
+/** Null when prices stay in the currency of the page's language. */
 export const useReaderCurrency = () =>
   useSyncExternalStore(
     subscribe,
@@ -34,5 +34,5 @@ export const useReaderCurrency = () =>
 
 const same: ReaderCurrency['show'] = (data) => data
 
-/** What shows an answer in the reader's currency. */
+/** A function that converts an answer to the reader's currency. */
 export const useShow = (): ReaderCurrency['show'] => useReaderCurrency()?.show ?? same

@@ -1,14 +1,13 @@
 import type { StoredValue } from '../storage/web-storage.ts'
 
-/** Works without TLS too, where `crypto.randomUUID` is missing. */
+/** Also works without TLS, where `crypto.randomUUID` is missing. */
 function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * One key per body, so that a double click, or a retry after a lost answer, is the same order or
- * message. Another body gets another key.
- * @param stored where the keys outlive a reload
+ * One key per body, so that a double click or a retry after a lost answer creates one order or message. Another body gets another key.
+ * @param stored keeps the keys across reloads
  */
 export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
   let keys = stored?.read() ?? {}
@@ -23,7 +22,7 @@ export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
       set({ ...keys, [text]: key })
       return key
     },
-    /** Removes the key after delivery: the same body again is another order. */
+    /** Removes the key after delivery, because sending the same body again means another order. */
     remove(body: object): void {
       const { [JSON.stringify(body)]: _, ...others } = keys
       set(others)

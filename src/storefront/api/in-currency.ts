@@ -4,9 +4,9 @@ import { convert, rate } from '#contract/rate.ts'
 const suffix = '_kopiykas'
 
 /**
- * The data of an answer in another currency: every amount that has its hryvnias beside it (`price` and `price_kopiykas`) is computed from
- * them anew, rounded where all prices are, and `currency` says so. What has none stays.
- * @param perUnit hryvnias for one unit; 1 for the hryvnia
+ * Converts an answer to another currency. Every amount with a hryvnia counterpart (`price` and `price_kopiykas`) is recomputed from it, rounded like
+ * all prices, and `currency` is replaced. Other fields stay.
+ * @param perUnit hryvnias per unit; 1 for the hryvnia
  */
 export function inCurrency<T>(data: T, currency: Currency, perUnit: number): T {
   if (typeof data !== 'object' || data === null) return data
@@ -17,7 +17,7 @@ export function inCurrency<T>(data: T, currency: Currency, perUnit: number): T {
   return made.get(data) as T // of the same shape
 }
 
-/** The same answer gives the same object, so that a page is not drawn anew for nothing. */
+/** The same answer gives the same object, to avoid needless rerenders. */
 const madeAt = new Map<string, WeakMap<object, unknown>>()
 
 type Fields = Readonly<Record<string, unknown>>
@@ -34,12 +34,12 @@ function shown(value: unknown, target: Target): unknown {
   return withSums(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownField(fields, name, field, target)])))
 }
 
-/** A line is its piece times its quantity and a total the sum of its lines, to the cent: as in every other currency. */
+/** Recomputes line totals as unit price times quantity and totals as sums of lines, so that they add up to the cent. */
 function withSums(shown: Fields): Fields {
   const { unit_price: unit, line_total: total, quantity, lines, extras, products } = shown
   if (typeof unit === 'number' && typeof total === 'number' && typeof quantity === 'number')
     return { ...shown, line_total: toMajor(times(fromMajor(unit) ?? zero, quantity)) }
-  const parts = [lines, extras, products].flat().flatMap((one) => fromMajor((one as Partial<Fields> | null)?.['line_total'] as number) ?? []) // null where it is none
+  const parts = [lines, extras, products].flat().flatMap((one) => fromMajor((one as Partial<Fields> | null)?.['line_total'] as number) ?? []) // null: none
   if (parts.length === 0) return shown
   const all = toMajor(sum(parts))
   return { ...shown, ...('total' in shown ? { total: all } : {}), ...('price' in shown ? { price: all } : {}) }

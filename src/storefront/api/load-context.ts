@@ -6,24 +6,24 @@ import type { MessageSource } from '#i18n/messages.tsx'
 import type { Messages } from '#i18n/translate.ts'
 import { browserMessages } from '../messages/browser-messages.ts'
 
-/** What the server passes to loaders and to the rendering. */
+/** Parts that the server passes to loaders and to the rendering. */
 export interface ServerParts {
   readonly api: (language: Language) => ShopApi
   readonly messages: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
-  /** Marks the inline scripts of this rendering; the server replaces it by their hashes in the page's policy. */
+  /** A placeholder on this rendering's inline scripts, which the server replaces by their hashes in the page's policy. */
   readonly nonce: string
   readonly publicUrl: string
-  /** A short hash: it changes when the value does. */
+  /** A short hash of a value. */
   readonly digest: (value: unknown) => string
   /** The shop's clock. */
   readonly now: () => Date
-  /** Takes a rendered page as a whole; without it the page is the body of a Response, and a stream costs time. */
+  /** Receives the rendered page as one buffer, which is faster than a stream. Without it, the page is the body of a Response. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
-  /** Writes to the server's log, which has the cause of an error and no personal data. */
+  /** Writes to the server's log: the cause of the error, without personal data. */
   readonly logError: (error: unknown) => void
 }
 
 export const shopContext = createContext<ServerParts>()
 
-/** Where loaders read translations: the server sets its own source for each request. */
+/** The source of translations for loaders; the server sets its own for each request. */
 export const messagesContext = createContext<MessageSource>(browserMessages)

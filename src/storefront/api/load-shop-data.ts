@@ -8,7 +8,7 @@ function toCategory({ categoryId, categoryName, child }: CategoryNode): Category
   return { categoryId, categoryName, child: child.map(toCategory) }
 }
 
-/** @param now for the year of the copyright line: the server's clock, or the browser's */
+/** @param now for the year in the copyright line, from the server's or the browser's clock */
 export async function loadShopData(api: ShopApi, now: Date): Promise<ShopData> {
   const [settings, categories] = await Promise.allSettled([api.readSettings(), api.listCategories()])
   const phone = settings.status === 'fulfilled' ? settings.value.contacts.phones[0] : undefined

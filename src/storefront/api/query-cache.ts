@@ -4,14 +4,14 @@ import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 
 /**
- * The browser's query cache for loaders. Cache and API client load with the first navigation inside the app; the data of a server-
- * rendered page waits for them.
+ * The browser's query cache for loaders. The cache and the API client are loaded with the first navigation inside the app; data of the
+ * server-rendered page is stored until then.
  */
 type BrowserApiModule = typeof BrowserModule
 let browser: BrowserApiModule | undefined
 const primed = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
 
-/** Loads cache and client before their first use. */
+/** Loads the cache and the client before their first use. */
 export async function loadQueryClient(): Promise<BrowserApiModule> {
   const loaded = await import('./browser-api.ts')
   browser = loaded
@@ -20,7 +20,7 @@ export async function loadQueryClient(): Promise<BrowserApiModule> {
   return loaded
 }
 
-/** Data of a server-rendered page is catalogue data and is kept as long as a loader's. */
+/** Keeps data of the server-rendered page as long as a loader's, because it is catalogue data. */
 function store({ queryClient, catalogueStaleTime }: BrowserApiModule, queryKey: QueryKey, data: unknown, updatedAt: number): void {
   queryClient().setQueryDefaults(queryKey, { gcTime: catalogueStaleTime.gcTime })
   queryClient().setQueryData(queryKey, data, { updatedAt })
@@ -37,7 +37,7 @@ export function getCached(queryKey: QueryKey): unknown {
   return browser ? browser.queryClient().getQueryData(queryKey) : primed.get(JSON.stringify(queryKey))?.data
 }
 
-/** Returns the cached value while it is fresh, else fetches it. */
+/** Returns the cached value while it is fresh, otherwise fetches it. */
 export async function fetchCached<T>(options: FetchQueryOptions<T>): Promise<T> {
   const { queryClient } = await loadQueryClient()
   return queryClient().fetchQuery(options)

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { newQueryClient, queryClient } from './browser-api.ts'
 
-/** For pages and dialogs that read with `useQuery`: the browser's one cache, and a fresh one for every render on the server. */
+/** Provides `useQuery` with the browser's cache, and on the server with a fresh one per rendering. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queryClient()))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

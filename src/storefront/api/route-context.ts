@@ -5,15 +5,15 @@ import type { Namespace, MessageKey } from '#i18n/namespaces.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { messagesContext, shopContext } from './load-context.ts'
 
-/** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
+/** Declarations of a page: `export const handle: PageHandle = { namespaces: ['catalogue'] }`. */
 export interface PageHandle {
   /** Translation namespaces that must be loaded before the page hydrates. */
   readonly namespaces?: readonly Namespace[]
-  /** The name of the page for the text of a failed load: "Error loading About Us". */
+  /** Name of the page in the message of a failed load: "Error loading About Us". */
   readonly name?: MessageKey<'common'>
 }
 
-/** The arguments common to loaders of the server and of the browser. */
+/** Arguments that loaders have on the server and in the browser. */
 export interface LoaderInput {
   readonly context: Readonly<RouterContextProvider>
   readonly params: { readonly lang?: string | undefined }
@@ -23,7 +23,7 @@ export function languageOfParams(params: { lang?: string | undefined }): Languag
   return isLanguage(params.lang) ? params.lang : defaultLanguage
 }
 
-/** The translations for a loader, on the server as in the browser. */
+/** The translations for a loader on either side. */
 export function getMessages(context: Readonly<RouterContextProvider>): MessageSource {
   return context.get(messagesContext)
 }

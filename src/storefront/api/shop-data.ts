@@ -4,25 +4,25 @@ import type { PublicSettings } from '#contract/settings.ts'
 import type { ShownColour } from '#contract/palette.ts'
 import { paysVat } from '#contract/vat.ts'
 
-/** A category as the app frame shows it. The page carries the whole tree, so nothing more. */
+/** A category reduced to what the app frame shows, because every page carries the whole tree. */
 export interface Category {
   readonly categoryId: number
   readonly categoryName: string
   readonly child: readonly Category[]
 }
 
-/** Data of header, footer and failure pages. A part that could not be read is null and is left out. */
+/** Data of header, footer and failure pages. A part that could not be read is null and is not shown. */
 export interface ShopData {
   readonly settings: PublicSettings | null
   readonly categories: readonly Category[] | null
-  /** The first phone as a reader reads it; null when none is set. */
+  /** The first phone, formatted; null when none is set. */
   readonly phone: string | null
   readonly year: number
 }
 
 /**
- * A server-rendered page carries only the version of the shop's data, which is mostly closed menus and the same on every page. The
- * browser reads it from a file of its own and keeps it until the version changes.
+ * A server-rendered page carries only the version of the shop's data, because the data is mostly closed menus and the same on every page. The
+ * browser loads the data from a separate file and keeps it until the version changes.
  */
 export interface ShopVersion {
   readonly version: string
@@ -30,9 +30,7 @@ export interface ShopVersion {
 
 export const shopFile = (language: string, version: string) => `/locales/${language}/shop.json?v=${version}`
 
-/**
- * On the server the page is rendered from the whole data; what is sent to the browser leaves out what cannot be enumerated.
- */
+/** The server renders from the whole data; as its properties are not enumerable, they are not serialised into the page. */
 export function keepOutOfPage(shop: ShopData, version: string): ShopVersion {
   const parts = Object.entries(shop).map(([name, value]) => [name, { value: value as unknown }] as const)
   return Object.defineProperties({ version }, Object.fromEntries(parts))
@@ -40,7 +38,7 @@ export function keepOutOfPage(shop: ShopData, version: string): ShopVersion {
 
 let shopOfPage: ShopData | undefined
 
-/** Call before hydration. A failed load is retried after a second. */
+/** Call it before hydration. It retries a failed load after a second. */
 export async function loadShopOfPage(language: string, version: string): Promise<void> {
   const read = async () => {
     const response = await fetch(shopFile(language, version))
@@ -50,7 +48,7 @@ export async function loadShopOfPage(language: string, version: string): Promise
   await read().catch(() => new Promise((resolve) => setTimeout(resolve, 1000)).then(read))
 }
 
-/** The data of the route of a language: whole where the route's loader ran here, else what the page was rendered with. */
+/** The shop data in the language route's loader data: complete when that loader ran here, otherwise what the page was rendered with. */
 export function findShopData(data: unknown): ShopData | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   return 'settings' in data ? (data as ShopData) : shopOfPage // both made by language-route.tsx
@@ -60,7 +58,7 @@ export const shopKey = (language: Language) => ['shop', language] as const
 
 const emptyShopData: ShopData = { settings: null, categories: null, phone: null, year: new Date().getFullYear() }
 
-/** Also where a page failed: then it may be empty. */
+/** Usable on failed pages too, where it may be empty. */
 export function useShopData(): ShopData {
   return findShopData(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
@@ -68,11 +66,11 @@ export function useShopData(): ShopData {
 /** Whether today's prices include VAT. */
 export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)
 
-/** The colours of the shop, or its finishes where that is the property, in their order. */
+/** The shop's colours, or its finishes when `property` is the finish, in the owner's order. */
 export const usePalette = (property?: string): readonly ShownColour[] =>
   useShopData().settings?.[property === 'finish' ? 'finishes' : 'colours'] ?? []
 
-/** `tel:` wants digits and a plus only. */
+/** `tel:` accepts only digits and a plus. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

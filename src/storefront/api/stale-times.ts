@@ -1,9 +1,9 @@
-/** How long server data stays fresh, and how long it is kept, in ms. */
+/** How long server data stays fresh and is kept, in ms. */
 export const minute = 60_000
 
 /**
- * How long a browser keeps data that no screen shows. On the server every rendering has a cache of its own: a timer would hold the
- * page and its data for minutes.
+ * How long a browser keeps data that no screen shows. On the server there is no timer, because it would hold the page and its data in memory for
+ * minutes.
  */
 export const cachedFor = (milliseconds: number): number => (typeof document === 'undefined' ? Infinity : milliseconds)
 

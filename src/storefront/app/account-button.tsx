@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts'
 
 const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
-/** Sign-in button or account menu. Waits for the session, because the server renders every page for a visitor (rule 1.7). */
+/** Sign-in button or account menu. It waits for the session, because the server renders every page for a visitor (rule 1.7). */
 export function AccountButton() {
   const t = useTranslations('common')
   const status = useSession((session) => session.status)

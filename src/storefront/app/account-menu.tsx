@@ -6,7 +6,7 @@ import { pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
 import { signOut } from './session.ts'
 
-/** The menu USER_ACTIONS of a signed-in buyer. */
+/** The account menu of a signed-in buyer. */
 export default function AccountMenu() {
   const t = useTranslations('common')
   const language = useLanguage()

@@ -13,7 +13,7 @@ const Footer = lazyAfterHydration(async () => (await loadFooter()).Footer)
 /** Header, main area and footer around a page or a failure. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
-  // A query that was just typed is carried to the other language.
+  // The language links wait for the footer's code, which adds a query that was just typed.
   useEffect(() => holdLinks('footer a[hreflang]', loadFooter), [])
   return (
     <>
@@ -31,7 +31,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A thin line at the top while another page is loading. It lies over the page, so nothing moves. */
+/** A thin line at the top while another page loads. It overlays the page, so that nothing moves. */
 export function NavigationProgress() {
   const busy = useNavigation().state === 'loading'
   return <div aria-hidden="true" className={`navigation-progress ${busy ? 'animate-breathe opacity-100 delay-300' : ''}`} />

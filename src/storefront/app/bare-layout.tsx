@@ -33,7 +33,7 @@ function BareFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** No navigation and a simple footer. */
+/** A layout without navigation, with a simple footer. */
 export default function BareLayout() {
   return (
     <BareFrame>

@@ -23,7 +23,7 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
   if (found.today) return { key: 'callToday', params: { time } }
   if (found.tomorrow) return { key: 'callTomorrow', params: { time } }
   const day = Date.parse(found.date)
-  // Within a week its weekday is enough.
+  // Within a week the weekday is enough.
   if (day - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayNumber(found.date) - 1] ?? 'callMonday', params: { time } }
   return { key: 'callOnDay', params: { date: formatDays({ from: found.date, to: found.date }, language), time } }
 }

@@ -6,8 +6,8 @@ import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import type { CallState } from './call-state.ts'
 
 /**
- * Whether somebody answers the phone now. The page is cached, so the server renders the hours; the browser knows the time and adds
- * the state after hydration and every minute.
+ * Whether the phone is answered now. The page is cached, so the server renders the hours, and the browser adds the state after hydration and every
+ * minute.
  */
 function useCallState(): string | null {
   const t = useTranslations('common')
@@ -24,7 +24,7 @@ function useCallState(): string | null {
           ({ watchCallState }) => {
             if (!left) stop = watchCallState(hours, language, setState)
           },
-          () => {}, // the hours stay
+          () => {}, // on failure the hours stay
         ),
     )
     return () => {
@@ -52,7 +52,7 @@ export function CallUs({ className = '' }: { className?: string }) {
   )
 }
 
-/** On a phone the number is one touch away. */
+/** A button for phones that calls the shop. */
 export function CallButton() {
   const t = useTranslations('common')
   const { settings, phone } = useShopData()

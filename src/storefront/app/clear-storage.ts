@@ -2,10 +2,10 @@ import { removeDelivered } from '../offline/outbox-store.ts'
 import { clearSessionStorage } from '../storage/web-storage.ts'
 
 /**
- * Removes the person's data from this device after signing out: form drafts with name, phone and address, order keys, a pending
- * addition to the cart, sent orders. A session that only expired keeps its drafts for its owner.
+ * Removes personal data from this device after signing out: form drafts, order keys, a pending addition to the cart, sent orders. An expired session
+ * keeps its owner's drafts.
  */
 export async function clearStorage(): Promise<void> {
   clearSessionStorage()
-  await removeDelivered().catch(() => {}) // IndexedDB is refused: nothing was stored there
+  await removeDelivered().catch(() => {}) // IndexedDB is unavailable, so nothing was stored there
 }

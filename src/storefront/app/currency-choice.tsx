@@ -9,7 +9,7 @@ import { currencySearch } from '../navigation/language-href.ts'
 const symbols: Record<Currency, string> = { USD: '$', EUR: '€', UAH: '₴' }
 const offered = currencies.toReversed()
 
-/** In which currency an English reader sees prices: remembered on this device. Ukrainian prices are in hryvnias. */
+/** Lets an English reader choose the currency of prices, remembered on this device. Ukrainian prices are in hryvnias. */
 export function CurrencyChoice({ className }: { className: string }) {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function CurrencyChoice({ className }: { className: string }) {
   if (language !== 'en') return null
   const choose = (currency: Currency) => {
     chooseCurrency(currency)
-    // A price filter keeps its prices.
+    // Converts the price filter, so that it keeps its meaning.
     const converted = currencySearch(search, language, currency, language, settings)
     if (/[?&]price_(from|to)=/.test(search)) void navigate(pathname + converted, { replace: true, preventScrollReset: true })
   }

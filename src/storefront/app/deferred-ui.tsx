@@ -29,7 +29,10 @@ export default function DeferredUi() {
 const subscribeToNothing = () => () => {}
 const findRow = () => document.querySelector('.sub-navigation')
 
-/** The reader's place at the end of the header's second row, at a desk; the server does not know it, and the first load has no room for it. */
+/**
+ * The delivery place at the end of the header's second row on wide screens. It is known only to the browser, and the first load has no room for its
+ * code.
+ */
 function HeaderPlace() {
   useLocation() // another page may have another header
   const row = useSyncExternalStore(subscribeToNothing, findRow, () => null)

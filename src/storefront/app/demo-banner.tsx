@@ -1,7 +1,7 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
-/** One honest line instead of a mark at every sample. */
+/** One notice for the whole page instead of a mark on every sample. */
 export function DemoBanner() {
   const t = useTranslations('common')
   const { settings } = useShopData()

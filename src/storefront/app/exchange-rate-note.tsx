@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
-/** The rate of foreign prices, and that orders are charged in hryvnias (rule 3.3). */
+/** States the exchange rate, and that orders are charged in hryvnias (rule 3.3). */
 export function ExchangeRateNote() {
   const t = useTranslations('common')
   const language = useLanguage()

@@ -22,7 +22,7 @@ const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
-/** Orders, offers, quotes and payments open by a secret link; an unknown one was cut or mistyped. */
+/** Orders, offers, quotes and payments open by a secret link; if it is unknown, it was cut off or mistyped. */
 const secretLinks = /^\/[^/]+\/(order|offer|quote|payment)\//
 
 function kindOf(error: unknown, pathname: string): Kind {
@@ -39,7 +39,7 @@ function kindOf(error: unknown, pathname: string): Kind {
   return error instanceof NoResponseError ? 'offline' : 'broken'
 }
 
-/** Whether the browser is offline. Known only after hydration: on the server it is always false. */
+/** Whether the browser is offline; always false on the server and until hydration. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false)
   useEffect(() => {
@@ -56,8 +56,8 @@ function useOffline(): boolean {
 }
 
 /**
- * A navigation inside the app got no answer. A reload shows the page if the service worker has cached it. It is tried once, so that
- * it cannot repeat for ever.
+ * When a navigation inside the app got no answer, a reload may show the page from the service worker's cache. It is tried once, so that it cannot
+ * repeat for ever.
  */
 function useCachedPageInstead(kind: Kind): void {
   useEffect(() => {
@@ -68,7 +68,7 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-/** A page whose script is missing has no title of its own. */
+/** Names of pages for the case that their script did not load. */
 const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'catalogue/catalogue-page': 'catalogue',
   'product/product-page': 'productPage',
@@ -93,7 +93,7 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'info/for-architects-page': 'forArchitectsPage',
 }
 
-/** These are always there: when one has no text, it was not found by the shop and not by its reader. */
+/** These pages always exist; if one has no text, the shop lacks it, and the reader's URL is right. */
 const infoPages = new Set(Object.entries(namesWithoutScript).flatMap(([route, name]) => (route.startsWith('info/') ? [name] : [])))
 
 function usePageName(error: unknown): MessageKey<'common'> | undefined {
@@ -103,7 +103,7 @@ function usePageName(error: unknown): MessageKey<'common'> | undefined {
   return error instanceof PageScriptError ? namesWithoutScript[error.routeId] : named
 }
 
-/** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
+/** Shown when a page could not be rendered: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const offline = useOffline()
@@ -149,12 +149,12 @@ function RecoverySteps({ retry }: { retry: boolean }) {
   )
 }
 
-/** A plain form works whatever has failed. */
+/** A plain form, which works whatever else has failed. */
 function Search() {
   const t = useTranslations('common')
   const language = useLanguage()
   return (
-    // Named: where the catalogue failed, the header's search stands on the page as well.
+    // It has a name, because on a failed catalogue the header's search is on the page as well.
     <form role="search" aria-label={t('search')} action={pagePath(language, 'product')} className="mt-10 flex max-w-md flex-wrap gap-2">
       <input
         type="search"
@@ -177,7 +177,7 @@ function Categories() {
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null
   return (
-    // The header has a navigation of that name already.
+    // A section, because the header already has a navigation of that name.
     <section aria-labelledby="failure-categories">
       <h2 id="failure-categories" className="mb-2 font-medium">
         {t('categories')}

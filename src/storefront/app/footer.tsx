@@ -15,7 +15,7 @@ import { CurrencyChoice } from './currency-choice.tsx'
 import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-/** The details of the shop, as far as they are set (rule 9.1). */
+/** The shop's details that are set (rule 9.1). */
 export function Footer() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function Footer() {
   useEffect(releaseLinks, [])
   return (
     <footer className="footer">
-      {/* On paper: how to reach the shop, and nothing else of this. */}
+      {/* Only the contacts are printed. */}
       <div className="footer-blocks page-frame">
         <Block title={t('contacts')}>{settings && <Contacts settings={settings} />}</Block>
         <nav aria-label={t('aboutShop')}>

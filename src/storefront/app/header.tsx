@@ -44,7 +44,7 @@ export function Header() {
   )
 }
 
-/** The catalogue shows the search box; other pages show a button that leads there and opens it (rule 2.7). */
+/** The catalogue shows the search box; other pages show a button that opens it there (rule 2.7). */
 function Search() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -107,7 +107,7 @@ function SubNavigation() {
   )
 }
 
-/** On small screens a slide-in menu holds the same actions. */
+/** Opens the slide-in menu, which has the header's actions on small screens. */
 function MenuButton() {
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)
@@ -122,7 +122,7 @@ function MenuButton() {
         <Icon name="menu" size={24} />
       </IconButton>
       {used &&
-        // Its own landmarks do not belong into the header's.
+        // Rendered outside the header, because the dialog has its own landmarks.
         createPortal(
           <Suspense fallback={null}>
             <SlideInMenu open={open} onClose={() => setOpen(false)} />

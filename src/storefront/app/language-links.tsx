@@ -6,7 +6,7 @@ import { languageNames, languages } from '../navigation/links.ts'
 import { usePendingQuery } from '../navigation/list-query.ts'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Stores the language, so that the root and URLs without a prefix open in it. */
+/** Stores the chosen language for the root and for URLs without a prefix. */
 function chooseLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `i18next=${language}; path=/; max-age=31536000; samesite=lax${secure}`
@@ -16,7 +16,7 @@ function chooseLanguage(language: Language): void {
 export function LanguageLinks({ className }: { className: string }) {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  // Filters that are not applied yet are carried over.
+  // Carries over filters that are not applied yet.
   const pending = usePendingQuery(({ query }) => query)
   const { settings } = useShopData()
   return languages.map((language) => (

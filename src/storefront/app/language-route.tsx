@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { digest, now } = context.get(shopContext)
   const shop = await loadShopData(getApi(context, languageOfParams(params)), now())
   const whole = shop.settings !== null && shop.categories !== null
-  // A page with a missing part must not be cached for the next reader.
+  // A page with a missing part must not be cached for other readers.
   return data(keepOutOfPage(shop, digest(shop)), whole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -35,7 +35,7 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
   return currentParams.lang !== nextParams.lang
 }
 
-/** Every page below `/{lang}`; the root's middleware has already corrected the URL. */
+/** The parent of every page below `/{lang}`; the root's middleware has already corrected the URL. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   useEffect(() => primeCache(shopKey(language), findShopData(loaderData)), [language, loaderData])

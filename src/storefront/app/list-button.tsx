@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { readListBadge, useListBadge } from '../list-state/list-badge.ts'
 import { openModal } from '../modals/modals.ts'
 
-/** How many pieces are on the visitor's list, and the way to it. */
+/** A link to the visitor's list with the number of pieces on it. */
 export function ListButton() {
   const t = useTranslations('common')
   const count = useListBadge((badge) => badge.count)

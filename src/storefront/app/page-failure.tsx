@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { PageScriptError } from '../errors/load-route-module.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
-/** The failure page is a chunk of its own. If that fails to load too, this short message needs no other file. */
+/** The failure page is a separate chunk. If that fails to load too, a short message without other files is shown. */
 const Failure = lazy(async () => {
   try {
     return { default: (await import('./failure.tsx')).Failure }
@@ -14,20 +14,20 @@ const Failure = lazy(async () => {
   }
 })
 
-/** The release for which the page was reloaded. */
+/** The release before the last automatic reload. */
 const reloaded = storedValue<string>('session', 'reloaded', 1)
 
 /**
- * Reloads the page if the shop runs another release by now, whose start removed the files of this one: once for each release,
- * so that it cannot reload for ever. React Router's list of pages has another file name in every release.
+ * Reloads the page when the shop runs a newer release, which has removed this one's files. It reloads once per release, so that it cannot repeat for
+ * ever. React Router's manifest has another file name in every release.
  */
 async function reloadForNewRelease(): Promise<void> {
-  const release = (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url // set by the page's own script
+  const release = (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url // set by an inline script of the page
   if (release === undefined || reloaded.read() === release) return
   const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status !== 404) return
   reloaded.write(release)
-  // Without storage a second reload cannot be told from the first.
+  // Without storage a second reload could not be prevented, so there is none.
   if (reloaded.read() === release) location.reload()
 }
 

@@ -2,7 +2,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { openModal } from '../modals/modals.ts'
 import { placeName, usePlace } from '../storage/place.ts'
 
-/** Where the reader's goods go, as it was said once, and the way to change it. */
+/** Shows the reader's delivery place and opens its editor. */
 export function PlaceButton({ className }: { className: string }) {
   const t = useTranslations('common')
   const language = useLanguage()

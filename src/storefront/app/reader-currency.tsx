@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** In which currency an English reader sees prices from now on. */
+/** Sets the currency in which an English reader sees prices. */
 export function chooseCurrency(currency: Currency): void {
   chosenCurrency.write(currency)
   chosen = currency
   for (const listener of listeners) listener()
 }
 
-/** Tells the pages which currency the reader chose, where the language leaves a choice and its rate is known. */
+/** Provides the chosen currency to pages, if the language allows a choice and the rate is known. */
 export function ReaderCurrency() {
   const language = useLanguage()
   const { settings } = useShopData()

@@ -12,8 +12,8 @@ import { useSession } from '../session/session-store.ts'
 export const useReturnTo = create<{ path: string | null }>()(() => ({ path: null }))
 
 /**
- * Guards a page for signed-in people. It shows a spinner until the session is known. A visitor goes to the catalogue with the sign-
- * in dialog open and returns after signing in; somebody who has just signed out is not asked again.
+ * Guards a page for signed-in people. It shows a spinner until the session is known. A visitor goes to the catalogue with the sign-in dialog open
+ * and returns after signing in; somebody who has just signed out is not asked again.
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status, ended } = useSession()
@@ -28,7 +28,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     }
     hydrateNow()
     void navigate(pagePath(language, 'product'), { replace: true })
-    // Once per change of session: the navigation does the rest.
+    // Runs once per change of the session; the navigation does the rest.
   }, [status]) // oxlint-disable-line react-hooks/exhaustive-deps
   if (status === 'signed-in') return children
   return (

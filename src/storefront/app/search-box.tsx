@@ -13,7 +13,7 @@ const SearchSuggestions = deferred(() => import('./search/search-suggestions.tsx
 /** Delay between typing and searching. */
 const debounceMs = 2000
 
-/** The listing with another query, on the first page. */
+/** Sets the search text of a listing and returns to its first page. */
 export function withSearch(search: string, text: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')
@@ -37,37 +37,37 @@ function useSearchText() {
   const [seen, setSeen] = useState(fromUrl)
   if (seen !== fromUrl) {
     setSeen(fromUrl)
-    // A query from the URL is newer than the draft, unless it is the answer to an earlier search.
+    // A text from the URL replaces the draft, unless it is the answer to an earlier search of this box.
     if (!own) setDraft(null)
   }
   const submit = (text: string) => {
     const trimmed = text.trim()
     setDraft({ text, due: false })
-    // Empty text is not submitted; it only removes the parameter.
+    // An empty text is not searched; it only removes the parameter.
     if (trimmed !== textIn(query)) ask((newest) => withSearch(newest, trimmed))
   }
   const submitDraft = useEffectEvent(() => draft && !isElsewhere() && submit(draft.text))
   useEffect(() => {
-    // A page or a list that something else asked for is newer: what was typed waits to see whether it still counts there.
+    // While another navigation is under way, the typed text waits until that has finished.
     if (!draft?.due || elsewhere) return undefined
     const timer = setTimeout(submitDraft, draft.text === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
-  }, [draft, elsewhere]) // the pause starts anew with every letter
+  }, [draft, elsewhere]) // every letter restarts the pause
   return {
     text: draft?.text ?? fromUrl,
-    /** The typed text, unless the URL has set another since. */
+    /** The typed text, unless the URL has changed it since. */
     typed: draft?.text ?? '',
     type: (text: string) => setDraft({ text, due: true }),
     cancelTimer: () => setDraft(null),
-    /** Drops the typed text: something else was chosen. */
+    /** Cancels the search for the typed text, because something else was chosen. */
     hold: () => setDraft((last) => last && { ...last, due: false }),
     submit,
   }
 }
 
 /**
- * The field holds its own text and is written to only when something else changes it: an input method keeps its
- * caret, and letters that came before the page was hydrated are taken over instead of being wiped.
+ * The field is uncontrolled and is written to only when something else changes the text. So an input method keeps its caret, and letters typed
+ * before hydration stay.
  */
 function useOwnText(text: string, onTyped: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
@@ -85,18 +85,18 @@ function useOwnText(text: string, onTyped: (text: string) => void) {
   return input
 }
 
-/** The header's search: a glass that opens on pointing, pressing or focus and closes on Escape. It is a form: it works without scripts. */
+/** The header's search: an icon that opens on hover, press or focus and closes on Escape. It is a form, so it works without scripts. */
 export function SearchBox() {
   const t = useTranslations('common')
   const { pathname, state } = useLocation()
   const { text, typed, type, cancelTimer, hold, submit } = useSearchText()
-  /** Null is closed over its words, which a wide window shows; Escape closes them away too. */
+  /** In the state null the box is collapsed, but a wide window shows its text; Escape hides that too. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [focused, setFocused] = useState(false)
   const input = useOwnText(text, type)
-  // It may have been focused before the page was hydrated.
+  // The field may have been focused before hydration.
   useEffect(() => setFocused(document.activeElement === input.current), [input])
-  const requested = (state as { search?: string } | null)?.search === 'open' // our own links set it
+  const requested = (state as { search?: string } | null)?.search === 'open' // set by our own links
   useEffect(() => {
     if (requested) input.current?.focus()
   }, [requested, input])
@@ -114,9 +114,9 @@ export function SearchBox() {
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => open && document.activeElement !== input.current && setOpen(null)}
       className={classNames(
-        // Open at once and by style alone: in a field without width a browser puts the caret of an input method before its letters.
+        // Opened at once and by CSS alone: in a field without width, browsers put the caret of an input method before its letters.
         'search-box max-sm:focus-within:search-over-header',
-        // On a phone the open box lies over the whole row of the header.
+        // On a phone the open box covers the whole row of the header.
         open ? 'w-full bg-paper max-sm:search-over-header sm:max-w-80' : shown && 'sm:w-full sm:max-w-80',
       )}
     >
@@ -124,7 +124,7 @@ export function SearchBox() {
         ref={input}
         type="search"
         name="full_text_search"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions name their list here while they are open
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions set the missing attributes while they are open
         role="combobox"
         aria-expanded={false}
         aria-autocomplete="list"
@@ -151,7 +151,7 @@ export function SearchBox() {
           setOpen(false)
         }}
         className={classNames(
-          // Closed over its words it is the glass alone on a phone: a chip says them.
+          // A collapsed box with text shows only the icon on a phone; a chip shows the text.
           'search-input max-sm:not-focus:border-transparent',
           shown ? 'border-concrete bg-sheet' : 'cursor-pointer border-transparent hover:bg-ground noscript:border-concrete',
         )}

@@ -47,7 +47,7 @@ function endSession(ending: 'signed-out' | 'expired') {
   if (useSession.getState().status !== 'anonymous') setSessionStatus('anonymous', ending)
 }
 
-/** At page load: restores the session as it is, or after refreshing its tokens once. What is left of an incomplete one is removed. */
+/** At page load: restores the session, refreshing its tokens once if necessary. Remains of an incomplete session are removed. */
 export async function restore(kind: Restoration['kind']): Promise<void> {
   if (kind === 'anonymous') {
     clearSession()
@@ -62,7 +62,7 @@ export async function signIn(login: Login): Promise<void> {
   startSession()
 }
 
-/** Signs out on request, whether or not what is typed can be saved: unsaved cart changes are sent first, then the server ends the session. */
+/** Signs out on request, even if unsaved input cannot be saved. Cart changes are sent first, then the server ends the session. */
 export async function signOut(): Promise<void> {
   await saveOpenEditors()
   const auth = storedSession()
@@ -78,7 +78,7 @@ export async function signOut(): Promise<void> {
       .catch(() => {})
 }
 
-/** Signs out on every device. This one ends its session only after the server has ended all; rejects when the server could not. */
+/** Signs out on every device. This device's session ends only after the server has ended all; rejects when the server could not. */
 export async function signOutEverywhere(): Promise<void> {
   await saveOpenEditors()
   await flushCart()
@@ -97,7 +97,7 @@ async function expireSession(cause: 'refused' | 'unanswered') {
   toast.info(t(cause === 'refused' ? 'sessionExpired' : 'sessionUnanswered'))
 }
 
-/** Ends the session of a deleted account, without telling the server. */
+/** Ends the session of a deleted account without a request to the server. */
 export function discardSession(): void {
   endSession('signed-out')
   otherTabs?.postMessage('signed-out')

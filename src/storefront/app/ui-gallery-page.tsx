@@ -1,7 +1,7 @@
 import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
 import galleryUrl from '#ui/gallery/gallery.css?url'
 
-/** `/dev/ui`: the parts that pages are made of, for the eye. */
+/** `/dev/ui`: the UI components in all their states. */
 export default function UiGalleryPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { optionText, type CartView } from './cart-view.ts'
 
-/** The cart as a quote is asked for it, at the quantities on the screen. */
+/** The cart's goods for requesting a quote, at the quantities on the screen. */
 export function cartGoods({ lines }: Pick<CartView, 'lines'>): QuoteGoods {
   const available = lines.filter(({ line }) => line.available)
   return {

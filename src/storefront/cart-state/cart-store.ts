@@ -15,7 +15,9 @@ import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
 const cartQueryKey = 'cart'
 
-/** The signed-in buyer's cart. Another tab or device may change it: it is read again when it opens and when the window gets the focus. */
+/**
+ * The signed-in buyer's cart. It is read again when it opens and when the window gets the focus, because another tab or device may have changed it.
+ */
 export function cartQuery(language: Language) {
   return queryOptions({
     queryKey: [cartQueryKey, language],
@@ -34,9 +36,9 @@ interface CartState {
   readonly pending: PendingState
   /** Lines that were just removed and can be restored. */
   readonly removals: readonly Removal[]
-  /** The id of the line that was just added: it is marked and scrolled to. */
+  /** Id of the line that was just added, which is highlighted and scrolled to. */
   readonly added: number | null
-  /** Line id → the unsaved choices of its open editor: the totals follow them. */
+  /** Line id → unsaved choices in its open editor; the totals include them. */
   readonly drafts: ReadonlyMap<number, LineDraft>
 }
 export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null, drafts: new Map() }))
@@ -49,7 +51,7 @@ export function setLineDraft(id: number, draft: LineDraft | null): void {
   useCartStore.setState({ drafts })
 }
 
-/** How long a removed line can be restored: as long as the toast for a whole cart. */
+/** How long a removed line can be restored, equal to the duration of the toast for a cleared cart. */
 const undoMs = 10_000
 
 export function hiddenLines(removals: readonly Removal[]): ReadonlySet<number> {
@@ -69,7 +71,10 @@ queryClient()
   .getQueryCache()
   .subscribe(({ query }) => query.queryKey[0] === cartQueryKey && updateBadge())
 
-/** Stores the cart that a change left, under the language of that call, since the page may have switched. A read still under way may be older, so it is cancelled. */
+/**
+ * Stores the cart after a change, under the language of that call, because the page may have switched. It cancels a running read, which may be
+ * older.
+ */
 async function storeCart(language: Language, change: (cart: ShownCart | undefined) => ShownCart | undefined): Promise<void> {
   await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   queryClient().setQueryData<ShownCart>([cartQueryKey, language], change)
@@ -79,8 +84,8 @@ let changesUnderWay = 0
 let overlapped = false
 
 /**
- * Sends a change and stores the cart from its answer. When several changes overlap, their answers may arrive out of order:
- * then the cart is read once after the last of them.
+ * Sends a change and stores the cart from its answer. Answers to overlapping changes may arrive out of order, so the cart is read once after the
+ * last of them.
  */
 async function changeCart<T extends { readonly cart?: ShownCart | undefined }>(send: (language: Language) => Promise<T>): Promise<T> {
   const language = pageLanguage()
@@ -125,8 +130,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Reads the cart again; if that fails, the next opening of the cart tries. A read already under way may be older than the change
- * that asks for this one, so it is cancelled instead of shared.
+ * Reads the cart again; if that fails, the next opening of the cart retries. A running read is cancelled instead of shared, because it may be older
+ * than the change that caused this one.
  */
 export async function refreshCart(): Promise<void> {
   await queryClient().cancelQueries({ queryKey: [cartQueryKey] })
@@ -135,7 +140,7 @@ export async function refreshCart(): Promise<void> {
     .catch(() => {})
 }
 
-/** Drops the cart of this browser after signing out. The server keeps it. */
+/** Drops this browser's copy of the cart after signing out. The server keeps the cart. */
 export function clearLocalCart(): void {
   sender.reset()
   void queryClient().cancelQueries({ queryKey: [cartQueryKey] })
@@ -170,7 +175,7 @@ function setRemoval(id: number, removal: Removal | null) {
   }))
 }
 
-/** Hides the line at once. A quantity still waiting is sent first, so that bringing the line back restores it. */
+/** Hides the line at once. A pending quantity is sent first, so that undoing restores it. */
 export async function removeLine(line: CartLine, quantity: number): Promise<void> {
   setRemoval(line.id, { line, quantity, state: 'removing' })
   await sender.flush()
@@ -203,7 +208,7 @@ export async function undoRemoval(removal: Removal): Promise<void> {
   setRemoval(line.id, null)
 }
 
-/** Clears the cart; a toast offers to bring everything back. */
+/** Clears the cart; a toast offers to undo it. */
 export async function clearCart(): Promise<void> {
   try {
     await flushCart()
@@ -236,8 +241,8 @@ async function restoreLines(lines: readonly CartLine[]): Promise<void> {
 }
 
 /**
- * Saves the picked properties; when it fails those of before stay. Another device may have changed the line meanwhile, and its
- * quantity goes along: so the cart is read first. `refused` when the server finds fault with what was picked.
+ * Saves the chosen properties; on failure the former ones stay. The cart is read first, because another device may have changed the line, whose
+ * quantity is sent along. Returns `refused` when the server rejects the choice.
  */
 export async function saveOptions(
   line: CartLine,
@@ -255,7 +260,7 @@ export async function saveOptions(
   return 'saved'
 }
 
-/** Saves the choices of an editor that closes with its drawer or page. A removed line has nothing to save. */
+/** Saves the choices of an editor whose drawer or page is closing. A removed line has nothing to save. */
 export function saveOptionsLeaving(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): void {
   if (!cachedLine(line.id)) return
   void editLine(line.id, { product_properties: properties }, { keepalive: true }).then(

@@ -15,13 +15,13 @@ const outcomeKeys = {
   restore: ['restored', 'undoFailed'],
 } as const satisfies Record<CartAction, readonly [MessageKey<'cart'>, MessageKey<'cart'>]>
 
-/** @param undo offered in the toast for a while */
+/** @param undo offered in the toast */
 export async function toastSuccess(action: CartAction, undo?: () => void) {
   const t = await translatorFor(pageLanguage(), 'cart')
   toast.success(t(outcomeKeys[action][0]), undo && { label: t('undo'), run: undo })
 }
 
-/** Reports a failure and its reason in one toast; an ended session reports itself. */
+/** Reports a failure and its reason in one toast, except an ended session, which has its own message. */
 export async function toastFailure(action: CartAction, error: unknown, retry?: () => void) {
   const [t, tErrors] = await Promise.all([translatorFor(pageLanguage(), 'cart'), translatorFor(pageLanguage(), 'errors')])
   const reasons = errorMessages(error, tErrors, 'add-to-cart')

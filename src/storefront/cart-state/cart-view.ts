@@ -7,17 +7,17 @@ import { totalKg } from '#contract/total-kg.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
-/** The shown part of the API's cart; totals are computed here from the quantities on the screen. */
+/** The part of the API's cart that is shown; totals are computed here from the quantities on the screen. */
 export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
 
-/** The cart as it is shown; totals are those of the quantities shown. */
+/** The cart as shown, with totals for the quantities on the screen. */
 export interface CartView {
-  /** By id, newest first. */
+  /** Sorted by id, newest first. */
   readonly lines: readonly {
     readonly line: CartLine
-    /** On the screen, which may be ahead of the server. */
+    /** The quantity on the screen, which may be newer than the server's. */
     readonly quantity: number
-    /** The quantity is not confirmed yet. */
+    /** The server has not confirmed the quantity yet. */
     readonly pending: boolean
     /** Price of one piece at that quantity. */
     readonly unit: Money
@@ -26,23 +26,23 @@ export interface CartView {
     /** Weight of one piece; null when unknown. */
     readonly weightKg: number | null
   }[]
-  /** The badge: pieces in all unpurchased lines (rule 4.2). */
+  /** The number on the badge: pieces in all unpurchased lines (rule 4.2). */
   readonly pieces: number
   readonly total: Money
   readonly totalUah: Money
   readonly currency: Currency
-  /** Null when the weight of some line is not known. */
+  /** Null when the weight of a line is unknown. */
   readonly weightKg: number | null
-  /** When all of it is ready; null when nothing can be bought. */
+  /** When the whole cart is ready; null when nothing can be bought. */
   readonly ready: ReadyDates | null
-  /** Whether some line cannot be bought as it is. */
+  /** Some line cannot be bought as it is. */
   readonly blocked: boolean
   readonly priceChanged: boolean
 }
 
 /** The unsaved choices of a line's open editor. */
 export interface LineDraft {
-  /** Of the product and each option: in the currency of the cart, and in kopiykas. */
+  /** Prices of the product and of each option, in the cart's currency and in kopiykas. */
   readonly prices: { readonly base: Money; readonly impacts: readonly Money[] }
   readonly kopiykas: { readonly base: Money; readonly impacts: readonly Money[] }
   readonly weightKg: number | null
@@ -93,7 +93,7 @@ interface OptionText extends OptionWords {
   readonly note: string
 }
 
-/** The delivery ways of the lines, named once, since an order is carried as a whole; empty when none was chosen. */
+/** The delivery options of the lines, each once, because an order is delivered as a whole; empty when none was chosen. */
 export function chosenDelivery({ lines }: Pick<CartView, 'lines'>): string {
   return [
     ...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).flatMap(({ value }) => value ?? [])),

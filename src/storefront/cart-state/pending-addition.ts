@@ -13,7 +13,7 @@ export interface AddToCartInput {
   }[]
 }
 
-/** An addition of a visitor, stored until they sign in or register (rule 4.1). */
+/** A visitor's addition, stored until they sign in or register (rule 4.1). */
 const stored = storedValue<AddToCartInput>('session', 'cart-wish', 2)
 
 export const storePendingAddition = stored.write

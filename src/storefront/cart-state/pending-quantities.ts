@@ -1,6 +1,6 @@
 /**
- * Quantities that the buyer changed and the server does not have yet: they show at once and are sent after a pause.
- * Pure functions: each step returns the new state and what to send.
+ * Quantities that the buyer changed and the server does not have yet: they are shown at once and sent after a pause. Pure functions: each step
+ * returns the new state and what to send.
  */
 export interface PendingQuantity {
   /** The last quantity that the server confirmed. */
@@ -16,7 +16,7 @@ export interface PendingState {
 }
 export type PendingEvent =
   | { readonly kind: 'changed'; readonly id: number; readonly quantity: number; readonly confirmed: number }
-  /** The pause has ended, or a checkout or a closing page needs the quantities sent now. */
+  /** The pause has ended, or a checkout or a closing page needs the quantities to be sent now. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'accepted'; readonly id: number; readonly quantity: number }
   | { readonly kind: 'failed'; readonly id: number }
@@ -41,7 +41,9 @@ function withLine({ lines, waiting }: PendingState, id: number, line: PendingQua
   return { lines: next, waiting: line ? waiting : waiting === id ? null : waiting }
 }
 
-/** Sends the wanted quantity of one line, unless the server has it. While a call is on its way nothing is sent: its answer sends the rest. */
+/**
+ * Sends the wanted quantity of one line if it differs from the server's. While a call is under way it sends nothing; the answer triggers the rest.
+ */
 function sendLine(state: PendingState, id: number): PendingStep {
   const line = state.lines.get(id)
   if (!line || line.sending !== null) return { state, send: [] }
@@ -57,7 +59,7 @@ function flush(state: PendingState): PendingStep {
 export function pendingAfter(state: PendingState, event: PendingEvent): PendingStep {
   switch (event.kind) {
     case 'changed': {
-      // Switching to another line sends the first one's quantity at once.
+      // A change of another line sends the first one's quantity at once.
       const before = state.waiting !== null && state.waiting !== event.id ? flush(state) : { state, send: [] }
       const known = before.state.lines.get(event.id)
       const line = { confirmed: known?.confirmed ?? event.confirmed, requested: event.quantity, sending: known?.sending ?? null }
@@ -68,7 +70,7 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
     case 'accepted':
       return applyAnswer(state, event.id, (line) => ({ ...line, confirmed: event.quantity, sending: null }))
     case 'failed':
-      // What the server confirmed last comes back, unless something newer is wanted by now.
+      // Restores the last confirmed quantity, unless the buyer has chosen a newer one.
       return applyAnswer(state, event.id, (line) => ({
         ...line,
         requested: line.requested === line.sending ? line.confirmed : line.requested,

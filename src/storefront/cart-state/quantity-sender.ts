@@ -3,18 +3,18 @@ import { nothingPending, pendingAfter, type PendingEvent, type PendingState } fr
 export const sendDelayMs = 1000
 
 export interface SendOptions {
-  /** The page is closing, and the call must still complete. */
+  /** The page is closing, but the call must still complete. */
   readonly keepalive?: boolean
 }
 
 export interface QuantitySenderParts {
-  /** Sends one quantity and returns the one that the server stored. Rejects when it was refused or lost. */
+  /** Sends one quantity and returns the one that the server stored. Rejects when it was refused or got no answer. */
   readonly send: (id: number, quantity: number, options: SendOptions) => Promise<number>
   readonly failed: (id: number, error: unknown) => void
   readonly changed: (state: PendingState) => void
 }
 
-/** Runs the steps of pending-quantities.ts with a timer and the server. */
+/** Connects pending-quantities.ts to a timer and the server. */
 export function createQuantitySender(parts: QuantitySenderParts) {
   let state = nothingPending
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,13 +53,13 @@ export function createQuantitySender(parts: QuantitySenderParts) {
 
   return {
     change: (id: number, quantity: number, confirmed: number) => happen({ kind: 'changed', id, quantity, confirmed }),
-    /** Sends the waiting quantity and resolves when the server has every quantity. */
+    /** Sends the pending quantity and resolves when the server has all quantities. */
     flush: (options: SendOptions = {}): Promise<void> => {
       if (state.waiting !== null) happen({ kind: 'flushed' }, options)
       return waitForCalls()
     },
     gone: (id: number) => happen({ kind: 'gone', id }),
-    /** Forgets everything, when the buyer signs out. */
+    /** Drops everything when the buyer signs out. */
     reset: () => {
       era += 1
       clearTimeout(timer)

@@ -1,7 +1,9 @@
 import { ApiError } from '#contract/api-errors.ts'
 import { fieldErrors, failures } from '#contract/errors.ts'
 
-/** Why an ordered product did not get into the cart again: it is not sold any more, not made so, too many pieces, or the call itself failed. */
+/**
+ * Why an ordered product could not be put into the cart again: no longer sold, no longer in this configuration, too many pieces, or a failed call.
+ */
 export type ReorderError = 'gone' | 'notSo' | 'tooMany' | 'failed'
 
 const unavailableTexts: readonly string[] = [

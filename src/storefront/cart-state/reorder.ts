@@ -18,7 +18,7 @@ export interface ReorderItem {
   readonly product_properties: AddToCartInput['product_properties']
 }
 
-/** Fills the cart with the products of an earlier order, at today's prices, and names those that cannot be ordered again. */
+/** Puts the products of an earlier order into the cart at today's prices, and names those that cannot be ordered again. */
 export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   const left: { gone: ReorderItem[]; notSo: (ReorderItem & { readonly productId: number })[]; tooMany: ReorderItem[] } = {
     gone: [],
@@ -50,7 +50,7 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   const t = await translatorFor(pageLanguage(), 'cart')
   const names = (of: readonly ReorderItem[]) => of.map(({ productName }) => productName).join(', ')
   if (left.gone.length > 0) toast.error(t('reorderGone', { products: names(left.gone) }))
-  // Each product's page shows its nearest configuration.
+  // For a dropped configuration, link to the product's page, which shows the nearest one.
   for (const item of left.notSo)
     toast.error(t('reorderNotSo', { product: item.productName }), { label: t('seeNearest'), run: () => location.assign(pageOf(item)) })
   if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: names(left.tooMany), most: quantityLimits.max }))

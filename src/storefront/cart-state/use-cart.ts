@@ -14,7 +14,7 @@ export interface CartData {
   readonly refetch: () => void
 }
 
-/** The cart of drawer and checkout; read again when they open. */
+/** The cart of the drawer and the checkout; it is read again when they open. */
 export function useCart(): CartData {
   const language = useLanguage()
   const show = useShow()

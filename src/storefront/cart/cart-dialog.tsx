@@ -15,10 +15,7 @@ import { useSession } from '../session/session-store.ts'
 import { CartFooter, CartPlace } from './cart-footer.tsx'
 import { CartLines } from './cart-lines.tsx'
 
-/**
- * The cart in a drawer: `cart` from the header, `checkout cart` over the checkout, where the way on is
- * back to the form.
- */
+/** The cart in a drawer: `cart` from the header, `checkout cart` over the checkout, where the main button returns to the form. */
 export default function CartDialog({ name, open, onClose }: ModalProps) {
   const t = useTranslations('cart')
   const status = useSession((session) => session.status)
@@ -37,7 +34,7 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
   )
 }
 
-/** For anonymous visitors. */
+/** Shown to anonymous visitors. */
 function SignInPrompt() {
   const t = useTranslations('cart')
   const tErrors = useTranslations('errors')
@@ -97,7 +94,7 @@ function CartDialogFooter({ name, onClose }: { name: ModalProps['name']; onClose
   return <CartFooter cart={cart} onProceed={onProceed} atCheckout={name === 'checkout cart'} />
 }
 
-/** To the checkout with every quantity at the server; over the checkout itself only the drawer closes. */
+/** Continues to the checkout after all quantities are saved; over the checkout itself it only closes the drawer. */
 function useProceed(name: ModalProps['name'], onClose: () => void): (cart: NonNullable<CartData['cart']>) => Promise<void> {
   const t = useTranslations('cart')
   const tErrors = useTranslations('errors')

@@ -10,7 +10,7 @@ import { PlaceChip } from '../place/place-chip.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
-/** Totals and what to do with the whole cart: the button says the total. */
+/** Totals and actions for the whole cart; the button shows the total. */
 export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; onProceed: (cart: CartView) => Promise<void>; atCheckout: boolean }) {
   const t = useTranslations('cart')
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
   )
 }
 
-/** Where the goods go, and the way that works from any country: they scroll with the lines, so that a phone has room for these. */
+/** The delivery place and the request for a quote. They scroll with the lines, because a phone has no room for them in the footer. */
 export function CartPlace({ cart }: { cart: CartView }) {
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light pt-4">
@@ -64,12 +64,12 @@ export function CartPlace({ cart }: { cart: CartView }) {
   )
 }
 
-/** Goods, weight and when all of it is ready; delivery is counted apart. */
+/** Goods, weight and ready days; delivery is not included. */
 export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const delivery = chosenDelivery(cart)
-  // The place is said instead of what the product's own list of ways begins with.
+  // A known place replaces the product's own delivery option.
   const city = deliveryCity(usePlace())
   const labels = { total: t('total'), inHryvnias: t('inHryvnias'), weight: t('weight'), ready: t('allReady') }
   const weight = cart.weightKg === null ? null : t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })

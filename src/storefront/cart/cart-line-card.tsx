@@ -20,7 +20,7 @@ import { useOptionsEditor } from './use-options-editor.ts'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
-/** One line: picture, options in words, what is wrong with it, quantity and prices. */
+/** One line: picture, options, problems, quantity and prices. */
 export function CartLineCard({ shown, added }: { shown: CartView['lines'][number]; added: boolean }) {
   const t = useTranslations('cart')
   const { line, quantity } = shown
@@ -108,7 +108,7 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
   )
 }
 
-/** A product that is gone or costs another price says so on its line. */
+/** Tells when the product is no longer available or its price has changed. */
 function LineProblem({ shown: { line } }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('cart')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { undoRemoval, type Removal } from '../cart-state/cart-store.ts'
 import type { CartData } from '../cart-state/use-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 
-/** Lines by id, newest first; a line just removed keeps its place for as long as it may be had back. */
+/** Lines by id, newest first; a line just removed keeps its place while it can be restored. */
 export function CartLines({ cartData }: { cartData: CartData & { cart: CartView } }) {
   const t = useTranslations('cart')
   const rows = [
@@ -28,7 +28,7 @@ export function CartLines({ cartData }: { cartData: CartData & { cart: CartView 
 function RemovedLine({ removal }: { removal: Removal }) {
   const t = useTranslations('cart')
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone: the way back is next.
+  // The pressed button is gone, so the undo button gets the focus.
   useEffect(() => undo.current?.focus(), [])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3" role="status">

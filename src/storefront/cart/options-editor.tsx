@@ -24,7 +24,7 @@ function choicesOf({ product_properties: chosen }: CartLine): OptionChoices {
   }
 }
 
-/** The pickers of the product page for one line: save sends what was picked, a failure or cancel gives the old options back. */
+/** The product page's pickers for one line. Saving sends the choices; a failure or cancelling restores the former options. */
 export default function OptionsEditor({ line: stored, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useTranslations('cart')
   const [sized, setSized] = useState<ProductView | null>(null)
@@ -47,7 +47,7 @@ export default function OptionsEditor({ line: stored, onClose }: { line: CartLin
     if (busy) return false
     setBusy(true)
     const outcome = await saveOptions(line, selectedProperties(line.product.product_properties, choices))
-    // What the server refuses, or what was changed while the answer was on its way, stays to be mended or saved.
+    // Stays open when the server refused the choices or they changed while it answered, so that they can be corrected or saved.
     if (outcome !== 'refused' && latest.current === choices) close()
     else setBusy(false)
     return outcome === 'saved' && latest.current === choices
@@ -88,7 +88,7 @@ export default function OptionsEditor({ line: stored, onClose }: { line: CartLin
 const chosenText = (chosen: readonly { property_name: string; property_value: string; property_note?: string | undefined }[]) =>
   JSON.stringify(chosen.map(({ property_name, property_value, property_note = '' }) => [property_name, property_value, property_note]).toSorted())
 
-/** Totals follow what is picked; and what is picked is saved where the editor goes away without being saved or cancelled. */
+/** Includes unsaved choices in the totals, and saves them when the editor is removed without being saved or cancelled. */
 function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView | undefined) {
   const properties = selectedProperties(line.product.product_properties, choices)
   const isChanged = chosenText(properties) !== chosenText(line.product_properties)
@@ -113,26 +113,26 @@ function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView
       setLineDraft(line.id, null)
     }
   }, [line.id])
-  /** Saved already, or not wanted. */
+  /** Called when the choices are saved or dropped. */
   const discard = () => {
     keep.current = false
   }
   return { isChanged, discard }
 }
 
-/** What makes the product, then additions, then how it is carried, as on its page. What leaves nothing to choose is not asked. */
+/** Properties of the product, then additions, then delivery, as on its page. Properties without a choice are left out. */
 function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
   const place = ({ kind, property_name }: ProductProperty) => (property_name === 'delivery' ? 2 : kind === 'BOOLEAN_SWITCH' ? 1 : 0)
   return properties.filter(({ options }) => options.length > 1).toSorted((a, b) => place(a) - place(b))
 }
 
-/** The line with the options of its product as the shop has priced a size of the buyer's own. */
+/** The line with the product's current options, which include a priced own size. */
 const withOptionsOf = (line: CartLine, { product_properties }: ProductView): CartLine => ({
   ...line,
   product: { ...line.product, product_properties },
 })
 
-/** Price and weight of a piece as picked. */
+/** Price and weight of a piece with the unsaved choices. */
 function NewFigures({ line, choices, product }: { line: CartLine; choices: OptionChoices; product: ProductView | undefined }) {
   const t = useTranslations('cart')
   const language = useLanguage()
@@ -146,7 +146,7 @@ function NewFigures({ line, choices, product }: { line: CartLine; choices: Optio
   )
 }
 
-/** The line's product with its shape and what cannot be had together, which the cart does not carry; undefined until it is known. */
+/** The product with its shape and forbidden combinations, which the cart does not contain; undefined until loaded. */
 function useProduct({ product: { id } }: CartLine): ProductView | undefined {
   const language = useLanguage()
   return useQuery({
@@ -156,7 +156,7 @@ function useProduct({ product: { id } }: CartLine): ProductView | undefined {
   }).data
 }
 
-/** Whole kilograms by the product's shape; the line's own weight where there is none, null until it is known. */
+/** Weight in whole kilograms from the product's shape; without a shape the line's own weight. Null until it is known. */
 function weightOf({ product: { product_properties }, weight_kg }: CartLine, choices: OptionChoices, product: ProductView | undefined): number | null {
   if (!product) return null
   const shape = chosenShape({ form: product.form, product_properties }, choices.choice)

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 
-/** The editor of a line, fetched when it first opens. Where it cannot be loaded it says so, and the next press asks for it once more. */
+/** Loads the editor of a line when it is first opened. If that fails it says so, and the next press retries. */
 export function useOptionsEditor() {
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function useOptionsEditor() {
     if (!Editor) setEditor(load)
     setOpen(true)
   }
-  // The editor takes the focus with it when it closes: the button that opened it gets it back.
+  // The button that opened the editor gets the focus back when it closes.
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -53,7 +53,7 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
   return [...values, ...ranges]
 }
 
-/** The applied filters by name, each with the listing without it. */
+/** The applied filters by name, each with the listing that removes it. */
 function useApplied(listing: Listing, tree: readonly Category[], facets: Facets): Applied[] {
   const t = useTranslations('catalogue')
   const priceName = usePriceName(listing)
@@ -73,7 +73,7 @@ function useApplied(listing: Listing, tree: readonly Category[], facets: Facets)
   ]
 }
 
-/** How the search text was interpreted: corrected typos, and terms that were left out. */
+/** How the search text was interpreted: corrected typos, and terms that were ignored. */
 function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total } }: { meta: Cards['meta'] }) {
   const t = useTranslations('catalogue')
   if (total === 0 || (corrected === null && leftOut.length === 0)) return null
@@ -85,7 +85,7 @@ function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total 
   )
 }
 
-/** The applied filters as chips; pressing one removes it. */
+/** The applied filters as chips; pressing one removes the filter. */
 export function AppliedFilters({
   listingState: { listing, hrefOf },
   tree,

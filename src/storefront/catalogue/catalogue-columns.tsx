@@ -4,9 +4,9 @@ import { loadQueryClient } from '../api/query-cache.ts'
 
 interface CatalogueColumnsProps {
   title: string
-  /** The front above the list has the page's heading; elsewhere the list's title is it. */
+  /** `p` when the front above the list already has the page's heading. */
   heading?: 'h1' | 'p'
-  /** Between the heading and the two columns. */
+  /** Shown between the heading and the two columns. */
   above?: ReactNode
   filters: ReactNode
   list: ReactNode

@@ -9,7 +9,7 @@ import { findCategory, oneCategory } from './category-selection.ts'
 import { formatPrice } from './format-prices.ts'
 import { filtersOn, listingParams, type Listing } from './listing.ts'
 
-/** The canonical URL of a list: categories and page belong to it, sorting and price do not. */
+/** The query of a list's canonical URL: it keeps categories and page, but not sorting and price. */
 function canonicalQuery(listing: Listing): string {
   return queryText(new URLSearchParams([...listingParams(listing)].filter(([name]) => name === 'category_id[]' || name === 'page')))
 }
@@ -41,7 +41,7 @@ export async function catalogueHead(
       })),
     ],
     image: first && category ? first.stem + first.format.plain : undefined,
-    // Searches, ranges and facets are not indexed: they are endless and alike.
+    // Searches, ranges and facets are not indexed, because there are endless similar ones.
     hidden: filtersOn(listing).some((kind) => kind !== 'categories'),
   })
 }

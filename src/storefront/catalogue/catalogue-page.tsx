@@ -29,8 +29,8 @@ function listingOf(request: Request, tree: readonly Category[]): Listing {
 }
 
 /**
- * Redirects to the URL of what is shown: from a page past the end, which the API accepts, to the last one; from a search for price
- * terms to the price filter.
+ * Redirects to the URL of what is shown: from a page past the end, which the API accepts, to the last one; from price words in the search to the
+ * price filter.
  */
 function redirectToShown(language: Language, listing: Listing, { meta }: Catalogue): void {
   const words = meta.price_words
@@ -57,16 +57,16 @@ export type CatalogueData = Catalogue | Promise<Catalogue> | null
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
   const language = languageOfParams(params)
-  const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx keeps it there
+  const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx stores it there
   const listing = listingOf(request, tree)
   const query = catalogueQuery(language, listing)
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)
-  // A name of its own: the loader's would pull its code into the first load.
+  // A separate function, because the loader's would pull its code into the first load.
   const head = async (catalogue?: Catalogue) =>
     (await import('./catalogue-head.ts')).catalogueHead(getMessages(context), language, listing, tree, catalogue)
-  // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
-  // Price terms redirect once they are parsed.
+  // From another page the skeleton is shown at once. Within the catalogue the old list stays until the new one has arrived. A search with digits
+  // waits, because price words in it redirect.
   if (!stored && !isCatalogue(window.location.pathname) && !/\d/.test(listing.search)) return { catalogue: reading, head: await head() }
   try {
     const catalogue = await reading
@@ -97,7 +97,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const tree = useShopData().categories
   useEffect(() => {
     if (!tree) return
-    // Runs after hydration, since the server knows no stored state.
+    // Runs after hydration, because stored state exists only in the browser.
     const persist = () => void import('./persist-view.ts').then(({ persistView }) => persistView(tree))
     if (hasStoredSession()) persist()
     else onHydrated(persist)
@@ -127,7 +127,7 @@ function PendingCatalogue({ reading }: { reading: Promise<Catalogue> }) {
   return <CatalogueResult catalogue={use(reading)} />
 }
 
-/** Stores the data of the server-rendered page: returning to it needs no request. */
+/** Stores the data of the server-rendered page, so that returning to it needs no request. */
 function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
   const language = useLanguage()
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { catalogueStaleTime } from '../api/stale-times.ts'
 import { lazyApi } from '../api/query-cache.ts'
 import { listingSearch, type Listing } from './listing.ts'
 
-/** For the browser's query cache: fresh for 10 minutes, kept for 20. */
+/** Fresh in the browser's query cache for 10 minutes, kept for 20. */
 export function catalogueQuery(language: Language, listing: Listing) {
   return {
     queryKey: ['catalogue', language, listingSearch(listing)],

@@ -19,7 +19,7 @@ const CategoryHead = lazyAfterHydration(async () => (await import('./category-he
 const AppliedFilters = deferred(async () => ({ default: (await import('./applied-filters.tsx')).AppliedFilters }))
 const noTree: readonly Category[] = []
 
-/** Filters beside the list, the list, its pages. `shown` is null when the list could not be read. */
+/** Filters, list and pagination. `shown` is null when the list could not be read. */
 export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const t = useTranslations('catalogue')
   const listingState = useListing()
@@ -31,7 +31,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const category = oneCategory(listingState.listing, tree)
   const title = category?.categoryName ?? t('title')
   const whole = filtersOn(listingState.listing).length === 1
-  // The same element as long as it says the same: rendered anew before its code is here, it would leave its place for a moment.
+  // Memoised, because a rerender before its code is loaded would make the part disappear for a moment.
   const above = useMemo(
     () =>
       category &&
@@ -46,7 +46,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const count = catalogue.meta.total
   const on = filtersOn(listingState.listing)
   const itemsFound = shown && t('itemsFound', { count })
-  // An empty shop or category has nothing to filter, sort or page.
+  // An empty shop or category needs no filters, sorting or pages.
   if (shown && count === 0 && (on.length === 0 || (category && whole))) {
     const list = <ProductList listingState={listingState} catalogue={shown} tree={tree} />
     return (
@@ -78,7 +78,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
             <FiltersButton {...panel} />
           </Toolbar>
           {on.length > 0 && (
-            // On a phone a chip that only repeats the heading would push the first card off the screen.
+            // On a phone, a chip that only repeats the heading would push the first card off the screen.
             <div className={above && whole ? 'max-sm:hidden' : undefined}>
               <Suspense fallback={null}>
                 <AppliedFilters listingState={listingState} tree={tree} meta={catalogue.meta} />

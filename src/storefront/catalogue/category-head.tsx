@@ -14,7 +14,7 @@ export interface CategoryHeadProps {
   category: Category
   view: CategoryView
   tree: readonly Category[]
-  /** What the whole category holds; null while other filters narrow it. */
+  /** Facts about the whole category; null while other filters are applied. */
   meta: Cards['meta'] | null
 }
 
@@ -50,7 +50,7 @@ export default function CategoryHead({ category, view, tree, meta }: CategoryHea
   )
 }
 
-/** Product count, prices and places, as far as the catalogue knows. */
+/** Product count, prices and places, as far as they are known. */
 function CategorySentence({ meta }: { meta: Cards['meta'] }) {
   const t = useTranslations('catalogue')
   const language = useLanguage()

@@ -19,18 +19,18 @@ export function findCategory(tree: Tree, categoryId: number): { node: Category; 
 
 const idsUnder = (node: Category): number[] => [...walkCategories([node])].map((found) => found.node.categoryId)
 
-/** Ids in the URL that the shop does not have; empty while the tree is not loaded. */
+/** Ids in the URL that the shop does not have; empty until the tree is loaded. */
 export function unknownCategories(tree: Tree, categoryIds: readonly number[]): number[] {
   return tree.length === 0 ? [] : categoryIds.filter((id) => !findCategory(tree, id))
 }
 
-/** The listing without unknown categories, so that a link to a deleted one shows the rest (rule 2.4). */
+/** Removes unknown categories from the listing, so that a link to a deleted one shows the rest (rule 2.4). */
 export function withKnownCategories<L extends { readonly categoryIds: readonly number[] }>(listing: L, tree: Tree): L {
   const unknown = unknownCategories(tree, listing.categoryIds)
   return unknown.length === 0 ? listing : { ...listing, categoryIds: listing.categoryIds.filter((id) => !unknown.includes(id)) }
 }
 
-/** Expands the ids of the URL: a category selects all below it, and all below it select the category. */
+/** Expands the ids of the URL: a category selects all its descendants, and all descendants together select the category. */
 export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
   const selected = new Set<number>()
   for (const { node } of walkCategories(tree)) if (categoryIds.includes(node.categoryId)) for (const id of idsUnder(node)) selected.add(id)
@@ -50,7 +50,7 @@ export function shortest(tree: Tree, selected: ReadonlySet<number>): number[] {
   return tree.flatMap((node) => (selected.has(node.categoryId) ? [node.categoryId] : shortest(node.child, selected)))
 }
 
-/** Toggles a category with all below it; returns the ids for the URL. */
+/** Toggles a category and all its descendants; returns the ids for the URL. */
 export function toggleCategory(tree: Tree, categoryIds: readonly number[], categoryId: number): readonly number[] {
   const found = findCategory(tree, categoryId)
   if (!found) {

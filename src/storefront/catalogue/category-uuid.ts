@@ -4,7 +4,7 @@ import { uuidV5 } from './uuid-v5.ts'
 
 const namespace = 'c5d0a1de-5f0c-4b0e-9a53-6f1d7c1b2e90'
 
-/** A category's uuid: the same wherever and whenever it is made, from the ids on the way to it (rule 2.4). */
+/** A category's uuid, derived from the ids on its path, so that it is always the same (rule 2.4). */
 export function categoryUuid(path: readonly number[]): string {
   return uuidV5(namespace, path.join('/'))
 }

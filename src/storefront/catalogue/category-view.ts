@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/catalogue.ts'
 import { tileAddress } from './tile-address.ts'
 
-/** What stands above the list of one category beside what the list says itself: its parts; their names are those of the menu. */
+/** Data for the head of a category's list: its children, whose names come from the menu. */
 export interface CategoryView {
   readonly tiles: readonly { readonly id: number; readonly count: number; readonly image: string | null }[]
 }
@@ -16,7 +16,7 @@ function findNode(tree: readonly CategoryNode[], id: number): CategoryNode | und
   return undefined
 }
 
-/** Of a category that is in the tree; parts that hold nothing are left out. */
+/** The view of a category in the tree, without empty children. */
 export function toCategoryView(tree: readonly CategoryNode[], id: number): CategoryView | null {
   const node = findNode(tree, id)
   if (!node) return null

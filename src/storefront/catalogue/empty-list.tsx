@@ -26,7 +26,7 @@ const removals: Partial<Record<FilterKind, MessageKey<'catalogue'>>> = {
   categories: 'withoutCategories',
 }
 
-/** Nothing matches: says which filter is to blame and what there is without it, and offers a corrected spelling and a phone. */
+/** Shown when nothing matches: which filter is too narrow and what exists without it, a corrected spelling, and a phone. */
 export function EmptyList({ listingState, catalogue, tree }: { listingState: ListingState; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
   const { listing, hrefOf } = listingState
@@ -36,7 +36,7 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   const meant = catalogue.meta.did_you_mean
   const on = filtersOn(listing)
   const category = on.length === 1 ? oneCategory(listing, tree) : undefined
-  // A shop or a category that nobody has filled yet: no filter hides anything.
+  // The shop or category is still empty, so no filter is to blame.
   if (on.length === 0 || category) return <NothingYet category={category?.categoryName} others={tree.filter((other) => other !== category)} />
   return (
     <section aria-labelledby="empty" className="py-6">
@@ -79,7 +79,7 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   )
 }
 
-/** What is made while nothing is shown yet, and how to ask for it: the way on does not depend on the catalogue. */
+/** Shown instead of products in an empty shop or category: what the shop makes, and how to ask for it. */
 function NothingYet({ category, others }: { category: string | undefined; others: readonly Category[] }) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
@@ -105,7 +105,7 @@ function NothingYet({ category, others }: { category: string | undefined; others
   )
 }
 
-/** Pages that are worth reading without a single product. */
+/** Links to pages that are worth reading without products. */
 function Meanwhile() {
   const tCommon = useTranslations('common')
   const language = useLanguage()
@@ -156,9 +156,9 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
 
 interface FamiliesProps {
   tree: readonly Category[]
-  /** What each holds where its link leads. */
+  /** Number of products behind each link. */
   counts?: Readonly<Record<string, number>>
-  /** Where its link leads; left out, to the whole category. */
+  /** Target of a link; by default the whole category. */
   hrefOf?: (id: number) => string
 }
 

@@ -1,6 +1,6 @@
 import type { Bounds, FacetFilter, RangeFacet, ValueFacet } from '#contract/facets.ts'
 
-// Without the listing: parts of several pages share this file, and would all load the catalogue's code with it.
+// Independent of the listing, because other pages use it and would load the catalogue's code with it.
 
 export function withValues(facets: FacetFilter, facet: ValueFacet, values: readonly string[]): FacetFilter {
   return { ...facets, values: { ...facets.values, [facet]: values } }

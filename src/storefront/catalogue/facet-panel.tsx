@@ -16,10 +16,10 @@ interface FacetPanelProps {
   meta: Cards['meta']
 }
 
-/** Debounces a moving thumb: the list is requested for the value it rests on. */
+/** Debounce in ms: the list is requested only for the value at which a thumb rests. */
 const debounceMs = 500
 
-/** Place, shape, measurements, colour and options; the commonest are open. */
+/** Place, shape, measurements, colour and options; the most common ones are open. */
 export default function FacetPanel(panel: FacetPanelProps) {
   const [place, shape, color, option] = valueFacets
   return (
@@ -74,7 +74,7 @@ function RangeGroup(panel: FacetPanelProps) {
   return (
     <details open={used} onToggle={(event) => event.currentTarget.open && setShown(true)}>
       <summary>{t('facet_sizes')}</summary>
-      {/* Only once wanted: eight thumbs and eight fields are a tenth of the page. */}
+      {/* Rendered only when opened, because eight thumbs and eight fields are a tenth of the page. */}
       {shown && (
         <div className="flex flex-col gap-5 pb-3 noscript:hidden">
           {rangeFacets.map((facet) => (
@@ -96,7 +96,7 @@ function RangeGroup(panel: FacetPanelProps) {
   )
 }
 
-/** Bounds rounded outwards to whole units, so that none hides a product. */
+/** Rounds bounds outwards to whole units, so that no product is hidden. */
 function FacetRange({ listingState: { listing, change }, meta, facet }: FacetPanelProps & { facet: RangeFacet }) {
   const t = useTranslations('catalogue')
   const bounds = meta.facets[facet]

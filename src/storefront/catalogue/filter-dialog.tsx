@@ -9,7 +9,7 @@ export interface FilterDialogProps extends FilterPanelProps {
   title: string
 }
 
-/** The filters on a small screen: Escape and Back close it, the list under it follows every tick. */
+/** The filters on a small screen. Escape and Back close it; the list under it changes with every tick. */
 export default function FilterDialog({ open, onClose, title, ...panel }: FilterDialogProps) {
   const t = useTranslations('catalogue')
   const show = (

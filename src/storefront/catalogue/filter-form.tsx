@@ -3,7 +3,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { filterForm } from './toolbar.tsx'
 
-/** The filters as a form: with scripts every change applies at once, without them the button submits. */
+/** The filters as a form: with scripts every change applies at once, without scripts the button submits. */
 export function FilterForm(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const { search, currency, priceFrom, priceTo } = panel.listingState.listing
@@ -23,7 +23,7 @@ export function FilterForm(panel: FilterPanelProps) {
   )
 }
 
-/** A bound field without scripts, empty where none is set. */
+/** A field for a bound when scripts are off; empty when none is set. */
 function HiddenPriceInput({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
     <label>

@@ -30,7 +30,7 @@ function toNodes(tree: readonly Category[], counts: Readonly<Record<string, numb
 
 const FacetPanel = lazyAfterHydration(async () => (await import('./facet-panel.tsx')).default)
 
-/** The open branches: those that the reader opened in this tab, else those of the selection. */
+/** Open branches: those that the reader opened in this tab, or else those of the selection. */
 function useBranches(tree: readonly Category[], categoryIds: readonly number[]) {
   const stored = useViewStore((view) => view.unfolded)
   const open = new Set(branchesOpen(tree, categoryIds))
@@ -48,7 +48,10 @@ interface CategoryTreeProps {
   counts: Readonly<Record<string, number>>
 }
 
-/** Renders anew by itself when its branches are restored: React would drop the server's facets beside it, whose code is not there yet. */
+/**
+ * A separate component, so that restoring its branches rerenders only it: React would drop the server's facets beside it, whose code is not loaded
+ * yet.
+ */
 function CategoryTree({ listingState: { listing, change }, tree, counts }: CategoryTreeProps) {
   const t = useTranslations('catalogue')
   const { open, expand } = useBranches(tree, listing.categoryIds)
@@ -68,15 +71,15 @@ function CategoryTree({ listingState: { listing, change }, tree, counts }: Categ
   )
 }
 
-/** Bounds of the current search and categories; of the whole catalogue when nothing matches. */
+/** Price bounds of the current search and categories, or of the whole catalogue when nothing matches. */
 function boundsOf(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
-/** The listing without the filters of this panel; the search stays. */
+/** The listing without this panel's filters; the search stays. */
 const withoutPanel = (listing: Listing): Listing => ({ ...withCategories(listing, []), priceFrom: null, priceTo: null, facets: noFacets })
 
-/** Price, categories, facets, reset: beside the list from 1024 px, in a dialog below. */
+/** Price, categories, facets and reset: beside the list from 1024 px, in a dialog below. */
 export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
@@ -91,7 +94,7 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
           <FacetPanel listingState={listingState} meta={meta} />
         </Suspense>
         {resettable ? (
-          // A link: it works before the page is hydrated, and without scripts.
+          // A link, so that it works before hydration and without scripts.
           <ButtonLink to={hrefOf(withoutPanel(listing))} replace preventScrollReset variant="secondary" className="mt-4">
             {t('reset')}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { filtersOn } from './listing.ts'
 
 const FilterDialog = deferred(() => import('./filter-dialog.tsx'))
 
-/** Below 1024 px: opens the filters in a dialog, loaded then. */
+/** Opens the filters in a dialog below 1024 px; the dialog is loaded then. */
 export function FiltersButton(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const [open, setOpen] = useState(false)

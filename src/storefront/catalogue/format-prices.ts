@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero, type Currency } from '#contract/money.ts'
 
-/** Major units of the wire for a reader. */
+/** Formats major units from the wire. */
 export function formatPrice(major: number, currency: Currency, language: Language): string {
   return formatMoney(fromMajor(major) ?? zero, currency, language)
 }

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Shown when the list fails to load; the filters stay. Part of the first load, since nothing more may load. */
+/** Shown when the list fails to load; the filters stay. It is part of the first load, because nothing more may be loadable. */
 export function ListFailed() {
   const t = useTranslations('catalogue')
   const { phone } = useShopData()

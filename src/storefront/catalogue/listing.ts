@@ -9,13 +9,13 @@ type Sort = (typeof sorts)[number]
 export interface Listing {
   readonly categoryIds: readonly number[]
   readonly search: string
-  /** Of the price bounds, where it is not that of the language. */
+  /** Currency of the price bounds, when it is not the language's. */
   readonly currency: Currency | null
-  /** A bound in that currency, two decimals at most; null for none. */
+  /** A price bound in that currency with two decimals at most; null for none. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly facets: FacetFilter
-  /** Null is the default: by relevance while searching, else by name. */
+  /** Null is the default: relevance for a search, otherwise name. */
   readonly sort: Sort | null
   readonly limit: number
   /** Zero-based. */
@@ -30,7 +30,7 @@ function wholeNumber(text: string | null, { min, max }: { min: number; max: numb
   return value >= min && value <= max ? value : null
 }
 
-/** Zero, empty and invalid text mean no bound. */
+/** Zero, empty and invalid texts mean no bound. */
 function price(text: string | null): number | null {
   const clean = text?.trim() ?? ''
   return /^\d{1,9}(\.\d{1,2})?$/.test(clean) && Number(clean) > 0 ? Number(clean) : null
@@ -40,7 +40,7 @@ type Values = Record<ValueFacet, readonly string[]>
 type Ranges = Record<RangeFacet, { from: number | null; to: number | null }>
 
 function readFacets(params: URLSearchParams): FacetFilter {
-  const values = {} as Values // filled below, as the ranges are
+  const values = {} as Values // filled below, like the ranges
   for (const facet of valueFacets) values[facet] = [...new Set([...params.getAll(`${facet}[]`), ...params.getAll(facet)].filter(isFacetCode))]
   const ranges = {} as Ranges
   for (const facet of rangeFacets) ranges[facet] = bounds(params, facet)
@@ -53,7 +53,7 @@ function bounds(params: URLSearchParams, name: string): { from: number | null; t
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Parses a URL leniently: invalid parts are left out, since a reader may have typed them. */
+/** Parses a URL leniently: invalid parts are ignored, because a reader may have typed them. */
 export function readListing(params: URLSearchParams): Listing {
   const ids = [...params.getAll('category_id[]'), ...params.getAll('category_id')].map((text) => wholeNumber(text, { min: 1, max: largestId }))
   const { from, to } = bounds(params, 'price')
@@ -77,12 +77,12 @@ export function readListing(params: URLSearchParams): Listing {
   return sort === defaultSort(listing) ? { ...listing, sort: null } : listing
 }
 
-/** The default sorting; null is by relevance. */
+/** The default sort order; null means relevance. */
 export function defaultSort(listing: Listing): Sort | null {
   return listing.search ? null : 'NAME'
 }
 
-/** The shortest equivalent query: defaults are left out, `page=0` above all. The API takes the same. */
+/** The shortest equivalent query, without defaults such as `page=0`. The API accepts the same. */
 export function listingParams(listing: Listing): URLSearchParams {
   const params = new URLSearchParams()
   for (const id of listing.categoryIds) params.append('category_id[]', String(id))
@@ -102,14 +102,14 @@ export function listingParams(listing: Listing): URLSearchParams {
 
 export const isPriced = ({ priceFrom, priceTo }: Pick<Listing, 'priceFrom' | 'priceTo'>): boolean => priceFrom !== null || priceTo !== null
 
-/** Whether it is the front: no filter, search, sorting or page. */
+/** Whether the listing is the front: no filter, search, sorting or page. */
 export const isFront = (listing: Listing): boolean => listingParams(listing).size === 0
 
 export function listingSearch(listing: Listing): string {
   return queryText(listingParams(listing))
 }
 
-/** Every change returns to the first page, except a change of the page. */
+/** Every change returns to the first page, except a change of the page itself. */
 export function changed(listing: Listing, change: Partial<Omit<Listing, 'page'>>): Listing {
   return { ...listing, ...change, page: 0 }
 }
@@ -122,7 +122,7 @@ export function withCategories(listing: Listing, categoryIds: readonly number[])
 
 export type FilterKind = 'price' | 'search' | 'categories' | ValueFacet | RangeFacet
 
-/** The kinds of applied filters, the likeliest to be too narrow first. */
+/** The kinds of applied filters; those most likely to be too narrow come first. */
 export function filtersOn(listing: Listing): FilterKind[] {
   const on: FilterKind[] = []
   if (isPriced(listing)) on.push('price')

@@ -7,21 +7,21 @@ import { toCards } from './to-card.ts'
 import { filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
 import { without } from './without-filters.ts'
 
-/** Results without one of the filters, for an empty list. */
+/** Results without one of the filters, offered for an empty list. */
 export interface Nearest {
   readonly kind: FilterKind
   readonly total: number
   readonly cards: readonly Card[]
-  /** What each category holds then, by its id; only without the search. */
+  /** Products per category without the search, by id; set only for the search filter. */
   readonly counts: Readonly<Record<string, number>> | null
 }
 
 export interface Catalogue extends Cards {
-  /** Only when nothing matches. */
+  /** Set only when nothing matches. */
   readonly nearest: readonly Nearest[]
-  /** Only on the unfiltered first page. */
+  /** Set only on the unfiltered first page. */
   readonly front: FrontView | null
-  /** Only of a list of one category. */
+  /** Set only for a list of one category. */
   readonly category: CategoryView | null
 }
 
@@ -39,7 +39,7 @@ async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
 }
 
 export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
-  // The list is what the reader came for: without a front the page is whole.
+  // A failed front is ignored, because the list matters more.
   const reading = isFront(listing) ? api.viewFront().then(toFrontView, () => null) : null
   const [id, ...others] = listing.categoryIds
   const tree =

@@ -4,19 +4,19 @@ import type { Catalogue } from './load-catalogue.ts'
 import type { Card, CardImage, Cards } from './card.ts'
 
 /**
- * Rows with the same properties, in the form that takes the fewest bytes of a page: the name of every property once, with all its values,
- * or with one value that all rows share. Rows differ in at least one property, such as an id.
+ * Rows with the same properties in the most compact form for a page: the name of every property once, with all its values, or with one value that
+ * all rows share. Rows differ in at least one property, such as an id.
  */
 type Columns<Row> = { [Name in keyof Row]: readonly Row[Name][] }
 
 function columnsOf<Row extends object>(rows: readonly Row[]): Columns<Row> {
-  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[] // those of the first row: all have them
+  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[] // the first row's names, which all rows have
   const columns: Partial<Columns<Row>> = {}
   for (const name of names) {
     const values = rows.map((row) => row[name])
     columns[name] = values.every((value) => value === values[0]) ? values.slice(0, 1) : values
   }
-  return columns as Columns<Row> // one for each name
+  return columns as Columns<Row> // one entry per name
 }
 
 function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
@@ -25,16 +25,16 @@ function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
   return Array.from(
     { length: count },
     (_, index) => Object.fromEntries(entries.map(([name, values]) => [name, values[values.length === 1 ? 0 : index]])) as Row,
-  ) // what columnsOf took apart
+  ) // the inverse of columnsOf
 }
 
 type Facets = Cards['meta']['facets']
 type PageFacets = Omit<Facets, ValueFacet> & { readonly [Facet in ValueFacet]: Columns<Facets[Facet][number]> }
 
-/** A card whose pictures stand in columns of their own, with alt texts that leave out the product's name. */
+/** A card with its pictures flattened into columns, and with alt texts that omit the product's name. */
 type FlatCard = Omit<Card, 'image' | 'hover'> & Pick<CardImage, 'alt' | 'placeholder' | 'stem'> & FlatRest
 interface FlatRest {
-  /** Null: there is no picture. */
+  /** Null when there is no picture. */
   readonly format: CardImage['format'] | null
   readonly hoverStem: string | null
   readonly hoverFormat: CardImage['format'] | null
@@ -54,12 +54,12 @@ function whole({ alt: rest, placeholder, stem, format, hoverStem, hoverFormat, .
   return { ...card, image, hover: hoverFormat && { stem: hoverStem ?? '', format: hoverFormat } }
 }
 
-/** A catalogue as the server's page carries it. */
+/** A catalogue as serialised into the server-rendered page. */
 export interface PageCatalogue extends Omit<Catalogue, 'cards' | 'meta' | 'front'> {
   readonly front: (Omit<FrontView, 'families'> & { readonly families: Columns<FrontView['families'][number]> }) | null
   readonly columns: Columns<FlatCard>
   readonly meta: Omit<Cards['meta'], 'facets' | 'category_counts'> & { readonly facets: PageFacets }
-  /** In how many products each category stands: its id, then the count. */
+  /** Products per category, as alternating ids and counts. */
   readonly counts: readonly number[]
 }
 

@@ -4,11 +4,11 @@ import { assignUuids } from './category-uuid.ts'
 import { setView, useViewStore, viewModes } from './view-store.ts'
 
 const modes = storedValue<{ readonly viewMode: string }>('session', 'catalog-storage', 2)
-/** Category uuid → whether the reader unfolded or folded its branch. */
+/** Category uuid → whether the reader expanded or collapsed its branch. */
 const branches = storedValue<{ readonly expanded: Readonly<Record<string, boolean>> }>('session', 'catalog-filters-storage', 2)
 
 let persisted = false
-/** Restores how the reader left the catalogue in this tab, then stores every change (rule 8.1). */
+/** Restores the reader's view of the catalogue in this tab, then stores every change (rule 8.1). */
 export function persistView(tree: readonly Category[]): void {
   if (persisted) return
   persisted = true
@@ -25,7 +25,7 @@ export function persistView(tree: readonly Category[]): void {
   }))
   const storeBranches = (unfolded: Readonly<Record<string, boolean>>) =>
     branches.write({ expanded: Object.fromEntries(Object.entries(unfolded).map(([id, isUnfolded]) => [uuids.get(Number(id)) ?? id, isUnfolded])) })
-  // What the reader did while this code was on its way, which their first press has fetched.
+  // Keeps branches that the reader toggled while this code was loading.
   if (Object.keys(early.unfolded).length > 0) storeBranches(useViewStore.getState().unfolded)
   if (early.viewMode !== useViewStore.getInitialState().viewMode) modes.write({ viewMode: useViewStore.getState().viewMode })
   useViewStore.subscribe((view, before) => {

@@ -8,7 +8,7 @@ import { changed, isPriced } from './listing.ts'
 import type { ListingState } from './use-listing.ts'
 import { usePriceBounds } from './use-price-bounds.ts'
 
-/** A thumb moves through many prices: the list is asked for the one it rests on (rule 2.5). */
+/** Debounce in ms: a thumb passes many prices, and the list is requested only for the one at which it rests (rule 2.5). */
 const debounceMs = 500
 
 interface PriceFilterProps {
@@ -18,7 +18,7 @@ interface PriceFilterProps {
   max: number
 }
 
-/** The price range of what search and categories leave: the address takes only what narrows it. */
+/** The price range within the current search and categories; the URL contains only bounds that narrow it. */
 export function PriceFilter({ listingState: { listing, change }, meta, ...all }: PriceFilterProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()

@@ -16,21 +16,21 @@ import { formatPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
   card: Card
-  /** How wide the picture is drawn, for the browser's choice of file. */
+  /** The displayed width of the picture, for the browser's choice of file. */
   sizes: string
-  /** In the first row of the screen. */
+  /** The card is in the first row of the screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** A finger that moves less sideways meant to press. */
+/** A shorter sideways movement of a finger counts as a press, px. */
 const swipeLength = 24
 
 /** One link to the product: picture, name, price, sizes, lead time. */
 export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  /** The second picture is fetched once a mouse or a finger is on the card. */
+  /** The second picture is loaded once a mouse or a finger is on the card. */
   const [pointedAt, setPointedAt] = useState(false)
   const [turned, setTurned] = useState(false)
   const touchedAt = useRef(0)
@@ -43,13 +43,13 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       to={productPath(language, card)}
       discover="none"
       className="product-card"
-      // Moving and not entering: the pointer may lie here before the page is hydrated.
+      // `pointermove` rather than `pointerenter`, because the pointer may be here before hydration.
       onPointerMove={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerDown={(event) => {
         setPointedAt(true)
         touchedAt.current = event.clientX
       }}
-      // A swipe follows no link: the browser scrolls up and down, and sideways is handled here.
+      // A swipe does not follow the link. The browser handles vertical scrolling; sideways movement is handled here.
       onPointerUp={({ pointerType, clientX }) => {
         const swiped = clientX - touchedAt.current
         if (pointerType === 'touch' && Math.abs(swiped) > swipeLength) setTurned(swiped < 0)
@@ -94,7 +94,7 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
   )
 }
 
-/** A card's place while it is on its way: the same height, so that nothing jumps. */
+/** A placeholder of the same height as a card, so that nothing jumps. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -7,9 +7,9 @@ import { useViewStore, type ViewMode } from './view-store.ts'
 import type { Card } from './card.ts'
 import { CardSkeleton, ProductCard } from './product-card.tsx'
 
-/** A dense phone is told a little less, so that the file of 480 px does: several rows stand on its first screen. */
+/** Understates the width for dense phones so that the 480 px file is chosen, because several rows are on the first screen. */
 const narrow = '(min-resolution:2.5x) and (max-width:639px) 40vw,44vw'
-/** Without spaces: every card of a page carries it. */
+/** Without spaces, because every card of a page contains it. */
 export const imageSizes: Record<ViewMode, string> = {
   NORMAL_BARS: `(min-width:1024px) 22vw,${narrow}`,
   SMALL_BARS: `(min-width:1024px) 200px,${narrow}`,
@@ -24,10 +24,10 @@ function Grid({ children, className }: { children: ReactNode; className?: string
   )
 }
 
-/** A phone shows two cards beside each other, and either picture may be the last one that fills its first screen. */
+/** A phone shows two cards side by side, and either picture can be the largest contentful paint. */
 const firstRow = 2
 
-/** The cards; dimmed while others are on their way. */
+/** The cards, dimmed while another list loads. */
 export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: readonly Card[]; dimmed: boolean; belowFront?: boolean }) {
   const mode = useViewStore((view) => view.viewMode)
   const t = useTranslations('catalogue')
@@ -45,7 +45,7 @@ export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: read
   )
 }
 
-/** Fills what the last row leaves empty: the columns it takes follow from its place, by style alone. */
+/** Fills the rest of the last row; CSS derives the number of columns from its position. */
 function OwnSize() {
   const t = useTranslations('catalogue')
   return (
@@ -59,14 +59,14 @@ function OwnSize() {
   )
 }
 
-/** As many places as a screen of this width would show: 1, 3, 8, 8, 9. */
+/** As many placeholders as a screen of this width would show: 1, 3, 8, 8, 9. */
 const visibleFrom = ['', 'hidden sm:block', 'hidden sm:block', ...Array.from({ length: 5 }, () => 'hidden md:block'), 'hidden xl:block']
 
 export function GridSkeleton() {
   return (
     <Grid>
       {visibleFrom.map((className, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places are alike and never move
+        // oxlint-disable-next-line react/no-array-index-key -- placeholders are alike and never move
         <li key={index} className={className}>
           <CardSkeleton />
         </li>

@@ -9,7 +9,7 @@ import type { ListingState } from './use-listing.ts'
 
 const EmptyList = deferred(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
-/** Longer than this the old cards give way to places for the new ones. */
+/** After this time in ms, placeholders replace the old cards. */
 const slowAfterMs = 300
 
 function useSlow(waiting: boolean): boolean {
@@ -29,7 +29,7 @@ interface ProductListProps {
   tree: readonly Category[]
 }
 
-/** One page of the list with its pages below, or what stands there instead. */
+/** One page of the list with its pagination, or a message in its place. */
 export function ProductList({ listingState, catalogue, tree }: ProductListProps) {
   const t = useTranslations('catalogue')
   const { listing, waiting, hrefOf } = listingState

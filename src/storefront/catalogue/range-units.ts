@@ -1,7 +1,7 @@
 import type { RangeFacet } from '#contract/facets.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
-/** How many of the address's units one shown unit is: lengths are shown in centimetres, as on the cards. */
+/** URL units per displayed unit: lengths are shown in centimetres, as on the cards. */
 export const unitFactors: Readonly<Record<RangeFacet, number>> = { height: 10, width: 10, volume: 1, weight: 1 }
 
 export const unitNames: Readonly<Record<RangeFacet, MessageKey<'catalogue'>>> = {

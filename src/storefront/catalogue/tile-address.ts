@@ -1,6 +1,6 @@
 import { cardImage } from './to-card.ts'
 
-/** The address of the narrowest file of a picture that is at least this wide, in pixels; null without a picture. */
+/** URL of the narrowest file of a picture that is at least `width` pixels wide; null without a picture. */
 export function tileAddress(image: Parameters<typeof cardImage>[0] | null, width: number): string | null {
   if (!image) return null
   const { stem, format } = cardImage(image, { min: width, max: Number.POSITIVE_INFINITY })

@@ -2,13 +2,13 @@ import type { ListedProduct, ProductList } from '#contract/catalogue.ts'
 import { sized, type SizedImage } from '#contract/picture-widths.ts'
 import type { Card, CardImage, Cards, ImageFormat } from './card.ts'
 
-/** A card is never wider than these serve, twice over on a dense screen. */
+/** Range of widths for a card, up to twice its size for dense screens. */
 const cardWidths = { min: 320, max: 960 }
 
-/** A browser without AVIF takes this width of the plain picture. */
+/** Width of the fallback picture for browsers without AVIF. */
 const plainWidth = 640
 
-/** The widths that serve a card, or whatever is `min` to `max` pixels wide, as AVIF, and a plain picture; a line drawing is the plain picture alone. */
+/** The AVIF widths between `min` and `max` pixels, and a fallback picture; a line drawing has only the latter. */
 export function cardImage({ alt, width, height, placeholder, url, widths, focus }: SizedImage, { min, max } = cardWidths): CardImage {
   const offered = widths.filter((one) => one >= min && one <= max)
   const [, stem = '', ending = ''] = /^(.*-)\d+(\.\w+)$/.exec(url) ?? []
@@ -59,7 +59,7 @@ export function toCards({ data, meta }: ProductList): Cards {
   return { cards, meta }
 }
 
-/** Gives the same object for every equal one: the data of a page hold an object once, however often it is named. */
+/** Returns the same object for equal values, because a page's data contains each object once, however often it is referenced. */
 function sharing(): <T extends object>(value: T) => T {
   const known = new Map<string, object>()
   return <T extends object>(value: T) => {

@@ -16,14 +16,14 @@ const sortLabels: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
   NEWEST: 'sortNewest',
 }
 
-/** Fields that belong to the filter form although they stand outside it: without scripts the form submits them. */
+/** Id of the filter form, for fields outside it, so that it submits them without scripts. */
 export const filterForm = 'filters'
 
 export function Toolbar({ listingState, count, children }: { listingState: ListingState; count: ReactNode; children: ReactNode }) {
   return (
     <div className="toolbar no-print">
       <div className="flex-1 max-sm:basis-[calc(100%-7rem)]">{count}</div>
-      {/* On a phone the number and the view share the first row. */}
+      {/* On a phone the count and the view toggle share the first row. */}
       <ViewToggle />
       {children}
       <SortSelect listingState={listingState} />
@@ -41,7 +41,7 @@ interface ChoiceProps {
   className?: string
 }
 
-/** A list to choose from, small: the kit's one carries hints and errors that have no place here. */
+/** A small select without the hint and error of the shared one. */
 function Choice({ label, name, value, options, onChoose, className }: ChoiceProps) {
   return (
     <label className={classNames('toolbar-choice', className)}>

@@ -5,11 +5,11 @@ import { withKnownCategories } from './category-selection.ts'
 import { listingSearch, readListing, type Listing } from './listing.ts'
 
 export interface ListingState {
-  /** What the reader asked for last: ticked boxes answer at once, however slow the list is. */
+  /** The listing that the reader asked for last, so that ticked boxes respond at once, however slow the list is. */
   readonly listing: Listing
-  /** Another list is on its way. */
+  /** Another list is loading. */
   readonly waiting: boolean
-  /** Lists something else, from the newest listing on, so that no change takes back another one. */
+  /** Changes the newest listing, so that changes in quick succession do not undo each other. */
   readonly change: (update: (newest: Listing) => Listing, debounceMs?: number) => void
   readonly hrefOf: (to: Listing) => string
 }

@@ -3,7 +3,7 @@ import { convertBound } from '#contract/price-bound.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { rateIn, useCurrency } from '../api/use-currency.ts'
 
-/** Price bounds of a list in the reader's currency, outwards; `fixed` ones stay in that of the address, whose filter names them. */
+/** Price bounds of a list in the reader's currency, rounded outwards; `fixed` ones stay in the currency that the URL names for its price filter. */
 export function usePriceBounds({ min, max }: { min: number; max: number }, currency: Currency, fixed = false) {
   const reader = useCurrency()
   const { settings } = useShopData()

@@ -1,10 +1,10 @@
 /**
- * Uuids of version 5 (RFC 9562, section 5.5): SHA-1 of a namespace and a name. Own code, since the
- * browser's SHA-1 answers later and a list of checkboxes cannot wait for it.
+ * Uuids of version 5 (RFC 9562, section 5.5): SHA-1 of a namespace and a name. Implemented here, because the browser's SHA-1 is asynchronous and a
+ * list of checkboxes cannot wait for it.
  */
 const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - by))
 
-/** One block of 64 bytes into the five words of the state (RFC 3174, section 6.1). */
+/** Adds one block of 64 bytes to the five words of the state (RFC 3174, section 6.1). */
 function addBlock(state: number[], block: DataView): number[] {
   const messages: number[] = []
   for (let t = 0; t < 80; t++)

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** How the reader looks at the catalogue in this tab. What is listed is in the address alone (rule 2.1). */
+/** How the reader views the catalogue in this tab. The URL alone decides what is listed (rule 2.1). */
 export const viewModes = ['NORMAL_BARS', 'SMALL_BARS'] as const
 export type ViewMode = (typeof viewModes)[number]
 
 export interface View {
   readonly viewMode: ViewMode
-  /** Category id → what the reader did to its branch; the others follow the address. */
+  /** Category id → whether the reader expanded or collapsed its branch; other branches follow the URL. */
   readonly unfolded: Readonly<Record<string, boolean>>
 }
 

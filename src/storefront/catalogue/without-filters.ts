@@ -4,7 +4,7 @@ import { changed, withCategories, type FilterKind, type Listing } from './listin
 
 const isValueFacet = (kind: FilterKind): kind is ValueFacet => valueFacets.some((facet) => facet === kind)
 
-/** Fetched where a filter is on: the first load needs no way to take one away. */
+/** Loaded only when a filter is applied, to keep it out of the first load. */
 export function without(listing: Listing, kind: FilterKind): Listing {
   if (kind === 'price') return changed(listing, { priceFrom: null, priceTo: null })
   if (kind === 'search') return changed(listing, { search: '', sort: listing.sort === 'NAME' ? null : listing.sort })

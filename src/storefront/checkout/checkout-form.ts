@@ -11,7 +11,7 @@ import type { PhoneCountry } from '#contract/phone-countries.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { deliveries, deliveryBody, pickKnown, type DeliveryValues } from '../place/delivery-form.ts'
 
-/** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
+/** The typed values of the checkout, named as in the server's errors (rule 4.4). */
 export interface CheckoutValues extends DeliveryValues {
   readonly 'receiver.name': string
   readonly 'receiver.phone': string
@@ -20,27 +20,27 @@ export interface CheckoutValues extends DeliveryValues {
   readonly 'payer.tax_id': string
   readonly payment_method: string
   readonly comment: string
-  /** The version of the public offer that the box was ticked for; empty when it is not ticked. */
+  /** The version of the public offer for which the box was ticked; empty when it is not ticked. */
   readonly offer_accepted: string
 }
 
 export const payers = ['PERSON', 'COMPANY'] as const
 
-/** A delivery chosen with a product and the delivery of the whole order: the same three ways. */
+/** Maps the delivery option of a product to the delivery method of an order. */
 const methodOf: ReadonlyMap<string, DeliveryMethod> = new Map([
   ['pickup', 'PICKUP'],
   ['local', 'LOCAL'],
   ['carrier', 'CARRIER'],
 ])
 
-/** What every product of the cart can be delivered by; all ways when they have none in common, then the manager settles it. */
+/** Delivery methods that every product of the cart allows; all methods when they have none in common, and the manager then decides. */
 export function deliveriesOffered({ lines }: CartView): readonly [DeliveryMethod, ...DeliveryMethod[]] {
   const choices = lines.flatMap(({ line }) => line.product.product_properties.filter(({ property_name }) => property_name === 'delivery'))
   const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => methodOf.get(value) === way)))
   return first ? [first, ...rest] : deliveries
 }
 
-/** The way that the products were put into the cart with, when they agree. */
+/** The delivery method chosen with the products, when they agree. */
 function needsDelivery(cart: CartView): DeliveryMethod {
   const chosen = cart.lines.flatMap(({ line }) => line.product_properties.filter(({ property_name }) => property_name === 'delivery'))
   const [way, ...others] = new Set(chosen.map(({ property_value }) => methodOf.get(property_value)))
@@ -51,7 +51,7 @@ export function paymentsOffered(cardPayment: boolean): readonly [PaymentMethod, 
   return cardPayment ? ['CARD', 'INVOICE', 'CASH'] : ['INVOICE', 'CASH']
 }
 
-/** Filled in from the account and from what was chosen with the products; the box is never ticked beforehand. */
+/** Prefilled from the account and from choices made with the products; the box is never ticked in advance. */
 export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boolean): CheckoutValues {
   return {
     'receiver.name': `${profile.firstName} ${profile.lastName}`.trim(),
@@ -72,8 +72,8 @@ export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boo
 }
 
 /**
- * What the box holds when it is ticked: a yes holds for the words it was given to, so a tick that outlived a reload does not
- * accept a newer public offer. Without a version (the settings could not be read) the server decides alone.
+ * The value of a ticked box. It names the version of the public offer, so that a tick restored after a reload does not accept a newer one. Without a
+ * version (the settings could not be read) the server decides alone.
  */
 export const tickFor = (offerVersion: string | null) => offerVersion ?? 'unknown'
 
@@ -82,7 +82,7 @@ export function isOfferAccepted(values: Pick<CheckoutValues, 'offer_accepted'>, 
   return values.offer_accepted === tickFor(offerVersion)
 }
 
-/** What the server would refuse, under the names of the form's fields. One box stands for the offer and for being of age. */
+/** The errors that the server would report, keyed by the form's fields. One box covers the offer and being of age. */
 export function formErrors(
   values: CheckoutValues,
   cart: CartView,
@@ -107,7 +107,10 @@ export function formErrors(
   })
 }
 
-/** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
+/**
+ * The request body of the order: without fields that the form does not show, and with the total that the buyer saw (rule 3.2) and the offer's
+ * version.
+ */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
   const accepted = isOfferAccepted(values, offerVersion)
   return {

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => headFor(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
 
-/** "Your order": only for whoever is signed in. */
+/** "Your order"; only for signed-in buyers. */
 export default function CheckoutPage() {
   return (
     <RequireSignIn>

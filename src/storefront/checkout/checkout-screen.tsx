@@ -14,7 +14,7 @@ import { OrderFields } from './order-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Form and summary; whatever is missing has its own words and next step. */
+/** Form and summary; each missing prerequisite has its own message and next step. */
 export function CheckoutScreen() {
   const t = useTranslations('checkout')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { pagePath } from '../navigation/links.ts'
 import { pickKnown } from '../place/delivery-form.ts'
 import { deliveriesOffered, isOfferAccepted, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
-/** The order's page shows them, too. */
+/** Loaded separately, because the order's page uses them too. */
 const DeliveryFields = deferred(async () => ({ default: (await import('../place/delivery-fields.tsx')).DeliveryFields }))
 
 interface FieldsProps {
@@ -119,7 +119,7 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** One box, not ticked beforehand; the offer opens beside the form, which stays as it is. */
+/** One box, not ticked in advance; the offer opens in a new tab, so that the form stays as it is. */
 function Offer({ form, offerVersion }: Pick<FieldsProps, 'form' | 'offerVersion'>) {
   const t = useTranslations('checkout')
   const language = useLanguage()

@@ -21,13 +21,13 @@ import type { PlaceOrderState } from './use-place-order.ts'
 
 const PlaceChip = deferred(async () => ({ default: (await import('../place/place-chip.tsx')).PlaceChip }))
 
-/** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
+/** The ordered goods and their cost, beside the form; lines are changed in the drawer. */
 export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeOrderState: PlaceOrderState }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const total = formatMoney(cart.totalUah, 'UAH', language)
   const { values } = placeOrderState.form
-  // The form says where to and for how much: one delivery on one page.
+  // When the form has a town, it shows the delivery estimate, and the summary does not repeat it.
   const isPlaceTyped = values['delivery.method'] === 'CARRIER' && values['delivery.city'].trim() !== ''
   return (
     <section aria-labelledby="summary" className="min-w-0 lg:sticky lg:top-6">
@@ -150,7 +150,7 @@ function Totals({ cart }: { cart: CartView }) {
   )
 }
 
-/** Beside the toast that says what went wrong: that nothing is lost, and whom to call instead. */
+/** Shown besides the toast with the error: nothing is lost, and whom to call instead. */
 function CheckoutError({ text }: { text: string }) {
   const t = useTranslations('checkout')
   return (

@@ -23,16 +23,16 @@ import { restoreDraft, storeDraft, draftKey, clearOrderKey } from './checkout-dr
 export interface PlaceOrderState {
   readonly form: FormState<keyof CheckoutValues>
   readonly state: 'writing' | 'sending' | 'placed'
-  /** The total is no longer the one that was seen: the button asks for another yes (rule 3.2). */
+  /** The total has changed since the buyer saw it, so the button asks for confirmation again (rule 3.2). */
   readonly priceChanged: boolean
-  /** The public offer that a tick would accept now; null when it is not known. */
+  /** The version of the public offer that a tick would accept now; null when unknown. */
   readonly offerVersion: string | null
-  /** The last attempt failed; what to do about it, which may be nothing. */
+  /** What to do after the last attempt failed; may be empty. Undefined when it did not fail. */
   readonly error: string | undefined
   readonly onSubmit: (event: FormEvent) => void
 }
 
-/** One order on its way. Whatever fails, everything typed stays, and the same order keeps its key. */
+/** Sends one order at a time. On any failure the typed values stay, and the same order keeps its key. */
 export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boolean): [PlaceOrderState, RefObject<HTMLFormElement | null>] {
   const language = useLanguage()
   const tErrors = useTranslations('errors')
@@ -77,7 +77,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {
-      // What the last try said stays until now: without it the page would move under the second press of a double press.
+      // The former error is cleared only now; clearing it earlier would move the page under a double click.
       setError(undefined)
       setPriceChanged(false)
       setState('writing')
@@ -90,7 +90,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   return [{ form, state, priceChanged, offerVersion, error, onSubmit }, formRef]
 }
 
-/** To the payment, or to the order in the profile when there is nothing to pay by card now. */
+/** Goes to the payment, or to the order in the profile when nothing can be paid by card now. */
 function useGoToOrder(): (placed: OrderPlaced) => Promise<void> {
   const t = useTranslations('checkout')
   const language = useLanguage()
@@ -103,7 +103,7 @@ function useGoToOrder(): (placed: OrderPlaced) => Promise<void> {
   }
 }
 
-/** What a failure means here: fields at the fields, the rest as toasts; beside the button stands that nothing is lost. */
+/** Shows field errors at the fields and other errors as toasts; beside the button it says that nothing is lost. */
 function useShowError(
   form: FormState<keyof CheckoutValues>,
   setError: (text: string | undefined) => void,
@@ -113,10 +113,10 @@ function useShowError(
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    // The cart is not what was seen: the buyer sees it as it is and is asked once more.
+    // The cart has changed since the buyer saw it, so it is read again and the buyer confirms once more.
     if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await refreshCart()
     if (error instanceof ApiError && error.offerVersion !== null) {
-      // Other words want another yes: the tick was for the former ones, so the box is empty.
+      // A new public offer needs a new tick, so the box is emptied.
       setNewOffer(error.offerVersion)
       return form.showErrors({ offer_accepted: tErrors('publicOfferChanged') })
     }
@@ -124,7 +124,7 @@ function useShowError(
       fields: [...Object.keys(form.values), 'adult_confirmed'],
       flow: 'checkout',
     })
-    // One tick says both.
+    // The box for the offer also covers the age.
     const marked = adult === undefined ? own : { ...own, offer_accepted: adult }
     if (Object.keys(marked).length > 0) return form.showErrors(marked)
     if (error instanceof ApiError && error.text === failures.priceChanged.message) return setPriceChanged(true)

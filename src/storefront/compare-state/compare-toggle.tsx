@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { Link } from 'react-router'
 import { comparePath, toggleCompared, useCompared } from './compared.ts'
 
-/** Adds a configuration to the comparison, or takes it out again; beside it the way to what is compared. */
+/** Adds a configuration to the comparison or removes it, with a link to the comparison. */
 export function CompareToggle({ line, name, className }: { line: ComparedProduct; name: string; className: string }) {
   const t = useTranslations('compare')
   const language = useLanguage()

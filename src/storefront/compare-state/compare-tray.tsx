@@ -12,8 +12,8 @@ const selector = '.product-grid > li > a[href*="/compare?"]'
 const lineIn = (link: HTMLAnchorElement) => ({ productId: Number(new URL(link.href).searchParams.get('i')), choice: {} })
 
 /**
- * The catalogue's links of comparison, which lead to the page until this is loaded: pressed from now on, they add and take out. What
- * is compared stands at the foot of the window.
+ * The catalogue's comparison links lead to a page until this is loaded; afterwards they add and remove products. The compared products are shown at
+ * the bottom of the window.
  */
 export default function CompareTray() {
   const t = useTranslations('compare')
@@ -32,7 +32,7 @@ export default function CompareTray() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [isHere, t])
-  // The cards are others after every answer of the list; marking what is marked costs nothing.
+  // Every answer of the list replaces the cards, so they are marked again; that is cheap.
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) link.toggleAttribute('data-compared', isCompared(lineIn(link)))
   })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { sharedValue } from '../storage/shared-value.ts'
 
 const none: readonly ComparedProduct[] = []
-/** What the visitor compares, on this device, in the order in which it was added. */
+/** The products that the visitor compares on this device, in the order in which they were added. */
 const compared = sharedValue('compared', 1, none)
 
 export const readCompared = compared.read
@@ -16,7 +16,7 @@ export function setCompared(lines: readonly ComparedProduct[]): void {
 
 export const isCompared = (line: ComparedProduct): boolean => readCompared().some((one) => isSameLine(one, line))
 
-/** Takes out what is there, adds what is not. @returns false when four are there already */
+/** Removes the product if it is compared, otherwise adds it. @returns false when four are already compared */
 export function toggleCompared(line: ComparedProduct): boolean {
   const lines = readCompared()
   if (isCompared(line)) setCompared(lines.filter((one) => !isSameLine(one, line)))

@@ -24,7 +24,7 @@ async function load(source: MessageSource, api: ShopApi, language: Language, url
   return { compared: await failOnError(read(api, lines)), head }
 }
 
-/** Price, dates and picture of each as a list knows them; its measures as its own page does. */
+/** Reads price, dates and picture of each product as for a list, and its measurements as for its own page. */
 async function read(api: ShopApi, lines: readonly ComparedProduct[]): Promise<Compared[]> {
   if (lines.length === 0) return []
   const asked = lines.map((line) => lineInput({ ...line, notes: {}, quantity: 1, place: '' }))
@@ -32,7 +32,7 @@ async function read(api: ShopApi, lines: readonly ComparedProduct[]): Promise<Co
   return lines.map((line, index) => ({ line, view: preview.lines[index] ?? null, facts: facts[index] ?? null, currency: preview.currency }))
 }
 
-/** Null for what is not made, or not so, any more. */
+/** Null when the product or configuration is no longer available. */
 async function readFacts(api: ShopApi, { productId, choice }: ComparedProduct): Promise<ProductFacts | null> {
   try {
     return await api.productFacts({ params: { id: productId }, query: new URLSearchParams({ c: printConfiguration(choice) }) })

@@ -17,7 +17,7 @@ import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { differs, hasValue, type Compared } from './comparison.ts'
 import { useComparisonRows } from './use-comparison-rows.ts'
 
-/** Up to four products beside each other: drawn at one scale, and what differs marked. */
+/** Up to four products side by side, drawn at one scale, with differences marked. */
 export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
   const t = useTranslations('compare')
   const own = useOwnComparison(compared)
@@ -35,7 +35,7 @@ export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
   )
 }
 
-/** Without anything in its address the page shows what this device compares, once that is read. */
+/** Without products in its URL, the page shows those stored on this device, once they are read. */
 function useOwnComparison(compared: readonly Compared[]): readonly ComparedProduct[] {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function Empty() {
   )
 }
 
-/** The address holds what is compared: whoever opens it sees the same. */
+/** The URL contains the compared products, so that everybody who opens it sees the same. */
 function Tools() {
   const t = useTranslations('compare')
   async function send() {
@@ -80,7 +80,7 @@ function Tools() {
   )
 }
 
-/** In a narrow column a line may end within `800 × 800 × 800` and before a year. */
+/** In a narrow column a line may break within `800 × 800 × 800` and before a year. */
 const narrow = /(?<=[×\p{L}])\u00a0(?=\d)/gu
 
 function Comparison({ compared }: { compared: readonly Compared[] }) {
@@ -99,7 +99,7 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
         )}
         <AddMore compared={compared} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is scrolled by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a sideways scrolling area must be reachable by keyboard */}
       <div role="region" aria-label={t('table')} tabIndex={0} className="compare-scroll">
         <table className="compare-table" data-count={compared.length}>
           <caption className="sr-only">{t('table')}</caption>
@@ -160,7 +160,7 @@ function SetDrawing({ compared }: { compared: readonly Compared[] }) {
   )
 }
 
-/** Back to the goods, with what stands here: the next one joins it. */
+/** A link back to the catalogue that keeps the compared products, so that the next one is added to them. */
 function AddMore({ compared }: { compared: readonly Compared[] }) {
   const t = useTranslations('compare')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { ComparedProduct } from '#contract/compared-lines.ts'
 import type { Currency } from '#contract/money.ts'
 
-/** A product as it is compared; what is not made any more has neither view nor facts. */
+/** A compared product; one that is no longer available has neither view nor facts. */
 export interface Compared {
   readonly line: ComparedProduct
   readonly view: OfferLine | null
@@ -11,29 +11,29 @@ export interface Compared {
   readonly currency: Currency
 }
 
-/** A row of the comparison: the same text for each, or one that differs. */
+/** A row of the comparison. */
 export interface ComparisonRow {
   readonly name: string
-  /** By product; null where it does not apply, or is not known. */
+  /** One value per product; null when not applicable or unknown. */
   readonly values: readonly (string | null)[]
 }
 
-/** What differs is marked; what is the same is said once. Of what is gone nothing is known: it makes no difference. */
+/** Whether the products differ in a row. Products that are no longer available are ignored. */
 export function differs({ values }: ComparisonRow, isKnown: readonly boolean[]): boolean {
   return new Set(values.filter((_, index) => isKnown[index])).size > 1
 }
 
-/** Rows of which something is known. */
+/** Whether a row has any value. */
 export const hasValue = ({ values }: ComparisonRow): boolean => values.some((value) => value !== null)
 
-/** The size stands above in millimetres; how it is carried is the whole order's. */
+/** The size is shown above in millimetres, and delivery belongs to the whole order. */
 const shownElsewhere = new Set(['size', 'delivery'])
-/** How an addition is said to be taken or not. */
+/** The option values of additions. */
 const switched = new Set(['yes', 'no'])
 
 /**
- * What is chosen of each property. An addition that a product is not made with is as good as declined, in the reader's word `no`; of
- * anything else, such as a colour that cannot be chosen, nothing is said.
+ * One row per property with the chosen options. A product without an addition counts as having declined it (`no`); for other missing properties,
+ * such as a colour without a choice, the value is null.
  */
 export function optionRows(compared: readonly Pick<Compared, 'view'>[], no: string): ComparisonRow[] {
   const all = compared.flatMap(({ view }) => view?.product_properties ?? []).filter(({ property_name: name }) => !shownElsewhere.has(name))
@@ -47,6 +47,6 @@ export function optionRows(compared: readonly Pick<Compared, 'view'>[], no: stri
       return chosen?.property_value_label ?? (additions.has(name) ? no : null)
     }),
   }))
-  // Additions that none of them has are no news.
+  // Leaves out additions that none of the products has.
   return rows.filter(({ values }) => values.some((value) => value !== null && value.toLowerCase() !== no.toLowerCase()))
 }

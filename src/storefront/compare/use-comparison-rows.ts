@@ -6,7 +6,7 @@ import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { optionRows, type Compared, type ComparisonRow } from './comparison.ts'
 
-/** What is compared, in the order in which one decides: price, day, size, weight, litres, load; then every option. */
+/** The rows in the order of their weight in a decision: price, ready days, size, weight, litres, load; then every option. */
 export function useComparisonRows(given: readonly Compared[]): ComparisonRow[] {
   const t = useTranslations('compare')
   const language = useLanguage()

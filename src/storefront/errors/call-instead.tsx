@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/format-phone.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-/** Whom to call instead, where something did not work; nothing where the shop has no phone. */
+/** Suggests calling the shop after a failure; empty when the shop has no phone. */
 export function CallInstead({ text }: { text: string }) {
   const phone = useShopData().settings?.contacts.phones[0]
   if (!phone) return null

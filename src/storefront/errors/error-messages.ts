@@ -4,14 +4,13 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
 
 /**
- * From an error of the API to words: field errors first, then the known
- * text, the known status, the server's own text, and at last the unknown error. Known texts come from
- * the one catalogue of failures: a new failure does not compile until it has words here.
+ * Translates an API error: by its field errors first, then by its known text, its known status, the server's own text, and finally as an unknown
+ * error. Known texts come from the catalogue of failures, so a failure without a translation does not compile.
  */
 type Key = MessageKey<'errors'>
 type Translate = (key: Key, params?: Params) => string
 
-// The words of a failure stand under its code: one without words does not compile.
+// A failure's translation has its code as key.
 const failureCodes = Object.keys(failures) as PublicFailureCode[] // keys of a const object
 const fieldCodes = Object.keys(fieldErrors) as (keyof typeof fieldErrors)[] // keys of a const object
 const textKeys: ReadonlyMap<string, Key> = new Map<string, Key>([
@@ -31,11 +30,11 @@ const statusKeys: StatusKeys = {
 }
 
 interface Flow {
-  /** Said instead of the general words for a status. */
+  /** Replaces the general texts of these statuses. */
   readonly statuses?: StatusKeys
-  /** Said when the call needed somebody signed in. */
+  /** Used when the call needed a signed-in user. */
   readonly noToken: Key
-  /** Any other 401 says nothing: the refresh flow handles it. */
+  /** Other 401s show nothing, because the refresh flow handles them. */
   readonly ignores401?: true
 }
 const flows = {
@@ -49,16 +48,13 @@ const flows = {
 } as const satisfies Record<string, Flow>
 export type ErrorFlow = keyof typeof flows
 
-/** One stable text of the server in the reader's words; a text we do not know is shown as it came. */
+/** Translates a stable text of the server; an unknown text is returned unchanged. */
 export function translateText(text: string, t: Translate): string {
   const key = textKeys.get(text)
   return key ? t(key) : text
 }
 
-/**
- * What to tell the reader about an error: one message, or one for each field; none when another flow speaks.
- * Too many attempts say how long to wait.
- */
+/** The messages for an error: one, or one per field; none when another flow reports it. For too many attempts the message says how long to wait. */
 export function errorMessages(error: unknown, t: Translate, flowName: ErrorFlow = 'general'): string[] {
   if (error instanceof NoResponseError) return [t('unknown')]
   if (!(error instanceof ApiError)) return [t('unexpected')]
@@ -76,7 +72,7 @@ export function errorMessages(error: unknown, t: Translate, flowName: ErrorFlow 
   return [key ? t(key) : error.text || t('unknown')]
 }
 
-/** The errors of single fields in the reader's words, for the fields themselves. */
+/** The translated errors of single fields, to be shown at the fields. */
 export function fieldMessages(error: unknown, t: Translate): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, translateText(text, t)]))

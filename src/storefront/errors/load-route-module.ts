@@ -1,4 +1,4 @@
-/** The script of a page could not be loaded: no network, or the files are those of an older release. */
+/** The script of a page could not be loaded: no network, or the page is from an older release. */
 export class PageScriptError extends Error {
   readonly routeId: string
   constructor(routeId: string, cause: unknown) {
@@ -7,7 +7,7 @@ export class PageScriptError extends Error {
   }
 }
 
-/** A page that only fails. React Router waits for ever for one whose module is refused. */
+/** A page that throws when rendered. React Router would wait for ever for a rejected module. */
 function failingPage(error: PageScriptError) {
   const fail = () => {
     throw error
@@ -16,8 +16,8 @@ function failingPage(error: PageScriptError) {
 }
 
 /**
- * Stands in for React Router's own function of this name (vite.config.ts), which reloads the page that the reader leaves,
- * so that their click is lost. Here the move ends on the page they asked for, and the words of its failure stand there.
+ * Replaces React Router's function of this name (vite.config.ts), which on failure reloads the page that the reader is leaving and so loses the
+ * click. Here the navigation completes and the target page shows the failure.
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Record<string, unknown>): Promise<unknown> {
   try {

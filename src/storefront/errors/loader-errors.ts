@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 
-/**
- * A read without which there is no page. Failures become the page's own status: 404 (nothing there) and 410 (no more) stay, whatever
- * else went wrong is "not now" (503), and only a bug is a 500.
- */
+/** Awaits a read that the page cannot do without. A failure becomes the page's status: 404 and 410 stay, a bug is 500, everything else is 503. */
 export async function failOnError<T>(pending: Promise<T>): Promise<T> {
   try {
     return await pending

@@ -4,21 +4,21 @@ import { errorMessages, fieldMessages, type ErrorFlow } from './error-messages.t
 
 let shown: readonly number[] = []
 
-/** Shows failures that belong to no field; the errors of the next attempt replace those of the last. */
+/** Shows failures that belong to no field; they replace those of the previous attempt. */
 export function toastErrors(texts: readonly string[]): void {
   clearErrorToasts()
   shown = [...new Set(texts)].map((text) => toast.error(text))
 }
 
-/** A new attempt is under way: what the last one said no longer holds. */
+/** Call when a new attempt begins, because the former errors no longer apply. */
 export function clearErrorToasts(): void {
   for (const id of shown) closeToast(id)
   shown = []
 }
 
 /**
- * Says what failed, once (decision 60): answers the errors of the form's own fields, for the fields to show; every other is a toast.
- * What a form says beside them, such as what to do now, is announced by nothing else.
+ * Reports a failure once (decision 60): returns the errors of the form's own fields, which the fields show, and shows all others as toasts. Other
+ * texts of the form, such as what to do now, are not announced.
  */
 export function reportFailure(
   error: unknown,

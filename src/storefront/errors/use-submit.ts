@@ -9,7 +9,7 @@ interface Form {
   readonly showErrors: (errors: FormErrors) => void
 }
 
-/** Sends once at a time. Of a failure, errors of the form's fields are shown at the fields, every other one as a toast. */
+/** Sends one request at a time. Errors of the form's fields are shown at the fields, all others as toasts. */
 export function useSubmit(flow: ErrorFlow = 'general') {
   const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FormState } from './use-form.ts'
 
-/** A new password and its repetition, under the names of the API, so that the server's field errors find them. */
+/** A new password and its repetition, named as in the API, so that the server's field errors match. */
 export function NewPassword<F extends string>({ form, label }: { form: FormState<F | 'password' | 'password_repeat'>; label: string }) {
   const t = useTranslations('account')
   return (

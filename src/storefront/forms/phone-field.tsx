@@ -4,11 +4,11 @@ import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 
 interface PhoneFieldProps extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'hint'> {
-  /** What a quote is asked for instead, where the number is refused; without it the list of this device. */
+  /** Goods for the request for a quote offered when the number is refused; by default the list of this device. */
   goods?: () => QuoteGoods | null
 }
 
-/** A phone number. Where it is refused, two lines of their own help: the short form, and the way that works from any country. */
+/** A phone number. When it is refused, the hint shows the accepted format and offers a quote, which works from any country. */
 export function PhoneField({ goods, ...field }: PhoneFieldProps) {
   const t = useTranslations('common')
   const isRefused = Boolean(field.error) && String(field.value ?? '').trim() !== ''

@@ -4,9 +4,9 @@ import type { StoredValue } from '../storage/web-storage.ts'
 export type Draft = Readonly<Record<string, string>>
 
 /**
- * What is being typed survives closing, leaving and a reload in this tab; once it is sent or put aside, nothing of it stays.
- * @param start what the fields that are kept begin with
- * @param leave says, when one goes on without sending, that it waits here
+ * Keeps typed values across closing, leaving and reloading in this tab; removes them once they are sent or discarded.
+ * @param start initial values of the fields to keep
+ * @param leave called when the reader leaves without sending, to say that the draft is kept
  */
 export function useDraft<F extends string>(
   { values, set }: { readonly values: Draft; readonly set: (name: NoInfer<F>, value: string) => void },
@@ -16,7 +16,7 @@ export function useDraft<F extends string>(
   leave?: () => void,
 ): void {
   const restore = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(stored.read() ?? {})) if (name in start) set(name as F, value) // looked at just before
+    for (const [name, value] of Object.entries(stored.read() ?? {})) if (name in start) set(name as F, value) // checked in the same line
   })
   const store = useEffectEvent(() => {
     const typed = Object.entries(start).flatMap(([name, begun]) => (values[name] === begun ? [] : [[name, values[name]]]))
@@ -24,7 +24,7 @@ export function useDraft<F extends string>(
     else stored.write(Object.fromEntries(typed))
   })
   const left = useEffectEvent(() => stored.read() && leave?.())
-  // Before the reader sees the fields: what the next press puts aside must not be stored after it.
+  // A layout effect, so that a draft discarded by the next press is not stored afterwards.
   useLayoutEffect(() => {
     restore()
     return () => left()

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 
-/** Field → what is wrong with it, in the reader's words. */
+/** Field → its error in the reader's language. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
 export interface FormState<F extends string> {
   readonly values: Readonly<Record<F, string>>
   readonly errors: FormErrors
-  /** Props of a field: its error goes while one types and comes back when the field is left. */
+  /** Props of a field: its error disappears while one types, and is checked again on blur. */
   readonly field: (name: F) => {
     name: F
     value: string
@@ -15,15 +15,15 @@ export interface FormState<F extends string> {
     onBlur: () => void
   }
   readonly set: (name: F, value: string) => void
-  /** Shows errors that the server found; the first invalid field gets the focus. */
+  /** Shows errors from the server and focuses the first invalid field. */
   readonly showErrors: (fieldErrors: FormErrors) => void
-  /** Shows every fault, and leads to the first bad field. @returns whether there is none */
+  /** Shows all errors and focuses the first invalid field. @returns whether the form is valid */
   readonly validate: () => boolean
-  /** For `onSubmit`: goes on where there is no fault. */
+  /** For `onSubmit`: calls `go` when the form is valid. */
   readonly submit: (event: FormEvent, go: () => void) => void
 }
 
-/** A form of text fields whose names are those of the wire, so that the server's field errors find them, and the ref of its element. */
+/** A form of text fields named as on the wire, so that the server's field errors match. */
 export function useForm<F extends string>(
   initial: Readonly<Record<F, string>>,
   check: (values: Readonly<Record<F, string>>) => FormErrors,
@@ -35,7 +35,7 @@ export function useForm<F extends string>(
 
   const focusFirst = (fieldErrors: FormErrors) => {
     const bad = Object.keys(fieldErrors).filter((name) => fieldErrors[name])
-    // The order of the page is the order of the form's own list.
+    // `elements` has the order of the page.
     const first = [...(formRef.current?.elements ?? [])].find((element) => bad.includes(element.getAttribute('name') ?? ''))
     if (first instanceof HTMLElement) first.focus()
   }
@@ -65,7 +65,7 @@ export function useForm<F extends string>(
       value: values[name],
       error: errors[name],
       onChange: ({ target }) => set(name, target.value),
-      // A required field that was left empty is reported only when the form is sent.
+      // An empty required field is reported only on submit.
       onBlur: () => touched.has(name) && setErrors((before) => ({ ...before, [name]: check(values)[name] })),
     }),
     validate,

@@ -1,34 +1,34 @@
 import { createContext } from 'react'
 
-/** Marks the inline scripts of one rendering for the server's policy; nothing in the browser. */
+/** The nonce placeholder for inline scripts of one rendering; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 type Pressed = HTMLButtonElement | HTMLInputElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** What was pressed or chosen and React has not heard of, each once. `last`: of the event under way, whoever hears of it. */
+    /** Elements that were pressed or changed before React handled them, each once. `last` is the one of the current event. */
     earlyPresses?: (Set<Pressed> & { last?: Pressed }) | undefined
   }
 }
 
 /**
- * Stands in the head and runs before any module: what is pressed or chosen is remembered until React hears of it. It does not while the
- * scripts are on their way, nor in a part that still waits for its code or its data. Links, typed text and buttons that submit a form work
- * by themselves.
+ * An inline script in the head, which runs before any module and remembers presses and changes until React handles them. React misses them while
+ * scripts load, and in parts that wait for code or data. Links, typed text and submit buttons work by themselves.
  */
 export const rememberPresses =
   '(s=>{for(const t of["click","change"])addEventListener(t,e=>{const p=e.target.closest(t=="click"?"button[type=button],[type=checkbox],[type=radio]":"select");s.last=p;p&&s.add(p)},true)})(earlyPresses=new Set)'
 
-/** React hears of the event: as a capturing listener of clicks and changes around everything it renders. */
+/** Call when React handles an event, from a capturing listener of clicks and changes around the whole app. */
 export function dropHandledPress(): void {
   const early = window.earlyPresses
   if (early?.last) early.delete(early.last)
 }
 
-/** Does once more what was done too early; what is early still is remembered anew. Call it when the page, or a part of it, is hydrated. */
+/** Repeats what was done too early; if it is still too early, it is remembered again. Call it when the page or a part of it is hydrated. */
 export function replayPresses(): void {
-  // After the effects of this rendering: within them React hydrates nothing. All are read first: each replay renders the others anew.
+  // Deferred past this rendering's effects, in which React hydrates nothing. All replays are prepared first, because each one rerenders the others'
+  // elements.
   setTimeout(() => {
     const early = window.earlyPresses
     if (!early) return
@@ -38,20 +38,20 @@ export function replayPresses(): void {
   })
 }
 
-/** What brings the element to where the reader put it, through React. */
+/** Returns a function that applies the reader's change to the element again, through React. */
 function replayOf(element: Pressed): () => void {
   const chosen = element.value
   const checked = element instanceof HTMLInputElement && element.checked
   return () => {
     if (!element.isConnected) return
-    // A key nobody listens for: React hydrates the part around the element before it goes on.
+    // A key event that nothing handles makes React hydrate the part around the element first.
     element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
     if (element instanceof HTMLSelectElement) {
       element.value = chosen
       element.dispatchEvent(new Event('change', { bubbles: true }))
       return
     }
-    // As it was, so that the press changes it.
+    // Restored to the state before the press, so that the press changes it.
     if (element instanceof HTMLInputElement) element.checked = !checked
     element.click()
   }

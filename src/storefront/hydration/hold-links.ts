@@ -2,11 +2,10 @@ let hydrated = false
 let pressed: HTMLAnchorElement | null = null
 
 /**
- * A language link that stands as the server's HTML until its script is here knows only the address: not the price that was
- * typed in the last half second, nor the words in the search box. Pressed until then, it waits for its script and is pressed
- * once more. When the script cannot be loaded, it goes where its address says.
- * @param load the script of the part in which the links are; once hydrated, that part calls `releaseLinks`
- * @returns what stops holding them
+ * Until its script is loaded, a language link of the server's HTML knows only the URL, not a price typed in the last half second or the words in the
+ * search box. A press before that loads the script and is then repeated. If the script cannot be loaded, the link works as plain HTML.
+ * @param load loads the script of the part with the links; once hydrated, that part calls `releaseLinks`
+ * @returns a function that stops holding them
  */
 export function holdLinks(selector: string, load: () => Promise<unknown>): () => void {
   function hold(event: MouseEvent) {
@@ -21,12 +20,12 @@ export function holdLinks(selector: string, load: () => Promise<unknown>): () =>
   return () => removeEventListener('click', hold, true)
 }
 
-/** Call in an effect of the part: its links work from now on, until the returned function is called. */
+/** Call it in an effect of the part: from then on its links work normally, until the returned function is called. */
 export function releaseLinks(): () => void {
   hydrated = true
   const link = pressed
   pressed = null
-  // After whatever the links still had to learn. The part may have been drawn anew since the press.
+  // Deferred, so that the link first gets its newest URL. The part may have been rerendered since the press.
   if (link) setTimeout(() => (link.isConnected ? link : document.querySelector<HTMLAnchorElement>(`a[href][hreflang="${link.hreflang}"]`))?.click())
   return () => {
     hydrated = false

@@ -51,7 +51,7 @@ const chapters = [
   { picture: 'evening-upright', text: 'storyEvening' },
 ] as const
 
-/** From the mould to the place where the piece lives. */
+/** The making of a piece, from the mould to its final place. */
 function Story({ pictures }: { pictures: ShopPictures }) {
   const t = useTranslations('showcase')
   const illustrated = chapters.flatMap(({ picture, text }) => (pictures[picture] ? [{ picture: pictures[picture], text }] : []))

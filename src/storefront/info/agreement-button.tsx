@@ -3,7 +3,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Downloads the agreement: the operator's own file, else the public offer as one. */
+/** Downloads the agreement: the operator's own file, or else the public offer as a file. */
 export function AgreementButton() {
   const t = useTranslations('info')
   const language = useLanguage()

@@ -7,19 +7,19 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 interface ArticleProps {
   readonly page: PageContent
-  /** An offer or a policy holds from a day on: the day stands under its title. */
+  /** Shows the day of the text under the title, for offers and policies that are valid from a day on. */
   readonly dated?: boolean
   readonly children?: ReactNode
-  /** Pictures and the like, beside the text where there is room, else under it. */
+  /** Pictures and the like, beside the text if there is room, otherwise below it. */
   readonly beside?: ReactNode
-  /** Stands at the end of the text, within it. */
+  /** Shown at the end of the text, inside it. */
   readonly last?: ReactNode
 }
 
-/** Below this many chapters a reader sees them all without a list. */
+/** With fewer chapters no table of contents is needed. */
 const fewChapters = 4
 
-/** An information page: its text, made into safe HTML by the server, and what stands beside it. */
+/** An information page: its text, rendered as safe HTML by the server, and parts beside it. */
 export function Article({ page, dated = false, children, beside, last }: ArticleProps) {
   const text = useRef<HTMLDivElement>(null)
   useClientSideLinks(text)
@@ -36,7 +36,7 @@ export function Article({ page, dated = false, children, beside, last }: Article
       <div className={columns}>
         {beside ? <div className="max-lg:row-start-2 lg:col-start-2">{beside}</div> : chapters && <Contents page={page} />}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {/* Our own Markdown, rendered with HTML switched off: modules/content/read-pages.ts. */}
+          {/* Safe: our own Markdown, rendered with HTML switched off (modules/content/read-pages.ts). */}
           <div ref={text} className="prose-text max-w-text" dangerouslySetInnerHTML={{ __html: page.html }} />
           {last && <div className="mt-10 max-w-text">{last}</div>}
         </div>
@@ -76,7 +76,7 @@ function Contents({ page }: { page: PageContent }) {
   )
 }
 
-/** Links in the text lead on inside the app, as all others do; a new tab stays a new tab. */
+/** Links in the text navigate inside the app, like all others; links to a new tab stay so. */
 function useClientSideLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {

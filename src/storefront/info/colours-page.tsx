@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadShowcase(args, input)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadShowcaseInBrowser(args, input)
 export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
 
-/** The nearest of RAL Classic by eye, of the pictures that there are: concrete is not paint, so it is a direction and no promise. */
+/** The RAL Classic colour that looks nearest to the pictured samples. Concrete is not paint, so this is only a hint. */
 const pictured: Readonly<Record<string, string>> = { natural: '7044', white: '9002' }
 const pigments = [
   { tone: 'sand', ral: '1019' },

@@ -23,12 +23,12 @@ import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { readPlace } from '../storage/place.ts'
 import { useSendContact } from './use-send-contact.ts'
 
-/** Fetched only where nothing answered. */
+/** Loaded only when there is no answer. */
 const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
 const empty = { name: '', email: '', phone: '', country: '', message: '' }
 
-/** The contact form (rule 6.8): what was typed stays until it was sent. */
+/** The contact form (rule 6.8); typed values stay until they are sent. */
 export function ContactForm() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
@@ -36,7 +36,7 @@ export function ContactForm() {
   const phoneCountries = usePhoneCountries()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty & { agreed: string }) => ({ ...values, agreed: values.agreed !== '' })
-  const about = (useLocation().state as { message?: string } | null)?.message // our own links set it
+  const about = (useLocation().state as { message?: string } | null)?.message // set by our own links
   const [form, formRef] = useForm({ ...empty, message: about ?? '', agreed: '' }, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
@@ -75,7 +75,7 @@ export function ContactForm() {
         </div>
         <FromAbroad form={form} />
         <TextArea {...form.field('message')} label={t('message')} hint={t('messageHint', { max: contactLimits.message })} />
-        {/* For programs that fill in whatever they find: people neither see it nor reach it. */}
+        {/* A trap for bots, which fill in every field; people cannot see or reach it. */}
         <label aria-hidden="true" className="sr-only">
           {t('website')}
           <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
@@ -94,7 +94,7 @@ export function ContactForm() {
   )
 }
 
-/** From another country no phone is needed; the countries are listed once somebody says so. */
+/** Abroad no phone is needed; the list of countries is shown once the sender says so. */
 function FromAbroad({ form }: { form: FormState<keyof typeof empty | 'agreed'> }) {
   const t = useTranslations('info')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { LocationMap } from './location-map.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-link'
 
-/** Address, map, hours, phones, messengers, e-mail, networks: as far as they are set (rule 9.1). */
+/** Address, map, hours, phones, messengers, e-mail and social networks, if they are set (rule 9.1). */
 export function Contacts() {
   const t = useTranslations('info')
   const language = useLanguage()

@@ -83,7 +83,7 @@ export default function ForArchitectsPage({ loaderData: { pictures, example } }:
   )
 }
 
-/** One product's own files, to try what one gets. */
+/** The files of one product, as examples to download. */
 function ExampleFiles({ example }: { example: Example }) {
   const t = useTranslations('showcase')
   const language = useLanguage()

@@ -22,13 +22,13 @@ async function withHead(source: MessageSource, language: Language, name: InfoPag
 
 const read = (api: ShopApi, name: InfoPage) => api.readPage({ params: { name } })
 
-/** An information page for the server's loader. */
+/** Loads an information page on the server. */
 export async function loadPage({ context, params }: LoaderInput, name: InfoPage): Promise<LoadedPage> {
   const language = languageOfParams(params)
   return withHead(getMessages(context), language, name, await failOnError(read(getApi(context, language), name)))
 }
 
-/** The same for a move inside the app. A failure becomes the page's own fallback. */
+/** Loads it for a navigation inside the app. A failure becomes the page's own fallback. */
 export async function loadPageInBrowser({ context, params }: LoaderInput, name: InfoPage): Promise<LoadedPage> {
   const language = languageOfParams(params)
   const queryFn = async () => read(await lazyApi(language), name)

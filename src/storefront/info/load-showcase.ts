@@ -12,7 +12,7 @@ import { failOnError } from '../errors/loader-errors.ts'
 import { buildHead, translatorFor, type Head, type Match } from '../seo/head.ts'
 import { metaWithBreadcrumbs } from './page-meta.ts'
 
-/** By name; one that was never taken is missing, and its page does without it. */
+/** Pictures by name; a missing one is simply not shown. */
 export type ShopPictures = Readonly<Record<string, ShopPicture>>
 
 interface LoadedShowcase {
@@ -25,7 +25,7 @@ interface PageInput {
   readonly name: ShowcasePage
   readonly title: MessageKey<'showcase'>
   readonly description: MessageKey<'showcase'>
-  /** Pictures of these names, or that begin with one of them. */
+  /** Names of pictures, or the beginnings of names. */
   readonly pictures: readonly string[]
 }
 
@@ -50,7 +50,7 @@ async function assemble(
   return { pictures: byName(shown), head, title: t(title) }
 }
 
-/** The pictures are the page's ornament: without them it still says everything. */
+/** A failure is ignored, because the page is complete without pictures. */
 const picturesOf = (api: ShopApi) => api.listShopPictures().then(({ data }) => data)
 
 export async function loadShowcase({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
@@ -68,7 +68,7 @@ function cachedPictures(language: Language): Promise<ShopPicture[]> {
   return fetchCached({ queryKey: ['shop-pictures', language], queryFn, ...catalogueStaleTime })
 }
 
-/** Pictures beside a page that says everything without them: where they cannot be read there are none. */
+/** Reads pictures for a page that is complete without them; empty on failure. */
 export async function readPictures({ context, params }: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
   return byName(named(await picturesOf(getApi(context, languageOfParams(params))).catch(() => []), names))
 }

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /**
- * A scheme of where the works are: true positions of towns and of the Dnipro between them, nothing else;
- * drawn here, so that no foreign map server learns who reads the page.
+ * A schematic map of the works: true positions of towns and of the Dnipro, nothing else. It is drawn here, so that no foreign map server learns who
+ * reads the page.
  */
 const labels = [
   { uk: 'Київ', en: 'Kyiv', lat: 50.45, lon: 30.52, side: 'left' },
@@ -30,7 +30,7 @@ const river = [
 ] as const
 
 const pixelsPerDegree = 80
-/** A degree of longitude is shorter the farther north. */
+/** Degrees of longitude are shorter than those of latitude at this latitude. */
 const narrowing = Math.cos((49.3 * Math.PI) / 180)
 const x = (lon: number) => Math.round((lon - 28.1) * narrowing * pixelsPerDegree * 10) / 10
 const y = (lat: number) => Math.round((50.95 - lat) * pixelsPerDegree * 10) / 10

@@ -3,7 +3,7 @@ import { sellerNames } from '#contract/seller.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Who sells: what is set; the rest is left out (rule 9.1). */
+/** The seller's details that are set (rule 9.1). */
 export function SellerDetails() {
   const t = useTranslations('info')
   const language = useLanguage()
@@ -11,7 +11,7 @@ export function SellerDetails() {
   if (!settings) return null
   const { seller, contacts } = settings
   const shown = sellerNames(settings, language)
-  // In English beside it what the registers have, by which the seller is looked up.
+  // In English, the registered Ukrainian text is shown beside it, because registers are searched by it.
   const registered = (name: 'name' | 'address' | 'bank') => (shown[name] === seller[name] ? null : seller[name])
   const lines = [
     { label: t('sellerName'), value: shown.name, ukrainian: registered('name') },

@@ -2,7 +2,7 @@ import type { ShopPicture } from '#contract/front.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 
-/** A picture of the shop itself, in every width that it has; its shape comes with the class. */
+/** A picture of the shop itself in all its widths; the class sets its proportions. */
 export function ShopPhoto({ picture, sizes, priority, className }: { picture: ShopPicture; sizes: string; priority?: boolean; className: string }) {
   const { url, alt, width, height, placeholder, widths } = picture
   const stem = url.replace(/\d+\.\w+$/, '')
@@ -25,7 +25,7 @@ export function ShopPhoto({ picture, sizes, priority, className }: { picture: Sh
   )
 }
 
-/** What every picture of these pages is. */
+/** A note that all pictures of these pages are visualisations. */
 export function VisualisationNote() {
   const t = useTranslations('showcase')
   return <p className="mt-2 text-small text-concrete-dark">{t('visualisation')}</p>

@@ -8,7 +8,7 @@ import { pagePath } from '../navigation/links.ts'
 interface FrameProps {
   readonly title: string
   readonly lead: string
-  /** Leaves itself out of the ways on. */
+  /** The current page, which is omitted from the links below. */
   readonly page: ShowcasePage | 'about-us'
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ const ways = [
   { to: 'for-architects', title: 'architectsTitle' },
 ] as const
 
-/** A page of pictures and facts: its heading, its chapters, the ways on. */
+/** A page of pictures and facts: its heading, its chapters and links to similar pages. */
 export function ShowcaseFrame({ title, lead, page, children }: FrameProps) {
   return (
     <div className="page-frame pt-8 pb-8 lg:pt-12">

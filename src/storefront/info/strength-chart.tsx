@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** Share of the strength of 28 days at 20 °C, cement of class N (EN 1992-1-1, formula 3.2), in percent. */
+/** Strength as a percentage of that after 28 days at 20 °C, cement of class N (EN 1992-1-1, formula 3.2). */
 const shares = [
   [1, 34],
   [3, 60],
@@ -9,7 +9,7 @@ const shares = [
   [28, 100],
 ] as const
 
-/** Why a piece cannot leave the day after it was cast: as bars and, for who cannot see them, as a table. */
+/** Why a piece cannot leave the day after casting: as bars, and as a table for people who cannot see them. */
 export function StrengthChart() {
   const t = useTranslations('showcase')
   return (

@@ -12,7 +12,7 @@ const messageKeys = idempotencyKeys()
 
 type State = 'idle' | 'submitting' | 'success' | 'error' | 'waiting'
 
-/** Sends a message; the same one again carries the same key, so that it arrives once. */
+/** Sends a message; repeated sending uses the same key, so that the message arrives once. */
 export function useSendContact() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
@@ -44,7 +44,10 @@ export function useSendContact() {
   return { state, message, send, outboxId, again: () => setState('idle') }
 }
 
-/** Puts the message aside until there is a network; false when the browser keeps nothing. The key makes it one message, whether or not the server heard it. */
+/**
+ * Stores the message until there is a network; false when the browser cannot store it. The key ensures that it arrives once, even if the server got
+ * it the first time.
+ */
 async function enqueueMessage(body: ContactForm, id: string, language: Language): Promise<boolean> {
   try {
     const [{ enqueue }, { scheduleSend }] = await Promise.all([import('../offline/outbox-store.ts'), import('../offline/register-worker.ts')])

@@ -4,7 +4,7 @@ import { pageLanguage } from '../session/session-cookies.ts'
 import { toLineChoice, type SelectedWithNote } from './line-input.ts'
 import { addToList } from './list-store.ts'
 
-/** A product as it was chosen on a page. */
+/** A configured product to add to the list. */
 export interface ListAddition {
   readonly productId: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface ListAddition {
   readonly selected: readonly SelectedWithNote[]
 }
 
-/** Puts a product on the visitor's list and says so. */
+/** Adds a product to the visitor's list and confirms it in a toast. */
 export async function addProductToList({ productId, name, quantity, selected }: ListAddition): Promise<void> {
   const added = addToList({ productId, name, quantity, ...toLineChoice(selected), place: '' })
   const t = await translatorFor(pageLanguage(), 'list')

@@ -1,7 +1,7 @@
 import type { ListLine } from '#contract/order.ts'
 import type { SharedLine } from '#contract/list-url.ts'
 
-/** A line as the API takes it. */
+/** Converts a line to the API's input. */
 export function lineInput({ productId, choice, notes, quantity, place }: SharedLine): ListLine {
   return {
     product_id: productId,
@@ -20,7 +20,7 @@ export interface SelectedWithNote {
   readonly property_note?: string | null
 }
 
-/** Selected properties with notes → the choice and notes of a line. */
+/** Converts selected properties with notes to a line's choice and notes. */
 export function toLineChoice(properties: readonly SelectedWithNote[]) {
   return {
     choice: Object.fromEntries(properties.map(({ property_name, property_value }) => [property_name, property_value])),

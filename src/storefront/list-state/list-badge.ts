@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { storedList } from './list-storage.ts'
 
-/** What the list button says: pieces on the list. Light, since every page loads it; the list itself is loaded when it is used. */
+/** The number of pieces on the list, for its button. Every page loads this small file; the list itself is loaded when used. */
 export const useListBadge = create<{ count: number }>()(() => ({ count: 0 }))
 
 export function readListBadge(): void {

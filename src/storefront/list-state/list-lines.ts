@@ -3,7 +3,7 @@ import { quantityLimits } from '#contract/option-rules.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import type { ListedLine } from './list-storage.ts'
 
-/** What changes in a list, as pure functions of its lines. */
+/** Changes of a list, as pure functions of its lines. */
 
 const within = (quantity: number) => Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
 

@@ -16,7 +16,7 @@ export interface SearchSuggestionsProps {
   /** The input, which keeps the focus. */
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** Called when an option is followed: the typed text is not searched then. */
+  /** Called when an option is chosen, so that the typed text is not searched. */
   onChoose: () => void
 }
 
@@ -32,7 +32,7 @@ export default function SearchSuggestions({ input, text, onChoose }: SearchSugge
   const choose = (event: MouseEvent) => {
     combobox.close()
     onChoose()
-    // Chosen by pointer: the page must not stay under the list or, on a phone, under the keyboard.
+    // After a choice by pointer, blur closes the list and the phone's keyboard, which would cover the page.
     if (event.detail > 0) input.current?.blur()
   }
   return (
@@ -40,7 +40,7 @@ export default function SearchSuggestions({ input, text, onChoose }: SearchSugge
       <LiveRegion text={combobox.open ? t(found ? 'announced' : 'announcedNone', { count: options.length, text: answer?.text ?? '' }) : ''} />
       {combobox.open && (
         // A press must not take the focus from the input, or the list would close.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it only keeps the focus where it is
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {!found && <p>{t('nothing', { text: answer?.text ?? '' })}</p>}
           {found && answer.left_out.length > 0 && <p>{t('without', { words: answer.left_out.map((word) => t('quoted', { word })).join(', ') })}</p>}
@@ -78,11 +78,11 @@ interface Option {
 interface Group {
   readonly name: string
   readonly options: readonly Option[]
-  /** The index of its first option among all. */
+  /** Index of the group's first option among all options. */
   readonly first: number
 }
 
-/** Groups with options, in the order of the list. */
+/** The non-empty groups, in the order of the list. */
 function useGroups(answer: SuggestionsAnswer | null): Group[] {
   const t = useTranslations('search')
   const language = useLanguage()

@@ -6,22 +6,22 @@ export interface Combobox {
   /** The id of the element with the role `listbox`. */
   readonly listId: string
   readonly optionId: (index: number) => string
-  /** The active option; -1 is the text itself. */
+  /** The active option; -1 is the typed text. */
   readonly pointedAt: number
 }
 
 export interface ComboboxOptions {
   /** The number of options. */
   readonly count: number
-  /** The text of the input: a change opens a closed list again. */
+  /** The text of the input; a change reopens a closed list. */
   readonly typed: string
-  /** Identifies the options: when it changes, none is active. */
+  /** Identifies the options; when it changes, none is active. */
   readonly subject: string
 }
 
 /**
- * Keys and ARIA states of a combobox whose focus stays in its input (WAI-ARIA, "editable combobox with list autocomplete").
- * This is fetched when the input is first focused, so it adds what it needs to the input that is there already.
+ * Keys and ARIA states of a combobox whose focus stays in its input (WAI-ARIA, "editable combobox with list autocomplete"). It is loaded when the
+ * input is first focused, so it extends an input that already exists.
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, { count, typed, subject }: ComboboxOptions): Combobox {
   const id = useId()
@@ -48,17 +48,17 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { count, 
   }, [id, index, input, open])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return // an input method's own keys
+    if (event.isComposing) return // these keys belong to the input method
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && count > 0) {
       event.preventDefault()
       setClosedFor(null)
-      // One position more than options: beyond both ends the text itself is active.
+      // There is one more position than options: beyond both ends the typed text is active.
       if (open || step > 0) setPointed({ subject, index: ((index + 1 + step + count + 1) % (count + 1)) - 1 })
     }
     if (event.key !== 'Enter') return
     setClosedFor(typed)
-    if (index < 0) return // the text itself is searched for
+    if (index < 0) return // Enter searches for the typed text
     event.preventDefault()
     document.getElementById(optionId(index))?.click()
   })

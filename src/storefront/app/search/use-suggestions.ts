@@ -4,14 +4,14 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { lazyApi } from '../../api/query-cache.ts'
 
-/** Delay between typing and asking for suggestions. */
+/** Delay between typing and requesting suggestions, ms. */
 const pauseMs = 300
 const productLimit = 4
 
 export interface SuggestionsAnswer extends Suggestions {
-  /** The text that they belong to. */
+  /** The text for which they were requested. */
   readonly text: string
-  /** The most ordered products, where nothing was found. */
+  /** The most ordered products, when nothing was found. */
   readonly popular: readonly ListedProduct[]
 }
 
@@ -24,19 +24,19 @@ async function readSuggestions(language: Language, text: string, signal: AbortSi
 }
 
 /**
- * Suggestions for the typed text; null for an empty one and before the first answer. The last answer stays until a newer one
- * arrives; an older one never replaces it.
+ * Suggestions for the typed text; null for an empty text and before the first answer. An answer stays until a newer one arrives and is never
+ * replaced by an older one.
  */
 export function useSuggestions(text: string): SuggestionsAnswer | null {
   const language = useLanguage()
   const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
-  // Results from before the field was emptied do not belong to the next text.
+  // An emptied field drops the answer, so that it does not appear with the next text.
   if (text === '' && answer !== null) setAnswer(null)
   useEffect(() => {
     if (text === '') return
     const typing = new AbortController()
     const take = (found: SuggestionsAnswer | null) => typing.signal.aborted || setAnswer(found)
-    // The search works without suggestions, so a failure shows nothing.
+    // A failure shows nothing, because the search works without suggestions.
     const timer = setTimeout(() => void readSuggestions(language, text, typing.signal).then(take, () => take(null)), pauseMs)
     return () => {
       clearTimeout(timer)

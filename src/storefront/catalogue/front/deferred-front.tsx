@@ -3,7 +3,7 @@ import { deferred, onHydrated } from '../../hydration/hydrate-on-interaction.ts'
 import type { FrontView } from './front-view.ts'
 
 const loaded = () => (typeof document === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => onHydrated(resolve)))
-/** Links and pictures: its HTML is enough until the reader does something. */
+/** It has only links and pictures, so its HTML is enough until the reader interacts. */
 const Front = deferred<{ front: FrontView }>(() => loaded().then(() => import('./front.tsx')))
 
 export function DeferredFront({ front }: { front: FrontView }) {
@@ -14,7 +14,7 @@ export function DeferredFront({ front }: { front: FrontView }) {
   )
 }
 
-/** About as high as the front itself. */
+/** A placeholder of about the front's height. */
 export function FrontSkeleton() {
   return (
     <div aria-hidden="true" className="page-frame pt-0 md:pt-6">

@@ -11,7 +11,7 @@ import { formatPrice } from '../format-prices.ts'
 import { RecommendedRow } from './recommended-row.tsx'
 import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front-view.ts'
 
-/** What stands above the unfiltered catalogue: a scene, one sentence, the families, the ways to three pages. */
+/** The part above the unfiltered catalogue: a scene, one sentence, the families, and links to three pages. */
 export default function Front({ front }: { front: FrontView }) {
   const t = useTranslations('front')
   return (
@@ -31,7 +31,7 @@ function Hero({ front }: { front: FrontView }) {
       {front.hero && (
         <div className="front-hero">
           <HeroPicture hero={front.hero} />
-          {/* Without pictures of its own a shop opens with a product, which may be a photograph. */}
+          {/* Without a scene of its own, the shop shows a product picture, which may be a photograph. */}
           {front.hero.wide && <small>{t('visualisation')}</small>}
         </div>
       )}
@@ -66,7 +66,7 @@ function HeroPicture({ hero: { wide, upright } }: { hero: NonNullable<FrontView[
   )
 }
 
-/** Where, from what price, how soon and how it gets there: as far as the catalogue knows. */
+/** A sentence about location, lowest price, lead time and delivery, as far as they are known. */
 function useSentence(front: FrontView): string {
   const t = useTranslations('front')
   const language = useLanguage()
@@ -82,7 +82,7 @@ function useSentence(front: FrontView): string {
 }
 
 function priceRange({ from, to }: NonNullable<FrontView['prices']>, currency: FrontView['currency'], language: Language) {
-  // Whole units: a sentence about eighty things is no price list.
+  // Rounded to whole units, because a sentence about eighty products is not a price list.
   const whole = (amount: number) => formatPrice(Math.round(amount), currency, language)
   return { from: whole(Math.floor(from)), to: from === to ? null : whole(Math.ceil(to)) }
 }
@@ -137,7 +137,7 @@ function Strip({ strip }: Pick<FrontView, 'strip'>) {
   )
 }
 
-/** Beside words that say the same: the picture says nothing more to who cannot see it. */
+/** Decorative: the text beside it says the same. */
 function TilePicture({ src }: { src: string | null }) {
   return <span className="photo photo-cover">{src && <img src={src} alt="" loading="lazy" />}</span>
 }

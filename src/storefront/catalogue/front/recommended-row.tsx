@@ -8,7 +8,7 @@ import { lazyApi } from '../../api/query-cache.ts'
 import { formatPrice } from '../format-prices.ts'
 import { tileAddress } from '../tile-address.ts'
 
-/** What the works recommends, as tiles that are swiped. Their place is held until they are here; without an answer it stays empty. */
+/** The recommended products as tiles to swipe through. Space is reserved until they load; if that fails, it stays empty. */
 export function RecommendedRow() {
   const t = useTranslations('front')
   const tCatalogue = useTranslations('catalogue')
@@ -19,7 +19,7 @@ export function RecommendedRow() {
     const read = async () => (await lazyApi(language)).viewFront({}, { signal: reading.signal })
     void read().then(
       (answer) => reading.signal.aborted || setFront(answer),
-      () => {}, // The catalogue below needs no row above it.
+      () => {}, // The catalogue works without this row.
     )
     return () => reading.abort()
   }, [language])
