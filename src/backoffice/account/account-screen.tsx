@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,10 +11,10 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 /** Own account: who I am, where I am signed in, new recovery codes. */
@@ -46,7 +46,7 @@ export default function AccountScreen() {
 
 function Sessions() {
   const t = useTranslations('admin-account')
-  const language = useLanguage()
+  const format = useFormats()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => adminApi().listSessions() })
   const [asked, setAsked] = useState(false)
@@ -75,8 +75,8 @@ function Sessions() {
                 </span>
               ),
             },
-            { name: t('signedInAt'), cell: (session) => formatMoment(session.created_at, language) },
-            { name: t('usedAt'), cell: (session) => formatMoment(session.used_at, language) },
+            { name: t('signedInAt'), cell: (session) => format.moment(session.created_at) },
+            { name: t('usedAt'), cell: (session) => format.moment(session.used_at) },
           ]}
         />
       )}

@@ -3,11 +3,11 @@ import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
 import { owedIn } from '#contract/admin/credit-sum.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
 import { dayErrors } from '#contract/day-errors.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { useIsOutdated } from './release.ts'
 import { UnsavedError, WrongFields } from './wrong-fields.ts'
 
@@ -32,7 +32,7 @@ const mayBeOfAge = ({ status, reason }: ApiError, isKnown: boolean): boolean =>
 /** What a failed call means, in the reader's words. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('admin-errors')
-  const language = useLanguage()
+  const format = useFormats()
   const outdated = useIsOutdated()
   return (error) => {
     if (error instanceof NoResponseError) return t('noNetwork')
@@ -40,7 +40,7 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof UnsavedError) return t('unsaved')
     if (error instanceof StaleVersionError) return t('staleVersion')
     if (!(error instanceof ApiError)) return t('unexpected')
-    const sum = formatMoney(money(owedIn(error.errors)), 'UAH', language)
+    const sum = format.sum(owedIn(error.errors))
     const words = findWords(t, codeOf(error), { sum })
     const text = words ?? t(error.status >= 500 ? 'internal' : 'unexpected')
     return outdated && mayBeOfAge(error, words !== null) ? `${text} ${t('outdated')}` : text

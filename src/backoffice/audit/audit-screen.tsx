@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Select } from '#ui/select.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
@@ -9,9 +9,9 @@ import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { isGroup } from '../fields/settings-spec.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { AuditChanges } from './audit-changes.tsx'
@@ -56,13 +56,13 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
 
 function Entries({ rows }: { rows: readonly AuditEntry[] }) {
   const t = useTranslations('admin-audit')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <DataTable
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { name: t('at'), cellClass: 'align-top md:whitespace-nowrap', cell: ({ at }) => formatMoment(at, language) },
+        { name: t('at'), cellClass: 'align-top md:whitespace-nowrap', cell: ({ at }) => format.moment(at) },
         { name: t('actor'), cellClass: 'align-top', cell: ({ actor }) => actor?.name ?? t('nobody') },
         { name: t('action'), cellClass: 'align-top', cell: (entry) => <Action entry={entry} /> },
         {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useProductValue } from '../fields/product-value.ts'
-import { formatDay } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 
 type Subject = AuditEntry['subject']
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,31 +14,31 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A value before or after a change as people read it: money with its sign, days as days, lists without brackets. */
 export function useFieldValue(): (subject: Subject, field: string, value: unknown) => string {
   const t = useTranslations('admin-audit')
-  const language = useLanguage()
+  const format = useFormats()
   const productValue = useProductValue()
   const { data: tree } = useQuery({ queryKey: ['categories'], queryFn: () => adminApi().listCategories() })
-  const names = categoryNames(tree?.data ?? [], language)
+  const names = categoryNames(tree?.data ?? [], format.language)
   const said = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => said(one)).join(isRecord(value[0]) ? '; ' : ', ')
     if (typeof value === 'string') return plain(value)
     if (!isRecord(value)) return JSON.stringify(value)
-    if ('uk' in value && 'en' in value) return said(value[language] || value['uk'])
+    if ('uk' in value && 'en' in value) return said(value[format.language] || value['uk'])
     return Object.values(value)
       .filter((part) => part !== null && part !== '')
       .map((part) => said(part))
       .join(' ')
   }
   const plain = (text: string): string => {
-    if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text, language)
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.day(text)
     const key = `value_${text}`
     const words = t(key as MessageKey<'admin-audit'>) // asked, and the value itself when there is none
     return words === key ? text : words
   }
   return (subject, field, value) => {
     if (typeof value === 'number' && (field.endsWith('_kopiykas') || field.endsWith('Kopiykas') || field.startsWith('impact.')))
-      return formatMoney(money(value), 'UAH', language)
+      return format.sum(value)
     if (isCategory(subject, field))
       return (
         [value]

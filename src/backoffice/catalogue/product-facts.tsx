@@ -1,13 +1,13 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { findSection } from './sections.ts'
 
 /** What is known of a product beside its form: what it lacks, its pictures, its code and who changed it last. */
 export function ProductFacts({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <section aria-label={t('facts')}>
       {product.missing.length > 0 && (
@@ -30,7 +30,7 @@ export function ProductFacts({ product }: { product: ProductEditor }) {
           { name: t('code'), value: product.code },
           {
             name: t('changed'),
-            value: formatMoment(product.changed_at, language),
+            value: format.moment(product.changed_at),
             ...(product.changed_by ? { note: product.changed_by.name } : {}),
           },
         ]}

@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import type { ProductRow } from '#contract/admin/products.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { useLastOpened } from '../list/last-opened.ts'
-import { formatMoment } from '../list/moments.ts'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { StateMark } from './state-mark.tsx'
@@ -12,12 +11,12 @@ import { StateMark } from './state-mark.tsx'
 /** What the list can say of a product. @param selection where products are chosen for one act */
 export function useProductColumns(selection: Selection | null): readonly Column<ProductRow>[] {
   const t = useTranslations('admin-catalogue')
-  const language = useLanguage()
+  const format = useFormats()
   const remember = useLastOpened('product')
-  const price = (row: ProductRow) => formatMoney(money(row.price_kopiykas), 'UAH', language)
+  const price = (row: ProductRow) => format.sum(row.price_kopiykas)
   return [
     { id: 'product', name: t('product'), cell: (row) => <Product row={row} selection={selection} onOpen={remember} /> },
-    { id: 'category', name: t('category'), narrow: 'md:max-[860px]:hidden', cell: ({ category: { name } }) => name[language] || name.uk },
+    { id: 'category', name: t('category'), narrow: 'md:max-[860px]:hidden', cell: ({ category: { name } }) => format.name(name) },
     {
       id: 'price',
       name: t('price'),
@@ -32,7 +31,7 @@ export function useProductColumns(selection: Selection | null): readonly Column<
       name: t('changed'),
       cellClass: 'text-small text-concrete-dark',
       narrow: 'md:max-lg:hidden',
-      cell: (row) => row.changed_by && `${formatMoment(row.changed_at, language)}, ${row.changed_by.name}`,
+      cell: (row) => row.changed_by && `${format.moment(row.changed_at)}, ${row.changed_by.name}`,
     },
     {
       id: 'ordered',

@@ -1,5 +1,5 @@
 import type { CustomerCard } from '#contract/admin/customers.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -10,11 +10,11 @@ import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { formatMoment } from '../list/moments.ts'
 import { useShowCustomer } from './use-customer.ts'
 
 interface Company {
@@ -201,7 +201,7 @@ function Companies({
 
 function NoteVersions({ customer: { note_versions: versions } }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   if (versions.length === 0) return null
   return (
     <details className="mt-4">
@@ -211,7 +211,7 @@ function NoteVersions({ customer: { note_versions: versions } }: { customer: Cus
           <li key={until} className="border-t border-concrete-light py-2 first:border-0">
             <p className="wrap-anywhere whitespace-pre-line">{note}</p>
             <p className="text-small text-concrete-dark">
-              {t('noteUntil', { when: formatMoment(until, language) })}
+              {t('noteUntil', { when: format.moment(until) })}
               {changed_by && `, ${changed_by}`}
             </p>
           </li>

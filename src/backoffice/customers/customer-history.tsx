@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatDay, formatMoment } from '../list/moments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 
 type Order = CustomerCard['orders'][number]
 
@@ -34,7 +33,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
 
 function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: CustomerCard['quotes']; canOpen?: boolean }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   if (quotes.length === 0) return null
   return (
     <>
@@ -51,13 +50,13 @@ function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: Cus
                 number
               )}
               <span className="block text-small text-concrete-dark">
-                {formatMoment(created_at, language)}
+                {format.moment(created_at)}
                 {order_number
                   ? `\u00a0· ${t('becameOrder', { number: order_number })}`
-                  : valid_until && `\u00a0· ${t('validUntil', { day: formatDay(valid_until, language) })}`}
+                  : valid_until && `\u00a0· ${t('validUntil', { day: format.day(valid_until) })}`}
               </span>
             </span>
-            <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+            <span className="money whitespace-nowrap">{format.sum(total_kopiykas)}</span>
           </li>
         ))}
       </ul>
@@ -67,27 +66,26 @@ function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: Cus
 
 function OrderLine({ order }: { order: Order }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   const { due_kopiykas: due } = order
-  const paid = due < 0 ? t('overpaidBy', { sum: sum(-due) }) : due === 0 ? t('paidWhole') : t('dueSum', { sum: sum(due) })
+  const paid = due < 0 ? t('overpaidBy', { sum: format.sum(-due) }) : due === 0 ? t('paidWhole') : t('dueSum', { sum: format.sum(due) })
   return (
     <li className="grid gap-x-4 gap-y-1 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <span>
         <Link to={`/orders/${order.number}`} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-link">
           {order.number}
         </Link>
-        <span className="block text-small text-concrete-dark">{formatMoment(order.created_at, language)}</span>
+        <span className="block text-small text-concrete-dark">{format.moment(order.created_at)}</span>
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">
-          {order.goods.name[language] || order.goods.name.uk}
+          {format.name(order.goods.name)}
           {order.goods.lines > 1 && <span className="text-concrete-dark">, {t('moreLines', { count: order.goods.lines - 1 })}</span>}
         </span>
         <span className="mark">{t(`state_${order.state}`)}</span>
       </span>
       <span className="sm:text-right">
-        <span className="money block whitespace-nowrap">{sum(order.total_kopiykas)}</span>
+        <span className="money block whitespace-nowrap">{format.sum(order.total_kopiykas)}</span>
         {(order.state !== 'cancelled' || due < 0) && <span className="text-small text-concrete-dark">{paid}</span>}
       </span>
     </li>
@@ -97,7 +95,7 @@ function OrderLine({ order }: { order: Order }) {
 /** What was said on the phone, and what was written through the contact page. */
 export function Conversation({ customer: { calls, messages } }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   if (calls.length === 0 && messages.length === 0) return null
   return (
     <section className="panel" aria-label={t('calls')}>
@@ -113,7 +111,7 @@ export function Conversation({ customer: { calls, messages } }: { customer: Cust
                 </Link>
                 {note && <span className="block wrap-anywhere whitespace-pre-line">{note}</span>}
                 <span className="block text-small text-concrete-dark">
-                  {formatMoment(at, language)}
+                  {format.moment(at)}
                   {by && `, ${by}`}
                 </span>
               </li>
@@ -128,7 +126,7 @@ export function Conversation({ customer: { calls, messages } }: { customer: Cust
             {messages.map(({ id, created_at, message, is_answered }) => (
               <li key={id} className="border-t border-concrete-light py-2 first:border-0">
                 <span className="block wrap-anywhere whitespace-pre-line">{message || t('messageEmpty')}</span>
-                <span className="text-small text-concrete-dark">{formatMoment(created_at, language)}</span>{' '}
+                <span className="text-small text-concrete-dark">{format.moment(created_at)}</span>{' '}
                 <span className={is_answered ? 'mark' : 'mark mark-warning'}>{t(is_answered ? 'messageState_answered' : 'messageWaits')}</span>
               </li>
             ))}

@@ -1,14 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import type { CustomerRow } from '#contract/admin/customers.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { useLastOpened } from '../list/last-opened.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
@@ -36,7 +35,7 @@ export default function CustomerListScreen() {
 
 function useColumns(): readonly Column<CustomerRow>[] {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   const { search } = useLocation()
   const remember = useLastOpened('customer')
   const top = 'align-top!'
@@ -75,14 +74,14 @@ function useColumns(): readonly Column<CustomerRow>[] {
       name: t('bought'),
       headClass: 'text-right',
       cellClass: `money ${top} whitespace-nowrap md:text-right`,
-      cell: (row) => formatMoney(money(row.total_kopiykas), 'UAH', language),
+      cell: (row) => format.sum(row.total_kopiykas),
     },
     {
       id: 'last',
       name: t('lastAt'),
       cellClass: `${top} md:whitespace-nowrap`,
       narrow: 'md:max-lg:hidden',
-      cell: (row) => formatMoment(row.last_at, language),
+      cell: (row) => format.moment(row.last_at),
     },
   ]
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { saveOpenEditors } from '#ui/open-editors.ts'
@@ -13,7 +12,7 @@ import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerOrders, Conversation } from './customer-history.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -91,8 +90,7 @@ function Customer({ customer }: { customer: CustomerCard }) {
 /** Phones to press, and the sums of everything. */
 function Reach({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   const { sums } = customer
   return (
     <section aria-labelledby="sums" className="panel">
@@ -126,11 +124,11 @@ function Reach({ customer }: { customer: CustomerCard }) {
         <dt className="text-concrete-dark">{t('ordersCount')}</dt>
         <dd className="text-right">{sums.orders}</dd>
         <dt className="text-concrete-dark">{t('total')}</dt>
-        <dd className="money text-right">{sum(sums.total_kopiykas)}</dd>
+        <dd className="money text-right">{format.sum(sums.total_kopiykas)}</dd>
         <dt className="text-concrete-dark">{t('received')}</dt>
-        <dd className="money text-right">{sum(sums.received_kopiykas)}</dd>
+        <dd className="money text-right">{format.sum(sums.received_kopiykas)}</dd>
         <dt className="text-concrete-dark">{t('due')}</dt>
-        <dd className="money text-right">{sum(sums.due_kopiykas)}</dd>
+        <dd className="money text-right">{format.sum(sums.due_kopiykas)}</dd>
       </dl>
       {customer.addresses.length > 0 && (
         <>
@@ -145,7 +143,7 @@ function Reach({ customer }: { customer: CustomerCard }) {
         </>
       )}
       <p className="mt-3 text-small wrap-anywhere text-concrete-dark">
-        {t('since', { day: formatMoment(customer.created_at, language) })}
+        {t('since', { day: format.moment(customer.created_at) })}
         {customer.accounts.map(({ id, email }) => (
           <span key={id} className="block">
             {t('accountOf', { email })}

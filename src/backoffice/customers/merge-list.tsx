@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { formatMoment } from '../list/moments.ts'
 import { useShowCustomer } from './use-customer.ts'
 
 type Merge = CustomerCard['merges'][number]
@@ -31,7 +31,7 @@ export function MergeList({ customer }: { customer: CustomerCard }) {
 
 function Merged({ merge }: { merge: Merge }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   const show = useShowCustomer()
   const [openedAt] = useState(Date.now)
   const undo = useSubmit(async (once) => {
@@ -43,7 +43,7 @@ function Merged({ merge }: { merge: Merge }) {
       <p className="font-medium wrap-anywhere">{merge.name ?? t('unnamed')}</p>
       <p className="text-small text-concrete-dark">
         {merge.phones.map(formatPhone).join(', ')}
-        <span className="block">{t('mergedAt', { when: formatMoment(merge.at, language), who: merge.by ?? t('somebody') })}</span>
+        <span className="block">{t('mergedAt', { when: format.moment(merge.at), who: merge.by ?? t('somebody') })}</span>
       </p>
       <ErrorList error={undo.error} />
       {Date.parse(merge.undo_until) > openedAt && (
@@ -51,7 +51,7 @@ function Merged({ merge }: { merge: Merge }) {
           <Button variant="secondary" busy={undo.busy} onClick={() => void undo.run()}>
             {t('undoMerge')}
           </Button>
-          <span className="text-small text-concrete-dark">{t('undoMergeUntil', { day: formatMoment(merge.undo_until, language) })}</span>
+          <span className="text-small text-concrete-dark">{t('undoMergeUntil', { day: format.moment(merge.undo_until) })}</span>
         </p>
       )}
     </li>

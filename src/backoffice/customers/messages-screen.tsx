@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
 import { countryName } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -53,7 +53,7 @@ export default function MessagesScreen() {
 /** @param asked somebody came to answer it */
 function Message({ message, asked }: { message: ContactMessageRow; asked: boolean }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
+  const format = useFormats()
   const queries = useQueryClient()
   const [isWriting, setWriting] = useState(asked && message.answered_at === null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['contact-messages'] })
@@ -66,7 +66,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
     <li data-row="" className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{message.name}</p>
-        {message.abroad && <span className="mark whitespace-normal">{countryName(message.abroad, language)}</span>}
+        {message.abroad && <span className="mark whitespace-normal">{countryName(message.abroad, format.language)}</span>}
         {message.phone && (
           <p>
             <a href={`tel:${message.phone}`} className="inline-flex min-h-8 items-center text-link">
@@ -75,7 +75,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
           </p>
         )}
         <p className="wrap-anywhere">{message.email}</p>
-        <p className="text-small text-concrete-dark">{formatMoment(message.created_at, language)}</p>
+        <p className="text-small text-concrete-dark">{format.moment(message.created_at)}</p>
         {message.customer_id !== null && (
           <Link to={`/customers/${message.customer_id}`} className="inline-flex min-h-8 items-center text-link">
             {t('toCustomer')}
@@ -92,7 +92,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
               {answer.body}
             </p>
             <p className="text-small text-concrete-dark">
-              {[answer.by, formatMoment(answer.at, language), t(`answerState_${answer.state}`)].filter(Boolean).join(', ')}
+              {[answer.by, format.moment(answer.at), t(`answerState_${answer.state}`)].filter(Boolean).join(', ')}
             </p>
           </div>
         ))}
@@ -110,7 +110,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
             </Button>
           ) : (
             <p className="text-small text-concrete-dark">
-              {t('answeredBy', { who: message.answered_by ?? t('somebody'), when: formatMoment(message.answered_at, language) })}
+              {t('answeredBy', { who: message.answered_by ?? t('somebody'), when: format.moment(message.answered_at) })}
             </p>
           )}
         </div>

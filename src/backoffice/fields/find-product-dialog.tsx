@@ -1,12 +1,12 @@
 import type { ProductRow } from '#contract/admin/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from './use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -23,12 +23,12 @@ interface FindProductProps {
 /** Finds a product by name or code, among those that are not on sale too. */
 export function FindProductDialog({ title, onChosen, onClose }: FindProductProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const [typed, setTyped] = useState('')
   const requested = useRef<ProductRow | null>(null)
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
-    queryKey: ['sale-products', search, language],
+    queryKey: ['sale-products', search, format.language],
     queryFn: () => findProducts(search),
     placeholderData: (former) => former,
   })
@@ -72,15 +72,13 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
                   {picture && <img src={picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block leading-snug font-medium wrap-anywhere">{name[language] || name.uk}</span>
+                  <span className="block leading-snug font-medium wrap-anywhere">{format.name(name)}</span>
                   <span className="text-small text-concrete-dark">
                     {code}
                     {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink">&nbsp;· {t('unpublished')}</span>}
                   </span>
                 </span>
-                <span className="money shrink-0">
-                  {varies ? t('from', { sum: formatMoney(money(price), 'UAH', language) }) : formatMoney(money(price), 'UAH', language)}
-                </span>
+                <span className="money shrink-0">{varies ? t('from', { sum: format.sum(price) }) : format.sum(price)}</span>
               </button>
             </li>
           )

@@ -1,7 +1,7 @@
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { sameValue } from './merge-edits.ts'
 import type { ConflictState, EditForm } from './use-edit-form.ts'
 
@@ -17,14 +17,14 @@ const plain = (_field: string, value: unknown) => (typeof value === 'string' ? v
 /** Shows fields that a colleague changed meanwhile: original, theirs, own, and the choice between them. */
 export function ConflictPanel({ form, conflict, labels, show = plain }: ConflictPanelProps) {
   const t = useTranslations('admin-common')
-  const language = useLanguage()
+  const format = useFormats()
   const who = conflict.by ?? t('somebody')
   return (
     <Notice
       kind="warning"
       announce
       className="mb-4"
-      title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: formatMoment(conflict.at, language) })}
+      title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: format.moment(conflict.at) })}
       actions={<Button onClick={() => void form.submit()}>{t('saveChoice')}</Button>}
     >
       {conflict.conflicts.map(({ field, before, theirs, mine }) => (

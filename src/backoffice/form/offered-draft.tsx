@@ -1,19 +1,19 @@
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 /** What this device still holds unsaved of a form: to be taken back or dropped. */
 export function OfferedDraft({ form: { offered, takeOffer, dropOffer }, className = '' }: { form: EditForm; className?: string }) {
   const t = useTranslations('admin-common')
-  const language = useLanguage()
+  const format = useFormats()
   if (!offered) return null
   return (
     <Notice
       kind="info"
       className={className}
-      title={t('unsavedFound', { when: formatMoment(offered.savedAt, language) })}
+      title={t('unsavedFound', { when: format.moment(offered.savedAt) })}
       actions={
         <>
           <Button variant="secondary" onClick={takeOffer}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OrderCancel, OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money as kopiykas } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -23,7 +23,7 @@ type MoneyDecision = (typeof decisions)[number]
 /** Cancelling an order, or stopping one that is being cast: why, and what becomes of the money that came. */
 export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDialogProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const mayRefund = useMay('refunds.make')
   const [reason, setReason] = useState('')
   const [decision, setDecision] = useState<MoneyDecision | ''>('')
@@ -64,7 +64,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
         <div className="mt-4">
           <RadioTiles<MoneyDecision | ''>
             layout="list"
-            legend={t('cancelMoney', { sum: formatMoney(kopiykas(left), 'UAH', language) })}
+            legend={t('cancelMoney', { sum: format.sum(left) })}
             options={decisions
               .filter((value) => value !== 'refund' || mayRefund)
               .map((value) => ({ value, label: t(`cancelMoney_${value}`), detail: t(`cancelMoneyHint_${value}`) }))}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money as kopiykas } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -13,11 +13,11 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 /** Money of a cancelled order that was not refunded: what was decided, and the other choices. */
 export function CancelledMoney({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [opened, setOpened] = useState(false)
   const left = order.money ? order.money.received_kopiykas - order.money.refunded_kopiykas : 0
   if (order.state !== 'cancelled' || left <= 0) return null
-  const sum = formatMoney(kopiykas(left), 'UAH', language)
+  const sum = format.sum(left)
   const isRetained = order.cancelled_money?.decision === 'kept'
   return (
     <Notice

@@ -4,14 +4,14 @@ import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { formatDay } from '../list/moments.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /**
@@ -20,7 +20,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
  */
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const errorText = useErrorText()
   const { number, version } = order
   const honest = useQuery({
@@ -53,12 +53,12 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       <Field
         type="date"
         label={t('promiseDay')}
-        hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : honest.error ? errorText(honest.error) : undefined}
+        hint={expected ? t('promiseHint', { day: format.day(expected) }) : honest.error ? errorText(honest.error) : undefined}
         optional
         value={day}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {said && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(said, language) })}</p>}
+      {said && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(said, format.language) })}</p>}
       {missing.length > 0 && (
         <fieldset className="mt-5 border-t border-concrete-light pt-4">
           <legend className="sr-only">{t('detailsTitle')}</legend>

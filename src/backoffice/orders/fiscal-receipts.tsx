@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FiscalReceiptView } from '#contract/fiscal.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -30,9 +30,9 @@ export function FiscalReceipts({ number, receipts }: { number: string; receipts:
 
 function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalReceiptView }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { state, kind, url, offline } = receipt
-  const sum = formatMoney(money(receipt.amount_kopiykas), 'UAH', language)
+  const sum = format.sum(receipt.amount_kopiykas)
   const no = receipt.fiscal_no ?? ''
   return (
     <li className="border-t border-concrete-light py-2">

@@ -1,29 +1,28 @@
 import { useState } from 'react'
 import type { OrderMoney, RefundView } from '#contract/admin/receipts.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { formatDay } from '../list/moments.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 /** What is due by part, where an order is paid in parts. */
 export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   if (parts.length < 2) return null
   return (
     <ul className="mt-3" aria-label={t('parts')}>
       {parts.map(({ kind, amount_kopiykas: amount, due_kopiykas: due }) => (
         <li key={kind} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
           <span className="min-w-24">{t(`part_${kind}`)}</span>
-          <span className="money font-medium">{formatMoney(money(amount), 'UAH', language)}</span>
+          <span className="money font-medium">{format.sum(amount)}</span>
           <span className={due === 0 ? 'text-success' : 'text-concrete-dark'}>
-            {due === 0 ? t('paidWhole') : t('dueSum', { sum: formatMoney(money(due), 'UAH', language) })}
+            {due === 0 ? t('paidWhole') : t('dueSum', { sum: format.sum(due) })}
           </span>
         </li>
       ))}
@@ -46,17 +45,17 @@ export function Refunds({ number, refunds }: { number: string; refunds: readonly
 
 function Refund({ number, refund }: { number: string; refund: RefundView }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { state, due_on: dueOn, method } = refund
   const promised = state === 'pending' && dueOn !== null
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
-      <span className="money font-medium">−{formatMoney(money(refund.amount_kopiykas), 'UAH', language)}</span>
+      <span className="money font-medium">−{format.sum(refund.amount_kopiykas)}</span>
       <span className="min-w-40 flex-1 wrap-anywhere">
         {t(`back_${method}`)}
         {refund.reason && `, ${refund.reason}`}
         <span className={state === 'failed' ? 'block text-small text-error' : 'block text-small text-concrete-dark'}>
-          {promised ? t('payBackBy', { day: formatDay(dueOn, language) }) : t(`refund_${state}`)}
+          {promised ? t('payBackBy', { day: format.day(dueOn) }) : t(`refund_${state}`)}
           {refund.stays_due && `\u00a0· ${t('owedAgain')}`}
         </span>
       </span>

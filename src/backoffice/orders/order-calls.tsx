@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { CallDialog } from './call-dialog.tsx'
 
 /** Calls to the buyer, the newest first. */
 export function OrderCalls({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="calls" className="panel">
@@ -27,12 +27,12 @@ export function OrderCalls({ order }: { order: OrderCard }) {
             <p>
               {t(`outcome_${call.outcome}`)}
               <span className="text-small text-concrete-dark">
-                &nbsp;· {formatMoment(call.at, language)}
+                &nbsp;· {format.moment(call.at)}
                 {call.by && `, ${call.by}`}
               </span>
             </p>
             {call.note && <p className="wrap-anywhere whitespace-pre-line">{call.note}</p>}
-            {call.next_at && <p className="text-small">{t('callAgainAt', { when: formatMoment(call.next_at, language) })}</p>}
+            {call.next_at && <p className="text-small">{t('callAgainAt', { when: format.moment(call.next_at) })}</p>}
           </li>
         ))}
       </ul>

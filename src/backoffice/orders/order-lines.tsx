@@ -1,17 +1,17 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { Link } from 'react-router'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 
 const LineDrawing = lazy(() => import('./line-drawing.tsx'))
 
 /** What was ordered: pictures, chosen options with their notes, weights, prices of that moment. */
 export function OrderLines({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const total = order.money?.total_kopiykas
   return (
     <section aria-labelledby="lines" className="panel">
@@ -32,9 +32,9 @@ export function OrderLines({ order }: { order: OrderCard }) {
       </ul>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-concrete pt-3">
         <span className="text-concrete-dark">
-          {order.weight_kg === null ? t('weightUnknown') : t('weightAll', { weight: order.weight_kg.toLocaleString(language) })}
+          {order.weight_kg === null ? t('weightUnknown') : t('weightAll', { weight: order.weight_kg.toLocaleString(format.language) })}
         </span>
-        {total !== undefined && <span className="money text-lead">{formatMoney(money(total), 'UAH', language)}</span>}
+        {total !== undefined && <span className="money text-lead">{format.sum(total)}</span>}
       </p>
     </section>
   )
@@ -42,8 +42,7 @@ export function OrderLines({ order }: { order: OrderCard }) {
 
 function Line({ line }: { line: OrderCard['lines'][number] }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   // One crane or one discount is not counted in pieces.
   const isCounted = line.kind === 'product' || line.quantity > 1
   return (
@@ -55,18 +54,18 @@ function Line({ line }: { line: OrderCard['lines'][number] }) {
       )}
       <div className="min-w-0 flex-1 sm:flex sm:gap-6">
         <div className="min-w-0 flex-1">
-          <p className="leading-snug font-medium">{line.name[language] || line.name.uk}</p>
+          <p className="leading-snug font-medium">{format.name(line.name)}</p>
           <p className="text-small text-concrete-dark">{line.code}</p>
           <ul className="mt-1 text-small">
             {line.options.map(({ property, value, note }) => (
               <li key={property.uk} className="wrap-anywhere">
-                <span className="text-concrete-dark">{property[language]}:</span> {unbroken(value[language])}
+                <span className="text-concrete-dark">{property[format.language]}:</span> {unbroken(value[format.language])}
                 {note && <span className="font-medium"> ({note})</span>}
               </li>
             ))}
           </ul>
           <Stages line={line} />
-          {line.shape && <Drawing shape={line.shape} name={line.name[language] || line.name.uk} />}
+          {line.shape && <Drawing shape={line.shape} name={format.name(line.name)} />}
         </div>
         <div className="mt-1 shrink-0 sm:mt-0 sm:text-right">
           <p>
@@ -75,16 +74,16 @@ function Line({ line }: { line: OrderCard['lines'][number] }) {
               <span className="money text-concrete-dark">
                 {' × '}
                 {line.listed_unit_kopiykas !== null && line.listed_unit_kopiykas !== line.unit_kopiykas && (
-                  <s className="mr-1">{sum(line.listed_unit_kopiykas)}</s>
+                  <s className="mr-1">{format.sum(line.listed_unit_kopiykas)}</s>
                 )}
-                {sum(line.unit_kopiykas)}
+                {format.sum(line.unit_kopiykas)}
               </span>
             )}
           </p>
-          {line.total_kopiykas !== null && <p className="money font-medium">{sum(line.total_kopiykas)}</p>}
+          {line.total_kopiykas !== null && <p className="money font-medium">{format.sum(line.total_kopiykas)}</p>}
           {line.override_reason && <p className="text-small text-concrete-dark wrap-anywhere">{line.override_reason}</p>}
           {line.kind === 'product' && line.weight_kg !== null && (
-            <p className="text-small text-concrete-dark">{t('weightEach', { weight: line.weight_kg.toLocaleString(language) })}</p>
+            <p className="text-small text-concrete-dark">{t('weightEach', { weight: line.weight_kg.toLocaleString(format.language) })}</p>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 
 const stateClasses: Partial<Record<OrderRow['state'], string>> = {
   new: 'mark mark-warning',
@@ -18,9 +18,8 @@ export function StateMark({ state }: { state: OrderRow['state'] }) {
 /** The state of payment in words: paid, how much is due, or how much too much came. */
 export function DueMark({ due, total }: { due: number; total: number }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
-  if (due < 0) return <span className="mark mark-error">{t('overpaidBy', { sum: sum(-due) })}</span>
+  const format = useFormats()
+  if (due < 0) return <span className="mark mark-error">{t('overpaidBy', { sum: format.sum(-due) })}</span>
   if (due === 0) return <span className="mark mark-success">{t('paidWhole')}</span>
-  return <span className="mark">{due === total ? t('notPaid') : t('dueSum', { sum: sum(due) })}</span>
+  return <span className="mark">{due === total ? t('notPaid') : t('dueSum', { sum: format.sum(due) })}</span>
 }

@@ -1,9 +1,9 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { MessageDocument, MessageTemplate, OrderMessage } from '#contract/admin/order-messages.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOrderMessages } from './use-order.ts'
 
@@ -22,7 +22,7 @@ interface OrderMessagesProps {
 /** What was written to the buyer by e-mail and in Telegram, and whether it went. */
 export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessagesProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { data, error, refetch } = useOrderMessages(number)
   const document = typeof opened === 'object' ? opened : null
   const sent = document && data?.documents.find((one) => one.kind === document.kind && one.number === document.number)
@@ -52,7 +52,7 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
               </p>
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-concrete-dark">
-              <span>{[t(`channel_${message.channel}`), formatMoment(message.at, language), message.by].filter(Boolean).join(', ')}</span>
+              <span>{[t(`channel_${message.channel}`), format.moment(message.at), message.by].filter(Boolean).join(', ')}</span>
               <span className={markOf(message.state)}>{t(`messageState_${message.state}`)}</span>
             </p>
           </li>

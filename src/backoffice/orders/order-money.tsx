@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
-import { formatMoney, money as kopiykas } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMay } from '../api/use-me.ts'
-import { formatDay } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { CancelledMoney } from './cancelled-money.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { FiscalReceipts } from './fiscal-receipts.tsx'
@@ -25,10 +24,9 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const { number } = order
   const mayRefund = useMay('refunds.make')
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [opened, setOpened] = useState<ReceiptView | 'new' | 'refund' | 'deposit' | null>(null)
   const close = () => setOpened(null)
-  const sum = (amount: number) => formatMoney(kopiykas(amount), 'UAH', language)
   const isOpen = money.due_kopiykas > 0
   // Nobody waits for money of an order that was cancelled.
   const isOver = order.state === 'cancelled' && (money.status_group === 'awaiting' || money.status_group === 'pending')
@@ -64,7 +62,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
         {sums.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-small text-concrete-dark">{name}</dt>
-            <dd className="money text-lead">{sum(value)}</dd>
+            <dd className="money text-lead">{format.sum(value)}</dd>
           </div>
         ))}
       </dl>
@@ -96,10 +94,10 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
 /** Goods that left before they were paid: why and until when, and the reminder. */
 function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard; due: number }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const hasLeft = credit !== null || state === 'shipped' || state === 'completed'
   if (due <= 0 || !hasLeft) return null
-  const title = credit ? t('onCreditUntil', { day: formatDay(credit.due_on, language) }) : t('leftUnpaid')
+  const title = credit ? t('onCreditUntil', { day: format.day(credit.due_on) }) : t('leftUnpaid')
   return (
     <Notice kind="warning" className="mt-3" title={title} actions={<RemindButton number={number} />}>
       {credit && <p className="wrap-anywhere">{credit.reason}</p>}
@@ -109,13 +107,13 @@ function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard;
 
 function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const mayVoid = useMay('receipts.void')
   const isVoid = receipt.voided_at !== null
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
-      <span className="text-small whitespace-nowrap text-concrete-dark">{formatDay(receipt.received_on, language)}</span>
-      <span className={isVoid ? 'money line-through' : 'money font-medium'}>{formatMoney(kopiykas(receipt.amount_kopiykas), 'UAH', language)}</span>
+      <span className="text-small whitespace-nowrap text-concrete-dark">{format.day(receipt.received_on)}</span>
+      <span className={isVoid ? 'money line-through' : 'money font-medium'}>{format.sum(receipt.amount_kopiykas)}</span>
       <span className="min-w-40 flex-1 wrap-anywhere">
         {t(`wayOf_${receipt.method}`)}
         {receipt.document_no && `, ${receipt.document_no}`}

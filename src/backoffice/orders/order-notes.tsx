@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/use-me.ts'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
 /** What the staff wrote for itself; buyers never see it. */
 export function OrderNotes({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const mayWrite = useMay('orders.manage')
   const [opened, setOpened] = useState<OrderNote | 'new' | null>(null)
   return (
@@ -37,7 +37,7 @@ export function OrderNotes({ order }: { order: OrderCard }) {
             <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-small text-concrete-dark">
               <span>
-                {formatMoment(note.changed_at ?? note.at, language)}
+                {format.moment(note.changed_at ?? note.at)}
                 {(note.changed_by ?? note.by) && `, ${note.changed_by ?? note.by}`}
               </span>
               {mayWrite && (
@@ -57,7 +57,7 @@ export function OrderNotes({ order }: { order: OrderCard }) {
 
 function Former({ former }: Pick<OrderNote, 'former'>) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   if (former.length === 0) return null
   return (
     <details className="text-small">
@@ -67,7 +67,7 @@ function Former({ former }: Pick<OrderNote, 'former'>) {
           <li key={at} className="py-1">
             <p className="wrap-anywhere whitespace-pre-line">{body}</p>
             <p className="text-concrete-dark">
-              {formatMoment(at, language)}
+              {format.moment(at)}
               {by && `, ${by}`}
             </p>
           </li>

@@ -1,8 +1,8 @@
 import { apiBase } from '#contract/endpoint.ts'
 import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { SendDocument } from './send-document.tsx'
 
 interface OrderPapersProps {
@@ -13,7 +13,7 @@ interface OrderPapersProps {
 /** The papers of an order; a paper is issued when it is first opened. */
 export function OrderPapers({ order: { number, documents, money }, onSend }: OrderPapersProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   // A buyer who chose another payment may still agree on an invoice with the office.
   const isOwed = (money?.due_kopiykas ?? 0) > 0
   const kinds =
@@ -44,7 +44,7 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
                 </a>
                 <SendDocument number={number} issued={issued} onSend={onSend} />
               </div>
-              <span className="block text-small text-concrete-dark">{issued ? formatMoment(issued.issued_at, language) : t('notIssued')}</span>
+              <span className="block text-small text-concrete-dark">{issued ? format.moment(issued.issued_at) : t('notIssued')}</span>
               {former.map((one) => (
                 <span key={one.number} className="flex flex-wrap items-center justify-between gap-x-3 text-small text-concrete-dark">
                   {t('numbered', { number: one.number })}, {one.replaced ? t('replaced') : t(`part_${one.part}`)}

@@ -6,13 +6,13 @@ import type { OrderMessages } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { formatDay } from '../list/moments.ts'
 import { messagesKey, useOrderAct } from './use-order.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -80,17 +80,17 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Writ
 /** @param isQueued the workshop has it: before, only what the buyer was told is said */
 function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { promised_on, expected_on } = dates
   const said = readyRange(dates)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-concrete-dark">{t(promised_on ? 'promisedOn' : 'saidReady')}</dt>
-      <dd>{promised_on ? formatDay(promised_on, language) : said ? formatDays(said, language) : '—'}</dd>
+      <dd>{promised_on ? format.day(promised_on) : said ? formatDays(said, format.language) : '—'}</dd>
       {isQueued && expected_on && (
         <>
           <dt className="text-concrete-dark">{t('expectedOn')}</dt>
-          <dd>{formatDay(expected_on, language)}</dd>
+          <dd>{format.day(expected_on)}</dd>
         </>
       )}
     </dl>
@@ -99,14 +99,16 @@ function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
 
 function Batch({ batch }: { batch: BatchCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { id, product, size, color, pieces, stage, blocked } = batch
   return (
     <li className="border-t border-concrete-light py-2">
       <Link to={`/production?batch=${id}`} className="text-link wrap-anywhere">
-        {product.name[language] || product.name.uk}
+        {format.name(product.name)}
       </Link>
-      <span className="block text-small text-concrete-dark">{[size?.[language], color?.[language]].filter(Boolean).join('\u00a0· ')}</span>
+      <span className="block text-small text-concrete-dark">
+        {[size?.[format.language], color?.[format.language]].filter(Boolean).join('\u00a0· ')}
+      </span>
       <span className="flex flex-wrap items-center gap-2">
         {t('pieces', { count: pieces })}
         <span className="mark">{t(`batch_${stage}`)}</span>
@@ -126,7 +128,7 @@ interface PromiseDialogProps {
 /** A day is proposed; a later change of a promise wants a reason. */
 function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const queries = useQueryClient()
   const [day, setDay] = useState<string>(dates.proposed_on ?? '')
   const [reason, setReason] = useState('')
@@ -154,7 +156,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       onSubmit={() => void act.run(day as PlainDate) /* a field of days */}
       onClose={onClose}
     >
-      {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: formatDay(dates.expected_on, language) })}</p>}
+      {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: format.day(dates.expected_on) })}</p>}
       <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
       <ReasonField className="mt-4" hint={t('promiseReasonHint')} optional value={reason} onChange={setReason} />
     </SubmitDialog>

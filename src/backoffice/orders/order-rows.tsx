@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import type { OrderRow } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/use-me.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { useLastOpened } from '../list/last-opened.ts'
-import { formatDay, formatMoment } from '../list/moments.ts'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
@@ -14,11 +13,10 @@ import { DueMark, StateMark } from './order-marks.tsx'
 /** What the list can say of an order; the goods alone for readers who work with them. @param selection where orders are chosen for one act */
 export function useOrderColumns(selection: Selection | null): readonly Column<OrderRow>[] {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const mayTrade = useMay('orders.manage')
   const remember = useLastOpened('order')
   const top = 'align-top!'
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const number: Column<OrderRow> = {
     id: 'order',
     name: t('order'),
@@ -34,7 +32,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     name: t('readyBy'),
     cellClass: `${top} whitespace-nowrap`,
     narrow: 'md:max-xl:hidden',
-    cell: (row) => row.ready_by && formatDay(row.ready_by, language),
+    cell: (row) => row.ready_by && format.day(row.ready_by),
   }
   const expected: Column<OrderRow> = {
     id: 'expected',
@@ -67,7 +65,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
       headClass: 'text-right',
       cellClass: `money ${top} whitespace-nowrap md:text-right`,
       extra: true,
-      cell: (row) => row.money && sum(row.money.due_kopiykas),
+      cell: (row) => row.money && format.sum(row.money.due_kopiykas),
     },
     { id: 'status', name: t('payment'), cellClass: top, extra: true, cell: (row) => row.money && t(`pay_${row.money.status_group}`) },
     { id: 'method', name: t('method'), cellClass: top, extra: true, cell: (row) => row.money && t(`method_${row.money.method}`) },
@@ -84,7 +82,7 @@ export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; column
 
 function OrderLink({ row, selection, onOpen }: { row: OrderRow; selection: Selection | null; onOpen: (id: string) => void }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { search } = useLocation()
   const id = `order-${row.number}`
   const link = (
@@ -96,7 +94,7 @@ function OrderLink({ row, selection, onOpen }: { row: OrderRow; selection: Selec
       className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
     >
       <span className="font-medium whitespace-nowrap">{row.number}</span>
-      <span className="text-small whitespace-nowrap text-concrete-dark">{formatMoment(row.created_at, language)}</span>
+      <span className="text-small whitespace-nowrap text-concrete-dark">{format.moment(row.created_at)}</span>
     </Link>
   )
   if (!selection) return link
@@ -114,10 +112,10 @@ function OrderLink({ row, selection, onOpen }: { row: OrderRow; selection: Selec
 
 function Goods({ row }: { row: OrderRow }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <span className="min-w-0">
-      <span className="block leading-snug wrap-anywhere">{row.goods.name[language] || row.goods.name.uk}</span>
+      <span className="block leading-snug wrap-anywhere">{format.name(row.goods.name)}</span>
       <span className="text-small text-concrete-dark">
         {row.goods.lines > 1 ? `${t('moreLines', { count: row.goods.lines - 1 })}, ` : ''}
         {t('pieces', { count: row.goods.pieces })}
@@ -130,11 +128,11 @@ function Goods({ row }: { row: OrderRow }) {
 /** The day on which the workshop will be ready, marked when that is too late. */
 function Expected({ day, due }: { day: string; due: string | null }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
-  if (due === null || day <= due) return formatDay(day, language)
+  const format = useFormats()
+  if (due === null || day <= due) return format.day(day)
   return (
     <span className="mark mark-error">
-      {formatDay(day, language)}
+      {format.day(day)}
       <span className="sr-only">{`, ${t('laterThanDue')}`}</span>
     </span>
   )
@@ -161,11 +159,11 @@ function Customer({ row: { customer } }: { row: OrderRow }) {
 }
 
 function Total({ row: { state, money: sums } }: { row: OrderRow }) {
-  const language = useLanguage()
+  const format = useFormats()
   if (!sums) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-end">
-      <span className="whitespace-nowrap">{formatMoney(money(sums.total_kopiykas), 'UAH', language)}</span>
+      <span className="whitespace-nowrap">{format.sum(sums.total_kopiykas)}</span>
       {state !== 'cancelled' || sums.due_kopiykas < 0 ? <DueMark due={sums.due_kopiykas} total={sums.total_kopiykas} /> : null}
     </span>
   )
@@ -173,12 +171,12 @@ function Total({ row: { state, money: sums } }: { row: OrderRow }) {
 
 function LastCall({ row: { last_call: call } }: { row: OrderRow }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   if (!call) return null
   return (
     <span>
       {t(`outcome_${call.outcome}`)}
-      <span className="block text-small text-concrete-dark">{formatMoment(call.at, language)}</span>
+      <span className="block text-small text-concrete-dark">{format.moment(call.at)}</span>
     </span>
   )
 }

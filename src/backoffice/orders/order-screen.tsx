@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderAssignee } from './order-assignee.tsx'
@@ -48,13 +48,13 @@ export default function OrderScreen() {
 }
 
 function Marks({ order }: { order: OrderCard }) {
-  const language = useLanguage()
+  const format = useFormats()
   const isOwed = order.state !== 'cancelled' || (order.money?.due_kopiykas ?? 0) < 0
   return (
     <>
       <StateMark state={order.state} />
       {order.money && isOwed && <DueMark due={order.money.due_kopiykas} total={order.money.total_kopiykas} />}
-      <span className="text-small text-concrete-dark">{formatMoment(order.created_at, language)}</span>
+      <span className="text-small text-concrete-dark">{format.moment(order.created_at)}</span>
     </>
   )
 }

@@ -3,12 +3,11 @@ import { apiBase } from '#contract/endpoint.ts'
 import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { formatDay, formatMoment } from '../list/moments.ts'
 import { canShip } from './shippable.ts'
 import { SendDocument } from './send-document.tsx'
 import { ShipmentWaybill } from './shipment-waybill.tsx'
@@ -73,17 +72,17 @@ interface ShipmentProps {
 
 function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const isVoid = shipment.voided_at !== null
   const details = [
     shipment.car,
     shipment.driver,
     shipment.places === null ? null : t('placesOf', { count: shipment.places }),
-    shipment.cost_kopiykas === null ? null : t('carryingCost', { sum: formatMoney(money(shipment.cost_kopiykas), 'UAH', language) }),
+    shipment.cost_kopiykas === null ? null : t('carryingCost', { sum: format.sum(shipment.cost_kopiykas) }),
   ].filter(Boolean)
   return (
     <li className="border-t border-concrete-light py-3">
-      <p className={isVoid ? 'line-through' : 'font-medium'}>{t('shipmentNo', { no: shipment.no, day: formatDay(shipment.handed_on, language) })}</p>
+      <p className={isVoid ? 'line-through' : 'font-medium'}>{t('shipmentNo', { no: shipment.no, day: format.day(shipment.handed_on) })}</p>
       <p className="wrap-anywhere">
         {shipment.carrier_name ?? t(`carrier_${shipment.carrier}`)}
         {shipment.tracking_number && ', '}
@@ -101,7 +100,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
       <ul className="mt-1 text-small">
         {shipment.lines.map(({ line_id, name, quantity }, index) => (
           <li key={line_id ?? `gone ${index}`} className="wrap-anywhere">
-            {name[language] || name.uk}, {t('pieces', { count: quantity })}
+            {format.name(name)}, {t('pieces', { count: quantity })}
           </li>
         ))}
       </ul>
@@ -133,7 +132,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
 /** The papers of a shipment; one that nobody has asked for yet is issued when it is opened. */
 function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const again = useOrderAct(number, { said: t('paperReissued') }, (paper: ShipmentView['kinds'][number], once) =>
     adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, once),
   )
@@ -156,7 +155,7 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
                 {issued && ` ${t('numbered', { number: issued.number })}`}
               </a>
               <span className="text-small text-concrete-dark">
-                {issued ? formatMoment(issued.issued_at, language) : t('notIssued')}
+                {issued ? format.moment(issued.issued_at) : t('notIssued')}
                 {former.map((one) => (
                   <span key={one.number} className="block">
                     {t('numbered', { number: one.number })}, {t('replaced')}

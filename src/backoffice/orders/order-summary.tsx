@@ -1,15 +1,13 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatDay } from '../list/moments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 
 /** What the head of an order says besides its state: the promise, and how much is to be paid, was paid and is left. */
 export function OrderSummary({ order }: { order: OrderCard }) {
   const { promised_on: promised, money: sums, state } = order
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   const isOver = state === 'cancelled'
   // What the shop said by itself is nobody's promise.
   const said = readyRange(order)
@@ -17,15 +15,15 @@ export function OrderSummary({ order }: { order: OrderCard }) {
     ...(isOver
       ? []
       : promised
-        ? [{ name: t('promisedOn'), value: formatDay(promised, language) }]
-        : [{ name: t('saidReady'), value: said ? formatDays(said, language) : '—' }]),
+        ? [{ name: t('promisedOn'), value: format.day(promised) }]
+        : [{ name: t('saidReady'), value: said ? formatDays(said, format.language) : '—' }]),
     ...(sums
       ? [
-          { name: t('total'), value: sum(sums.total_kopiykas) },
-          { name: t('paidSoFar'), value: sum(sums.received_kopiykas - sums.refunded_kopiykas) },
+          { name: t('total'), value: format.sum(sums.total_kopiykas) },
+          { name: t('paidSoFar'), value: format.sum(sums.received_kopiykas - sums.refunded_kopiykas) },
           ...(isOver && sums.due_kopiykas >= 0
             ? []
-            : [{ name: t(sums.due_kopiykas < 0 ? 'tooMuch' : 'due'), value: sum(Math.abs(sums.due_kopiykas)) }]),
+            : [{ name: t(sums.due_kopiykas < 0 ? 'tooMuch' : 'due'), value: format.sum(Math.abs(sums.due_kopiykas)) }]),
         ]
       : []),
   ]

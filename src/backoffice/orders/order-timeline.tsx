@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { TimelineEntry } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { statusInfo } from '#contract/payment.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
-import { formatDay, formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 
 const groups = {
   states: ['placed', 'state', 'promise'],
@@ -25,7 +24,7 @@ const isOf = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as re
 /** Everything that happened to the order, the newest on top, with who did it. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [group, setGroup] = useState<Group | ''>('')
   const shown = entries.filter(({ kind }) => group === '' || isOf(group, kind)).toReversed()
   // Filters without entries are hidden, unless one of them is chosen.
@@ -51,7 +50,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
             key={`${entry.at} ${index}`}
             className="grid gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="text-small text-concrete-dark">{formatMoment(entry.at, language)}</span>
+            <span className="text-small text-concrete-dark">{format.moment(entry.at)}</span>
             <span className="min-w-0">
               <What entry={entry} />
               {entry.by && <span className="text-small text-concrete-dark">&nbsp;· {entry.by}</span>}
@@ -66,11 +65,11 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 
 function What({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel, shipment, tracking } = entry
-  const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
+  const sum = amount === undefined ? '' : format.sum(amount)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
-  if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
+  if (kind === 'promise') return <>{t('promisedDay', { day: day ? format.day(day) : '' })}</>
   const named = document && `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}`
   if (kind === 'message') return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(named ? [named] : [])].join(', ')}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
@@ -83,7 +82,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'shipment') return <>{t('shipmentRecorded', { no: shipment?.no ?? '', count: shipment?.pieces ?? '' })}</>
   if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
   if (kind === 'tracking') return <>{t('trackingIs', { no: shipment?.no ?? '', status: tracking ? t(`tracking_${tracking}`) : '' })}</>
-  if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? formatDay(day, language) : '' })}</>
+  if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? format.day(day) : '' })}</>
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'delivery') return <>{t('deliveryChanged')}</>
@@ -95,9 +94,9 @@ function What({ entry }: { entry: TimelineEntry }) {
 /** What the workshop did, with the piece it did it to. */
 function Work({ batch }: Pick<TimelineEntry, 'batch'>) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   if (!batch) return null
   const { event, product, pieces, to } = batch
   const done = t(`workshop_${event}`, { count: pieces ?? '', stage: to ? t(`batch_${to}`) : '' })
-  return <>{product ? `${product[language] || product.uk}: ${done}` : done}</>
+  return <>{product ? `${format.name(product)}: ${done}` : done}</>
 }

@@ -1,11 +1,11 @@
 import type { Credit } from '#contract/admin/credit.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { plainDate, type PlainDate } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 
 /** The typed reason for which goods leave unpaid, and the day by which they are to be paid. */
@@ -39,9 +39,9 @@ interface CreditFieldsProps {
 /** Money is owed: it is recorded, or somebody says why the goods go all the same and until when they will be paid. */
 export function CreditFields({ owed, today, credit, error, onChange, onRecord }: CreditFieldsProps) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   return (
-    <Notice kind="warning" className="mt-4" title={t('owedTitle', { sum: formatMoney(money(owed), 'UAH', language) })}>
+    <Notice kind="warning" className="mt-4" title={t('owedTitle', { sum: format.sum(owed) })}>
       <p>{t('owedHint')}</p>
       <Button variant="secondary" className="mt-3" onClick={onRecord}>
         {t('recordReceipt')}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { PaymentLink as Link } from '#contract/admin/receipts.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
 /** Makes an address where the buyer pays by card what is due now; nothing is sent by itself. */
 export function PaymentLink({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [link, setLink] = useState<Link | null>(null)
   const act = useOrderAct(number, {}, async (pays: 'part' | 'all', once) => {
     const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } }, once)
@@ -23,7 +23,7 @@ export function PaymentLink({ number }: { number: string }) {
       <ErrorList error={act.error} />
       {link ? (
         <Field
-          label={t('linkFor', { sum: formatMoney(money(link.amount_kopiykas), 'UAH', language) })}
+          label={t('linkFor', { sum: format.sum(link.amount_kopiykas) })}
           hint={t('linkHint')}
           readOnly
           value={link.url}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewRefund, OrderMoney } from '#contract/admin/receipts.ts'
 import type { DeskRules } from '#contract/admin/settings.ts'
-import { formatMoney, money } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import { plainDate } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -12,6 +12,7 @@ import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
@@ -22,7 +23,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 /** Gives money back the way it came: by card at once, otherwise paid already or promised. */
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const fieldErrors = useFieldErrors()
   const ways = refundableBy(sums)
   const [method, setMethod] = useState(ways[0]?.method ?? 'card')
@@ -39,7 +40,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const tooMuch = amount !== null && amount > most
   const limit = useRefundLimit()
   const overLimit = amount !== null && limit !== null && amount > limit
-  const limitText = limit === null ? undefined : t('refundLimit', { sum: formatMoney(money(limit), 'UAH', language) })
+  const limitText = limit === null ? undefined : t('refundLimit', { sum: format.sum(limit) })
   const missing =
     amount === null || amount === 0
       ? t('sumNeeded')
@@ -69,7 +70,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
         options={ways.map((way) => ({
           value: way.method,
           label: t(`way_${way.method}`),
-          detail: t('upTo', { sum: formatMoney(money(way.most), 'UAH', language) }),
+          detail: t('upTo', { sum: format.sum(way.most) }),
         }))}
         value={method}
         onChange={setMethod}

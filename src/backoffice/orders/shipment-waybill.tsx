@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { apiBase } from '#contract/endpoint.ts'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
-import { formatDay, formatMoment } from '../list/moments.ts'
 import { useOrderAct } from './use-order.ts'
 import { WaybillDialog } from './waybill-dialog.tsx'
 
 /** The carrier's waybill of a shipment, what the carrier says of it, and the way to a new one. */
 export function ShipmentWaybill({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const [opened, setOpened] = useState<'waybill' | 'removal' | null>(null)
   const close = () => setOpened(null)
   const remove = useOrderAct(number, { said: t('waybillRemoved'), onDone: close }, (_: null, once) =>
@@ -28,14 +27,14 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const cash = isMade ? waybill.cash_on_delivery : null
   const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null
   const terms = [
-    typeof waybill?.cost_kopiykas === 'number' && t('waybillCost', { sum: formatMoney(money(waybill.cost_kopiykas), 'UAH', language) }),
-    waybill?.expected_on && t('waybillExpected', { day: formatDay(waybill.expected_on, language) }),
+    typeof waybill?.cost_kopiykas === 'number' && t('waybillCost', { sum: format.sum(waybill.cost_kopiykas) }),
+    waybill?.expected_on && t('waybillExpected', { day: format.day(waybill.expected_on) }),
   ].filter(Boolean)
   return (
     <>
       {status && (
         <p className="text-small">
-          {t(`tracking_${status.name}`)}, {formatMoment(status.at, language)}
+          {t(`tracking_${status.name}`)}, {format.moment(status.at)}
         </p>
       )}
       {isMade && waybill.changing && <p className="text-small">{t('waybillChanging')}</p>}
@@ -44,7 +43,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
       {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
       {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{reasonOf(waybill.why)}</p>}
       {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join('\u00a0· ')}</p>}
-      {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: formatMoney(money(cash.kopiykas), 'UAH', language) })}</p>}
+      {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: format.sum(cash.kopiykas) })}</p>}
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
         {isMade && (
           <>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
-import { formatMoney, money } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,6 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
@@ -65,7 +66,7 @@ const firstForm = (draft: WaybillDraft) => ({
 
 function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & { draft: WaybillDraft }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const fieldErrors = useFieldErrors()
   const [form, setForm] = useState(() => firstForm(draft))
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
@@ -85,7 +86,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
       : value === null
         ? t('sumNeeded')
         : form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed)
-          ? t('cashOnDeliveryWrong', { sum: formatMoney(money(owed), 'UAH', language) })
+          ? t('cashOnDeliveryWrong', { sum: format.sum(owed) })
           : null
   return (
     <SubmitDialog
@@ -176,7 +177,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
             <Checkbox
               className="self-center"
               label={t('cashOnDelivery')}
-              hint={t('cashOnDeliveryHint', { sum: formatMoney(money(owed), 'UAH', language) })}
+              hint={t('cashOnDeliveryHint', { sum: format.sum(owed) })}
               checked={form.collects}
               onChange={(event) => setForm((now) => ({ ...now, collects: event.target.checked }))}
             />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PageRow } from '#contract/admin/pages.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 /** The six information pages: what buyers read, what comes next, where somebody is writing. */
@@ -22,8 +22,8 @@ export default function PagesScreen() {
 
 function Rows({ rows }: { rows: readonly PageRow[] }) {
   const t = useTranslations('admin-pages')
-  const language = useLanguage()
-  const since = ({ number, holds_from }: PageRow['current']) => t('versionSince', { number, when: formatMoment(holds_from, language) })
+  const format = useFormats()
+  const since = ({ number, holds_from }: PageRow['current']) => t('versionSince', { number, when: format.moment(holds_from) })
   return (
     <DataTable
       rows={rows}
@@ -34,7 +34,7 @@ function Rows({ rows }: { rows: readonly PageRow[] }) {
           bare: true,
           cell: ({ name, title }) => (
             <Link to={`/pages/${name}`} className="inline-flex min-h-11 items-center font-medium hover:text-accent">
-              {title[language]}
+              {title[format.language]}
             </Link>
           ),
         },

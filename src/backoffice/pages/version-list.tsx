@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageEditor } from '#contract/admin/pages.ts'
 import { languages, type Language } from '#contract/languages.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { diffLines } from './line-diff.ts'
 
 interface VersionListProps {
@@ -18,7 +18,7 @@ interface VersionListProps {
 /** Every version there was; each can be compared with what is written now. */
 export function VersionList({ page, textIn }: VersionListProps) {
   const t = useTranslations('admin-pages')
-  const language = useLanguage()
+  const format = useFormats()
   const [compared, setCompared] = useState<number | null>(null)
   return (
     <section aria-labelledby="versions">
@@ -33,7 +33,7 @@ export function VersionList({ page, textIn }: VersionListProps) {
             </button>
             {number === page.current && <span className="mark mark-success ml-2">{t('holdsNow')}</span>}
             <p className="text-small text-concrete-dark">
-              {t('since', { when: formatMoment(holds_from, language) })}, {published_by?.name ?? t('withProgram')}
+              {t('since', { when: format.moment(holds_from) })}, {published_by?.name ?? t('withProgram')}
             </p>
           </li>
         ))}

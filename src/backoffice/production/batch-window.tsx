@@ -4,7 +4,7 @@ import type { BatchDetails } from '#contract/admin/production.ts'
 import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCloseSaved } from '#ui/open-editors.ts'
@@ -15,7 +15,6 @@ import { Link } from 'react-router'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { BatchPhotos } from './batch-photos.tsx'
@@ -24,6 +23,7 @@ import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
@@ -38,7 +38,7 @@ interface BatchWindowProps {
 /** One batch with everything that is done with it, its photographs and its history. */
 export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindowProps) {
   const t = useTranslations('admin-production')
-  const language = useLanguage()
+  const format = useFormats()
   const mayPlan = useMay('production.plan')
   const details = useQuery({ queryKey: ['batch', batch.id], queryFn: () => adminApi().readBatch({ params: { id: batch.id } }), staleTime: 0 })
   // A plan beside them has another version of the batch once it is saved.
@@ -46,14 +46,14 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
   const planFirst = isUnsaved && batch.stage === 'queue' ? t('planFirst') : null
   const close = useCloseSaved(onClose)
   return (
-    <Dialog open onClose={close} title={batch.product.name[language] || batch.product.name.uk}>
+    <Dialog open onClose={close} title={format.name(batch.product.name)}>
       <div className="flex flex-col gap-5">
         <div>
           <BatchFacts batch={batch} today={today} />
           <ul className="mt-2 text-small">
             {batch.options.map(({ property, value, note }) => (
               <li key={property.uk} className="wrap-anywhere">
-                <span className="text-concrete-dark">{property[language]}:</span> {unbroken(value[language])}
+                <span className="text-concrete-dark">{property[format.language]}:</span> {unbroken(value[format.language])}
                 {note && <span className="font-medium"> ({note})</span>}
               </li>
             ))}
@@ -95,12 +95,12 @@ function MoveForm({
   onMoved,
 }: Pick<BatchWindowProps, 'batch' | 'today' | 'tools'> & { planFirst: string | null; onMoved: () => void }) {
   const t = useTranslations('admin-production')
-  const language = useLanguage()
+  const format = useFormats()
   const { step } = useStep(tools)
   const targets = stageNames.filter((stage): stage is Target => stage !== 'queue' && mayMove(batch.stage, stage))
   const [to, setTo] = useState<Target>(targets[0] ?? 'done')
   const [pieces, setPieces] = useState(batch.pieces)
-  const name = batch.product.name[language] || batch.product.name.uk
+  const name = format.name(batch.product.name)
   const [reason, setReason] = useState('')
   const early = isTooEarly(batch, to, today)
   const refused =
@@ -134,7 +134,7 @@ function MoveForm({
 
 function History({ details: { events } }: { details: BatchDetails }) {
   const t = useTranslations('admin-production')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <section>
       <h3 className="mb-1 font-medium">{t('history')}</h3>
@@ -148,7 +148,7 @@ function History({ details: { events } }: { details: BatchDetails }) {
             })}
             {event.reason && <span className="wrap-anywhere">: {event.reason}</span>}
             <span className="block text-concrete-dark">
-              {formatMoment(event.at, language)}
+              {format.moment(event.at)}
               {event.by && `\u00a0· ${event.by}`}
             </span>
           </li>

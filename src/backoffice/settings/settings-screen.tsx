@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SettingsGroupView } from '#contract/admin/settings.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { groupOrder, settingsSpec } from '../fields/settings-spec.ts'
+import { useFormats } from '../fields/use-formats.ts'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 
@@ -52,7 +52,7 @@ export default function SettingsScreen() {
 
 function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by: by } }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <li data-row="" className="border-b border-concrete-light">
       <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
@@ -61,7 +61,7 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
           <span className="min-w-48 flex-1">
             <span className="font-medium">{t(`group_${name}`)}</span>
             <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
-            {at && <span className="block text-small text-concrete-dark">{[formatMoment(at, language), by?.name].filter(Boolean).join(', ')}</span>}
+            {at && <span className="block text-small text-concrete-dark">{[format.moment(at), by?.name].filter(Boolean).join(', ')}</span>}
           </span>
           {unset &&
             (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/admin/staff.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 /** Who was invited and has not come yet. */
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('admin-staff')
   const role = useTranslations('admin-common')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <section className="mt-8" aria-labelledby="invitations">
       <h2 id="invitations" className="mb-2 text-lead">
@@ -25,7 +25,7 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
         columns={[
           { name: t('email'), cellClass: 'wrap-anywhere', cell: ({ email }) => email },
           { name: t('roles'), cell: ({ roles }) => roles.map((one) => role(`role_${one}`)).join(', ') },
-          { name: t('expires'), cell: (invitation) => formatMoment(invitation.expires_at, language) },
+          { name: t('expires'), cell: (invitation) => format.moment(invitation.expires_at) },
           { name: t('actions'), actions: true, cellClass: 'text-right', cell: (invitation) => <Withdraw invitation={invitation} /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/admin/staff.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -9,10 +9,10 @@ import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { InvitationRows } from './invitation-rows.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 /** Everybody who works here, with their roles, and who is invited. */
@@ -45,7 +45,7 @@ export default function StaffScreen() {
 function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen: (id: number) => void }) {
   const t = useTranslations('admin-staff')
   const role = useTranslations('admin-common')
-  const language = useLanguage()
+  const format = useFormats()
   const me = useMe()
   return (
     <DataTable
@@ -64,7 +64,7 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
         },
         { name: t('email'), cellClass: 'wrap-anywhere md:min-w-48', cell: ({ email }) => email },
         { name: t('roles'), cell: ({ roles }) => roles.map((one) => role(`role_${one}`)).join(', ') },
-        { name: t('lastSeen'), cell: (member) => (member.last_seen_at ? formatMoment(member.last_seen_at, language) : t('never')) },
+        { name: t('lastSeen'), cell: (member) => (member.last_seen_at ? format.moment(member.last_seen_at) : t('never')) },
         {
           name: t('actions'),
           actions: true,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AlertsView } from '#contract/admin/system.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -11,9 +11,9 @@ import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 type Alert = AlertsView['data'][number]
@@ -22,7 +22,7 @@ type Alert = AlertsView['data'][number]
 export function Alerts() {
   const t = useTranslations('admin-system')
   const tAlerts = useTranslations('admin-alerts')
-  const language = useLanguage()
+  const format = useFormats()
   const [asked, setAsked] = useState<Alert | null>(null)
   const { data, error, refetch } = useQuery({ queryKey: ['alerts'], queryFn: () => adminApi().listAlerts() })
   return (
@@ -38,7 +38,7 @@ export function Alerts() {
           rows={data.data}
           rowKey={({ id }) => id}
           columns={[
-            { name: t('raisedAt'), cell: ({ at }) => formatMoment(at, language) },
+            { name: t('raisedAt'), cell: ({ at }) => format.moment(at) },
             {
               name: t('order'),
               cell: ({ order_number: number }) =>

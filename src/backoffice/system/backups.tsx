@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { megabytes } from './megabytes.ts'
 
 /** The nightly copies, and a warning when the newest is too old. */
 export function Backups() {
   const t = useTranslations('admin-system')
-  const language = useLanguage()
+  const format = useFormats()
   const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups(), refetchInterval: 30_000 })
   return (
     <section aria-labelledby="backups">
@@ -28,7 +28,7 @@ export function Backups() {
       {data && <MakeBackup />}
       {data && (
         <p className="my-3 text-small text-concrete-dark">
-          {data.restored ? t('restored', { when: formatMoment(data.restored.at, language), name: data.restored.name }) : t('restoredNever')}
+          {data.restored ? t('restored', { when: format.moment(data.restored.at), name: data.restored.name }) : t('restoredNever')}
         </p>
       )}
       {data && data.data.length > 0 && (
@@ -38,8 +38,8 @@ export function Backups() {
           rowKey={({ name }) => name}
           columns={[
             { name: t('backup'), cellClass: 'wrap-anywhere', cell: ({ name }) => name },
-            { name: t('createdAt'), cell: ({ at }) => formatMoment(at, language) },
-            { name: t('size'), cellClass: 'tabular-nums', cell: ({ bytes }) => megabytes(bytes, language) },
+            { name: t('createdAt'), cell: ({ at }) => format.moment(at) },
+            { name: t('size'), cellClass: 'tabular-nums', cell: ({ bytes }) => megabytes(bytes, format.language) },
           ]}
         />
       )}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EmailRow } from '#contract/admin/system.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { formatMoment } from '../list/moments.ts'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
 import { DataTable } from '../list/data-table.tsx'
@@ -52,13 +52,13 @@ export function Emails() {
 
 function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
   const t = useTranslations('admin-system')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <DataTable
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { name: t('createdAt'), cell: (row) => formatMoment(row.created_at, language) },
+        { name: t('createdAt'), cell: (row) => format.moment(row.created_at) },
         { name: t('recipient'), cellClass: 'wrap-anywhere', cell: ({ recipient }) => recipient },
         { name: t('subject'), cellClass: 'wrap-anywhere', cell: ({ subject }) => wholeText(subject) },
         { name: t('state'), cell: ({ state }) => <span className={stateMarks[state] ?? 'mark'}>{t(`email_${state}`)}</span> },

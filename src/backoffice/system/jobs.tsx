@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { findCause } from '#contract/admin/alert-details.ts'
 import { findJobKind } from '#contract/admin/job-kinds.ts'
 import type { JobsView } from '#contract/admin/system.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { formatMoment } from '../list/moments.ts'
 import { DataTable } from '../list/data-table.tsx'
 
 /** Background work: what waits, and what was given up and may be tried once more. */
@@ -37,7 +37,7 @@ export function Jobs() {
 
 function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
   const t = useTranslations('admin-system')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <>
       <Retry ids="all" label={t('retryAll')} />
@@ -47,7 +47,7 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
         rowKey={({ id }) => id}
         columns={[
           { name: t('job'), cell: ({ job, input, error, tries }) => <JobFailure job={job} error={error} input={input} tries={tries} /> },
-          { name: t('failedAt'), cell: (job) => formatMoment(job.failed_at, language) },
+          { name: t('failedAt'), cell: (job) => format.moment(job.failed_at) },
           { name: t('actions'), actions: true, cellClass: 'text-right', cell: ({ id }) => <Retry ids={[id]} label={t('retry')} /> },
         ]}
       />

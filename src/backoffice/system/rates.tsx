@@ -9,6 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
 import { formatDay } from '../list/moments.ts'
@@ -68,7 +69,7 @@ function Review(held: HeldRate) {
 }
 
 function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision['decision'] }) {
-  const language = useLanguage()
+  const format = useFormats()
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -86,7 +87,7 @@ function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision
       {isAsking && (
         <DangerDialog
           title={t(`rateGo_${decision}`)}
-          consequence={t(`rateHint_${decision}`, { day: formatDay(day, language) })}
+          consequence={t(`rateHint_${decision}`, { day: format.day(day) })}
           act={t(`rateGo_${decision}`)}
           onAct={review}
           onClose={() => setAsking(false)}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { Decision } from '#contract/admin/today.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { OrderLink, PhoneLink } from './order-facts.tsx'
 import { useAct } from './use-act.ts'
 
 /** A buyer whom a letter or a message did not reach: whom to call instead, and that somebody has. */
 export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decision['bounce']> }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   const { busy, run } = useAct()
   const { id, channel, quote, message, name, phone } = bounce
   return (
@@ -27,7 +27,7 @@ export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<
         </Link>
       )}{' '}
       <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
-      {row.at && <span className="text-small whitespace-nowrap text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>}
+      {row.at && <span className="text-small whitespace-nowrap text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {phone && <PhoneLink phone={phone} large />}
         {name && <span className="min-w-0 wrap-anywhere">{name}</span>}

@@ -6,10 +6,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { formatMoment } from '../list/moments.ts'
 import { BuyerName, GoodsAndSum, OrderLink, PhoneLink } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
 import { useCallUndo } from '../app/use-call-undo.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'))
@@ -134,12 +134,12 @@ function EmailLink({ email, subject }: { email: string; subject: string }) {
 
 function LastCall({ call: { last_call: last, tries } }: { call: OrderToCall }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   if (!last) return null
   return (
     <p className="text-concrete-dark">
       {tries > 0 && `${t('tries', { count: tries })}. `}
-      {t('lastCall', { outcome: t(`outcome_${last.outcome}`), when: formatMoment(last.at, language) })}
+      {t('lastCall', { outcome: t(`outcome_${last.outcome}`), when: format.moment(last.at) })}
       {last.note && <span className="block wrap-anywhere text-ink">{last.note}</span>}
     </p>
   )

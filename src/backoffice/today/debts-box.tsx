@@ -1,12 +1,11 @@
 import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
 import type { Debt, TodayOffice } from '#contract/admin/today.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { formatDay, formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { OrderBox } from './order-box.tsx'
 import { PhoneLink } from './order-facts.tsx'
 import { daysSince } from './time-words.ts'
@@ -24,24 +23,24 @@ export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: str
 
 function DebtEnd({ row, now }: { row: Debt; now: string }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   const { busy, run } = useAct()
   const { number, due_kopiykas: due, since, due_on: dueOn, credit_reason: reason, reminded_at: reminded } = row
   const isOver = dueOn === null || dueOn < kyivClock(new Date(now)).date
   const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < reminderPauseMs
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="money font-medium">{formatMoney(money(due), 'UAH', language)}</span>
+      <span className="money font-medium">{format.sum(due)}</span>
       <span className="whitespace-nowrap text-concrete-dark">
         {daysSince(since, now) === 0 ? t('debtToday') : t('debtAge', { count: daysSince(since, now) })}
       </span>
       <span className={`mark whitespace-normal ${isOver ? 'mark-error' : ''}`}>
-        {dueOn === null ? t('debtNoDay') : t(isOver ? 'debtOver' : 'debtUntil', { day: formatDay(dueOn, language) })}
+        {dueOn === null ? t('debtNoDay') : t(isOver ? 'debtOver' : 'debtUntil', { day: format.day(dueOn) })}
       </span>
       {row.phone && <PhoneLink phone={row.phone} />}
       {reason && <span className="min-w-0 wrap-anywhere text-concrete-dark">{reason}</span>}
       {isReminded ? (
-        <span className="text-concrete-dark">{t('remindedAt', { moment: formatMoment(reminded, language) })}</span>
+        <span className="text-concrete-dark">{t('remindedAt', { moment: format.moment(reminded) })}</span>
       ) : (
         <Button
           variant="secondary"

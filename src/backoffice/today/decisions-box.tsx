@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { channels, type Channel } from '#contract/admin/channels.ts'
 import type { Decision, TodayOffice } from '#contract/admin/today.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { AlertDetail } from '../app/alert-detail.tsx'
-import { formatDay, formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 import { BounceRow } from './bounce-row.tsx'
 import { OrderLink } from './order-facts.tsx'
@@ -28,10 +27,10 @@ export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'
 function Words({ row }: { row: Decision }) {
   const t = useTranslations('admin-today')
   const tAlerts = useTranslations('admin-alerts')
-  const language = useLanguage()
-  const sum = row.amount_kopiykas === null ? '' : formatMoney(money(row.amount_kopiykas), 'UAH', language)
+  const format = useFormats()
+  const sum = row.amount_kopiykas === null ? '' : format.sum(row.amount_kopiykas)
   const order = row.order_number && <OrderLink number={row.order_number} />
-  const when = row.at && <span className="text-small text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>
+  const when = row.at && <span className="text-small text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>
   const detail = row.detail && (
     <span className="block text-small wrap-anywhere text-concrete-dark">
       <AlertDetail text={row.detail} />
@@ -64,7 +63,7 @@ function Words({ row }: { row: Decision }) {
   if (row.kind === 'refund_deadline')
     return (
       <>
-        {order} {t('refundBy', { sum, day: row.day === null ? '' : formatDay(row.day, language) })}
+        {order} {t('refundBy', { sum, day: row.day === null ? '' : format.day(row.day) })}
       </>
     )
   if (row.kind === 'fiscal')
@@ -85,7 +84,7 @@ function Words({ row }: { row: Decision }) {
   if (row.kind === 'rate')
     return (
       <Link to="/system#rates" className="text-link">
-        {t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : formatDay(row.day, language) })}
+        {t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : format.day(row.day) })}
       </Link>
     )
   return (

@@ -1,8 +1,7 @@
 import type { TodayOffice } from '#contract/admin/today.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 import { OrderLink } from './order-facts.tsx'
 import { useAct } from './use-act.ts'
@@ -10,13 +9,12 @@ import { useAct } from './use-act.ts'
 /** What came since one last said "seen". */
 export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   const { busy, run } = useAct()
   const until = came.data[0]?.at
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const aside = until !== undefined && (
     <>
-      <span className="money">{sum(came.sum_kopiykas)}</span>
+      <span className="money">{format.sum(came.sum_kopiykas)}</span>
       <button
         type="button"
         className="inline-flex min-h-6 items-center text-small text-link"
@@ -41,8 +39,8 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
               <OrderLink number={row.order_number} /> {row.name ?? t('unnamed')}
             </span>
             <span className="money">
-              {sum(row.amount_kopiykas)}
-              <span className="text-small text-concrete-dark">&nbsp;· {formatMoment(row.at, language)}</span>
+              {format.sum(row.amount_kopiykas)}
+              <span className="text-small text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { OrderBrief } from '#contract/admin/today.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 
 /** The name by which an order's buyer is called. */
 export function BuyerName({ order }: { order: Pick<OrderBrief, 'name' | 'company'> }) {
@@ -41,13 +41,13 @@ export function PhoneLink({ phone, large = false }: { phone: string; large?: boo
 /** What is ordered and for how much, in one line. */
 export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'total_kopiykas'> }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   const { name, lines, pieces } = order.goods
   return (
     <span className="wrap-anywhere">
-      {name[language] || name.uk}
+      {format.name(name)}
       {lines > 1 && ` ${t('moreLines', { count: lines - 1 })}`}, {t('pieces', { count: pieces })},{' '}
-      <span className="money">{formatMoney(money(order.total_kopiykas), 'UAH', language)}</span>
+      <span className="money">{format.sum(order.total_kopiykas)}</span>
     </span>
   )
 }

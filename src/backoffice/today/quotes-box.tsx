@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import type { TodayOffice } from '#contract/admin/today.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatDay } from '../list/moments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 
 /** Quotes that nobody has answered and whose prices end in a day or two. */
 export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <Box title={t('endingQuotes')} count={quotes.total} capped={quotes.capped} all="/quotes?state=sent">
       <ul>
@@ -21,7 +20,7 @@ export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
               </Link>{' '}
               <span className="wrap-anywhere">{company ?? name}</span>
               <span className="block text-small text-concrete-dark">
-                {formatMoney(money(total), 'UAH', language)}
+                {format.sum(total)}
                 {phone && (
                   <>
                     {'\u00a0· '}
@@ -32,7 +31,7 @@ export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
                 )}
               </span>
             </span>
-            <span className="mark mark-warning whitespace-normal">{t('quoteEnds', { day: formatDay(until, language) })}</span>
+            <span className="mark mark-warning whitespace-normal">{t('quoteEnds', { day: format.day(until) })}</span>
           </li>
         ))}
       </ul>

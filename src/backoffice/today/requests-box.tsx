@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
 import type { TodayOffice } from '#contract/admin/today.ts'
 import { countryName } from '#contract/countries.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 
 /** Quotes that buyers asked for: each is promised an answer within one working day. */
 export function RequestsBox({ requests, now }: { requests: TodayOffice['requests']; now: string }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <Box title={t('requests')} count={requests.total} capped={requests.capped} all="/quotes?state=requested">
       <ul>
         {requests.data.map(({ id, number, name, company, email, abroad, city, total_kopiykas: total, due_at: due }) => {
           const isLate = due < now
-          const place = [abroad && countryName(abroad, language), city].filter(Boolean).join(', ')
+          const place = [abroad && countryName(abroad, format.language), city].filter(Boolean).join(', ')
           return (
             <li key={id} data-row="" className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
               <span className="min-w-0 flex-1 basis-56">
@@ -24,11 +23,11 @@ export function RequestsBox({ requests, now }: { requests: TodayOffice['requests
                 </Link>{' '}
                 <span className="wrap-anywhere">{company ?? name ?? email}</span>
                 <span className="block text-small wrap-anywhere text-concrete-dark">
-                  {[place, total > 0 && formatMoney(money(total), 'UAH', language)].filter(Boolean).join('\u00a0· ')}
+                  {[place, total > 0 && format.sum(total)].filter(Boolean).join('\u00a0· ')}
                 </span>
               </span>
               <span className={`mark whitespace-normal ${isLate ? 'mark-error' : 'mark-warning'}`}>
-                {t(isLate ? 'answerLate' : 'answerBy', { when: formatMoment(due, language) })}
+                {t(isLate ? 'answerLate' : 'answerBy', { when: format.moment(due) })}
               </span>
             </li>
           )

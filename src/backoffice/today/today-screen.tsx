@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Today, TodayOffice } from '#contract/admin/today.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMay, useMe } from '../api/use-me.ts'
@@ -9,7 +9,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { todayQuery } from '../app/today-query.ts'
-import { formatDay, formatMoment } from '../list/moments.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { CallsBox } from './calls-box.tsx'
 import { DecisionsBox } from './decisions-box.tsx'
 import { DebtsBox } from './debts-box.tsx'
@@ -61,7 +61,7 @@ function Boxes({ today: { at, office, gaps } }: { today: Today }) {
 
 function Office({ office, now }: { office: TodayOffice; now: string }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
+  const format = useFormats()
   const { calls, decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
   return (
     <>
@@ -71,7 +71,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
       {money.total > 0 && <MoneyBox came={money} />}
       {fresh.total > 0 && (
         <OrderBox title={t('fresh')} box={fresh} all="/orders?state=new">
-          {(row) => formatMoment(row.created_at, language)}
+          {(row) => format.moment(row.created_at)}
         </OrderBox>
       )}
       {late.total > 0 && (
@@ -84,14 +84,14 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
         <OrderBox title={t('stuck')} box={stuck}>
           {(row) => (
             <span className="mark mark-warning whitespace-normal">
-              {t(row.reason === 'blocked' ? 'blocked' : 'standsSince', { day: formatDay(row.since.slice(0, 10), language) })}
+              {t(row.reason === 'blocked' ? 'blocked' : 'standsSince', { day: format.day(row.since.slice(0, 10)) })}
             </span>
           )}
         </OrderBox>
       )}
       {ready.total > 0 && (
         <OrderBox title={t('readyBox')} box={ready} all="/orders?state=ready">
-          {(row) => t('readySince', { day: formatDay(row.since.slice(0, 10), language) })}
+          {(row) => t('readySince', { day: format.day(row.since.slice(0, 10)) })}
         </OrderBox>
       )}
       {quotes.total > 0 && <QuotesBox quotes={quotes} />}
@@ -102,8 +102,8 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
 /** Why an order is late, with the day by which it is due and the one on which the workshop will be ready. */
 function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
   const t = useTranslations('admin-today')
-  const language = useLanguage()
-  const dayOf = (day: string | null) => (day ? formatDay(day, language) : '')
+  const format = useFormats()
+  const dayOf = (day: string | null) => (day ? format.day(day) : '')
   const days = { due: dayOf(ready_by), expected: dayOf(expected_on) }
   if (reason === 'payment') return <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
   return (

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/change-sets.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { formatMoment } from '../../list/moments.ts'
 import { DataTable } from '../../list/data-table.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
@@ -40,7 +40,7 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
 
 function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: ChangeSet) => void }) {
   const t = useTranslations('admin-bulk')
-  const language = useLanguage()
+  const format = useFormats()
   const nameOf = (set: ChangeSet) => set.label || t(`kindOf_${set.kind}`)
   return (
     <DataTable
@@ -49,7 +49,7 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
       columns={[
         { name: t('what'), bare: true, cellClass: 'font-medium wrap-anywhere', cell: nameOf },
         { name: t('products'), cell: ({ products }) => t('pastOf', { count: products }) },
-        { name: t('when'), cell: ({ at }) => formatMoment(at, language) },
+        { name: t('when'), cell: ({ at }) => format.moment(at) },
         { name: t('who'), cell: ({ by }) => by?.name ?? '' },
         {
           name: t('actions'),
@@ -57,7 +57,7 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
           cellClass: 'md:text-right',
           cell: (set) =>
             set.undone_at ? (
-              <span className="text-small text-concrete-dark">{t('undone', { when: formatMoment(set.undone_at, language) })}</span>
+              <span className="text-small text-concrete-dark">{t('undone', { when: format.moment(set.undone_at) })}</span>
             ) : (
               <Button variant="secondary" aria-label={t('undoOf', { name: nameOf(set) })} onClick={() => onUndo(set)}>
                 {t('undo')}

@@ -1,9 +1,9 @@
 import { priceJump } from '#contract/bulk-prices.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { DataTable } from '../../list/data-table.tsx'
 
 interface PriceRowsProps {
@@ -15,8 +15,7 @@ interface PriceRowsProps {
 /** One product a row: what it costs, what it would cost, and by how much that is more. */
 export function PriceRows({ rows, skipped, onToggle }: PriceRowsProps) {
   const t = useTranslations('admin-bulk')
-  const language = useLanguage()
-  const price = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   const isOut = ({ id, impossible }: BulkPriceRow) => skipped.has(id) || impossible
   const figure = { headClass: 'text-right', cellClass: 'money align-top whitespace-nowrap md:pt-4 md:text-right' }
   return (
@@ -30,16 +29,16 @@ export function PriceRows({ rows, skipped, onToggle }: PriceRowsProps) {
           cellClass: 'max-md:flex-col',
           cell: (row) => <PricedProduct row={row} isOut={isOut(row)} onToggle={() => onToggle(row)} />,
         },
-        { name: t('before'), ...figure, cell: ({ price: { before } }) => price(before) },
+        { name: t('before'), ...figure, cell: ({ price: { before } }) => format.sum(before) },
         {
           name: t('after'),
           ...figure,
           cell: (row) => {
             const { before, after } = row.price
-            return <span className={classNames(!isOut(row) && after !== before && 'font-medium')}>{price(after)}</span>
+            return <span className={classNames(!isOut(row) && after !== before && 'font-medium')}>{format.sum(after)}</span>
           },
         },
-        { name: t('difference'), ...figure, cell: ({ price: { before, after } }) => shareText(before, after, language) },
+        { name: t('difference'), ...figure, cell: ({ price: { before, after } }) => shareText(before, after, format.language) },
       ]}
     />
   )
@@ -75,14 +74,14 @@ function PricedProduct({ row, isOut, onToggle }: { row: BulkPriceRow; isOut: boo
 
 function Impacts({ impacts }: { impacts: BulkPriceRow['impacts'] }) {
   const t = useTranslations('admin-bulk')
-  const language = useLanguage()
+  const format = useFormats()
   return (
     <details className="ml-8 text-small">
       <summary className="flex min-h-8 w-fit items-center underline underline-offset-2">{t('impacts', { count: impacts.length })}</summary>
       <ul className="pb-1">
         {impacts.map(({ property, value, label, before, after }) => (
           <li key={`${property} ${value}`} className="money">
-            {`${label[language] || label.uk}: ${formatMoney(money(before), 'UAH', language)} → ${formatMoney(money(after), 'UAH', language)}`}
+            {`${format.name(label)}: ${format.sum(before)} → ${format.sum(after)}`}
           </li>
         ))}
       </ul>

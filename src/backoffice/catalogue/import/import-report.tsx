@@ -9,11 +9,11 @@ import { Button, buttonVariants } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { changeSetsKey, Undone, UndoDialog } from '../bulk/change-set-list.tsx'
 import { useUndoSetToast } from '../bulk/use-undo-set-toast.ts'
-import { formatMoment } from '../../list/moments.ts'
 import { ReportRows, type ReportView } from './report-rows.tsx'
 import { RangePager } from '../bulk/range-pager.tsx'
 
@@ -103,7 +103,7 @@ function Rows({ id, state }: { id: number; state: ReportView }) {
 /** What the file has done, and the way back. */
 function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
   const t = useTranslations('admin-bulk')
-  const language = useLanguage()
+  const format = useFormats()
   const [isAsking, setAsking] = useState(false)
   const [undone, setUndone] = useState<ChangeSetUndone | null>(null)
   if (undone) return <Undone undone={undone} />
@@ -111,7 +111,7 @@ function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
     <Notice
       kind="success"
       announce
-      title={t('alreadyImported', { count: set.products, when: formatMoment(set.at, language) })}
+      title={t('alreadyImported', { count: set.products, when: format.moment(set.at) })}
       className="mt-4"
       actions={
         set.undone_at === null && (
@@ -121,7 +121,7 @@ function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
         )
       }
     >
-      {set.undone_at !== null && t('undone', { when: formatMoment(set.undone_at, language) })}
+      {set.undone_at !== null && t('undone', { when: format.moment(set.undone_at) })}
       {isAsking && (
         <UndoDialog
           set={set}

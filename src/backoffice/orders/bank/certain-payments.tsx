@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
-import { formatMoney, money, sum } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { money, sum } from '#contract/money.ts'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { PaymentDecision } from './open-payment.tsx'
@@ -13,7 +14,7 @@ import { useBankActs } from './use-bank-acts.ts'
 /** Payments whose orders are beyond doubt: one press records those that are ticked; about any other a person decides. */
 export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const t = useTranslations('admin-bank')
-  const language = useLanguage()
+  const format = useFormats()
   const acts = useBankActs()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState(0)
@@ -28,7 +29,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
     setLeft(new Set([...left, ...asked.map(({ id }) => id)]))
   })
   if (rows.length === 0) return null
-  const total = formatMoney(sum(chosen.map(({ row }) => money(row.amount_kopiykas))), 'UAH', language)
+  const total = format.sum(sum(chosen.map(({ row }) => money(row.amount_kopiykas))))
   return (
     <section aria-labelledby="certain" className="panel mb-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

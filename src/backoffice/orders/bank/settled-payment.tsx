@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { formatMoment } from '../../list/moments.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** What was decided about a payment, by whom, and the way back. */
 export function SettledPayment({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
-  const language = useLanguage()
+  const format = useFormats()
   const acts = useBankActs()
   const submit = useSubmit(() => acts.reopen(row.id))
   return (
@@ -27,7 +27,7 @@ export function SettledPayment({ row }: { row: BankPaymentRow }) {
             <p className="wrap-anywhere">{t('asideBecause', { reason: row.ignored ?? '' })}</p>
           )}
           <p className="text-small text-concrete-dark">
-            {[row.settled_by, row.settled_at && formatMoment(row.settled_at, language)].filter(Boolean).join(', ')}
+            {[row.settled_by, row.settled_at && format.moment(row.settled_at)].filter(Boolean).join(', ')}
           </p>
           <ErrorList error={submit.error} />
         </div>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { BankPaymentRow, BankRecorded, MatchCandidate } from '#contract/admin/bank.ts'
-import { formatMoney, money } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -19,15 +20,15 @@ import { useBankActs } from './use-bank-acts.ts'
 /** One payment for several orders: how much of it is whose. */
 export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('admin-bank')
-  const language = useLanguage()
+  const format = useFormats()
   const acts = useBankActs()
   const sumFault = useSumFault()
   const [parts, setParts] = useState<readonly TypedPart[]>(() => firstParts(row))
   const [refused, setRefused] = useState<BankRecorded['data'][number] | null>(null)
-  const shown = (amount: number) => formatMoney(money(amount), 'UAH', language)
   const read = parts.map(({ sum }) => typedKopiykas(sum) ?? 0)
   const left = row.amount_kopiykas - read.reduce<number>((all, amount) => all + amount, 0)
-  const missing = parts.length < 2 ? t('splitTwo') : left !== 0 ? t('splitLeft', { sum: shown(left) }) : read.includes(0) ? t('splitEmpty') : null
+  const missing =
+    parts.length < 2 ? t('splitTwo') : left !== 0 ? t('splitLeft', { sum: format.sum(left) }) : read.includes(0) ? t('splitEmpty') : null
   const submit = useSubmit(async () => {
     const again = refused?.refused === 'same' ? refused.order_number : null
     const next = await acts.split(
@@ -45,7 +46,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
     setParts([...parts, { number, who: order.who, due: order.due_kopiykas, sum: moneyText(Math.max(0, Math.min(left, order.due_kopiykas))) }])
   return (
     <SubmitDialog
-      title={t('splitTitle', { sum: shown(row.amount_kopiykas) })}
+      title={t('splitTitle', { sum: format.sum(row.amount_kopiykas) })}
       submit={submit}
       action={t('splitDo')}
       missing={missing}
@@ -67,7 +68,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
           <li key={part.number} data-part="" className="flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-concrete-light py-2">
             <p className="min-w-0 flex-1 basis-48">
               <span className="font-medium whitespace-nowrap">{part.number}</span> <span className="wrap-anywhere">{part.who}</span>
-              <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: shown(part.due) }) : t('nothingDue')}</span>
+              <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: format.sum(part.due) }) : t('nothingDue')}</span>
             </p>
             <Field
               label={wholeText(t('splitPart', { number: part.number }))}
@@ -85,7 +86,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
         ))}
       </ul>
       <p className="mt-2 font-medium" role="status">
-        {left === 0 ? t('splitWhole') : t('splitLeft', { sum: shown(left) })}
+        {left === 0 ? t('splitWhole') : t('splitLeft', { sum: format.sum(left) })}
       </p>
       <OrderFinder known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
     </SubmitDialog>

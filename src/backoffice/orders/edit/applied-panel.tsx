@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiBase } from '#contract/endpoint.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMay } from '../../api/use-me.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { PaymentLink } from '../payment-link.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
@@ -19,7 +19,7 @@ const appliedIn = (state: unknown): boolean => typeof state === 'object' && stat
 /** What an edit leaves to be done. Nothing was sent: the manager decides what the buyer gets. */
 export function AppliedPanel({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const language = useLanguage()
+  const format = useFormats()
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const act = useOrderAct(order.number, {}, async (_nothing: null, once) => {
@@ -31,12 +31,11 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
   const [refunding, setRefunding] = useState(false)
   if (!appliedIn(state) || !order.money) return null
   const { total_kopiykas: total, due_kopiykas: due, method } = order.money
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const paper = (kind: 'confirmation' | 'invoice') => `${apiBase}/v1/admin/orders/${encodeURIComponent(order.number)}/documents/${kind}`
   return (
     <>
-      <Notice kind="success" announce className="mb-6" title={t('appliedTitle', { total: sum(total) })}>
-        <p>{due > 0 ? t('appliedDue', { sum: sum(due) }) : due < 0 ? t('appliedBack', { sum: sum(-due) }) : t('appliedEven')}</p>
+      <Notice kind="success" announce className="mb-6" title={t('appliedTitle', { total: format.sum(total) })}>
+        <p>{due > 0 ? t('appliedDue', { sum: format.sum(due) }) : due < 0 ? t('appliedBack', { sum: format.sum(-due) }) : t('appliedEven')}</p>
         <p>{sentTo === null ? t('appliedQuiet') : t('confirmationSent', { to: sentTo })}</p>
         <ErrorList error={act.error} />
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">

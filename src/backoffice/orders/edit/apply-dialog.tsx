@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import type { PricedDraft } from '#contract/draft-lines.ts'
-import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -28,7 +28,7 @@ interface ApplyDialogProps {
 /** Saves what is typed, then applies the draft, once however often the button is pressed. Nobody is notified. */
 export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const mayScrap = useMay('orders.stop')
@@ -57,7 +57,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
       onSubmit={() => void submit.run()}
       onClose={onClose}
     >
-      <p className="mb-4">{t('applyHint', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
+      <p className="mb-4">{t('applyHint', { sum: format.sum(priced.total) })}</p>
       <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
       {mayScrap && hasCast && (
         <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />

@@ -1,6 +1,6 @@
 import type { DraftLine } from '#contract/admin/order-edits.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { lastPlace, lineAsBefore } from './draft-values.ts'
 import { LineEditor } from './line-editor.tsx'
@@ -24,7 +24,7 @@ export function DraftLineList({
   isFirstDraft = false,
 }: DraftLineListProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const removed = Object.entries(before).filter(([key]) => !(key in draft))
   return (
     <ul>
@@ -48,7 +48,7 @@ export function DraftLineList({
       {removed.map(([key, was]) => (
         <li key={key} className="flex flex-wrap items-center gap-x-4 border-t border-concrete-light py-3 text-concrete-dark">
           <s className="min-w-0 flex-1 wrap-anywhere">
-            {nameOf(key, null)} × {was.quantity}, {formatMoney(money(was.total_kopiykas), 'UAH', language)}
+            {nameOf(key, null)} × {was.quantity}, {format.sum(was.total_kopiykas)}
           </s>
           {!locked && (
             <button type="button" className="text-link min-h-8" onClick={() => form.set(key, lineAsBefore(was, lastPlace(form.values) + 1))}>

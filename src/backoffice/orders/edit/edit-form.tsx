@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useMe } from '../../api/use-me.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import { formatMoment } from '../../list/moments.ts'
 import { AddLines } from './add-lines.tsx'
 import { toChanges, lastPlace, newKey, newProductLine, savedEdit } from './draft-values.ts'
 import { DraftLineList } from './draft-line-list.tsx'
@@ -17,7 +17,7 @@ import { useDraftLines } from './use-draft-lines.ts'
 /** The draft of an order's lines: it saves itself and is shared by the whole office. */
 export function EditForm({ edit: first }: { edit: OrderEdit }) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const me = useMe()
   const [edit, setEdit] = useState(first)
   const form = useEditForm({
@@ -53,7 +53,7 @@ export function EditForm({ edit: first }: { edit: OrderEdit }) {
           </h2>
           {edit.draft && (
             <p className="mt-1 text-small text-concrete-dark">
-              {t('draftBy', { who: edit.draft.by ?? t('somebody'), when: formatMoment(edit.draft.at, language) })}
+              {t('draftBy', { who: edit.draft.by ?? t('somebody'), when: format.moment(edit.draft.at) })}
             </p>
           )}
           <DraftLineList draft={draft} form={form} locked={locked} lockedKind={edit.editable === 'manual' ? 'product' : undefined} />

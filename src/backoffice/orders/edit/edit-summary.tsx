@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { amountDue, type PricedDraft } from '#contract/draft-lines.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { formatDay } from '../../list/moments.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { linesIn, savedEdit } from './draft-values.ts'
 
@@ -25,9 +24,8 @@ interface EditSummaryProps {
 /** What applying would change: totals, money to collect or to return, weight and day. The server computes the last two on saving. */
 export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const [applying, setApplying] = useState(false)
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const lines = Object.fromEntries(linesIn(form.values))
   const isChanged =
     Object.keys(edit.before).length !== Object.keys(lines).length ||
@@ -49,12 +47,12 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     (priced.total < 0 && t('belowZero')) ||
     undefined
   const rows = [
-    { name: t('totalBefore'), value: sum(edit.total_before_kopiykas) },
-    { name: t('totalAfter'), value: sum(priced.total), strong: true },
-    ...(edit.money.received > 0 ? [{ name: t('came'), value: sum(edit.money.received - edit.money.refunded) }] : []),
-    { name: t(due < 0 ? 'toReturn' : 'toCollect'), value: sum(Math.abs(due)), strong: due !== 0 },
+    { name: t('totalBefore'), value: format.sum(edit.total_before_kopiykas) },
+    { name: t('totalAfter'), value: format.sum(priced.total), strong: true },
+    ...(edit.money.received > 0 ? [{ name: t('came'), value: format.sum(edit.money.received - edit.money.refunded) }] : []),
+    { name: t(due < 0 ? 'toReturn' : 'toCollect'), value: format.sum(Math.abs(due)), strong: due !== 0 },
   ]
-  const weightText = (weight: number | null) => (weight === null ? '?' : weight.toLocaleString(language))
+  const weightText = (weight: number | null) => (weight === null ? '?' : weight.toLocaleString(format.language))
   const [before, after] = [weightText(edit.weight_kg.before), weightText(edit.weight_kg.after)]
   const said = readyRange(edit)
   const readyBy = edit.promised_on ?? edit.ready_to
@@ -74,11 +72,11 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
       </dl>
       <p className="text-small text-concrete-dark">
         {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
-        {edit.expected_on && <span className="block">{t('expected', { day: formatDay(edit.expected_on, language) })}</span>}
+        {edit.expected_on && <span className="block">{t('expected', { day: format.day(edit.expected_on) })}</span>}
         {edit.promised_on ? (
-          <span className="block">{t('promised', { day: formatDay(edit.promised_on, language) })}</span>
+          <span className="block">{t('promised', { day: format.day(edit.promised_on) })}</span>
         ) : (
-          said && <span className="block">{t('ready', { days: formatDays(said, language) })}</span>
+          said && <span className="block">{t('ready', { days: formatDays(said, format.language) })}</span>
         )}
         {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
       </p>

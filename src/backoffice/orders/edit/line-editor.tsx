@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { DraftProblem, DraftPrice } from '#contract/draft-lines.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PricePicker } from './price-picker.tsx'
@@ -31,8 +31,7 @@ export interface LineEditorProps {
 export function LineEditor(props: LineEditorProps) {
   const { line, name, product, before, isFirstDraft = false, priced, problem, limit, locked, onLearned, onChange, onRemove } = props
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   // A line that has just been added is not wrong yet.
   const [isUntouched, setUntouched] = useState(before === undefined)
   return (
@@ -84,10 +83,10 @@ export function LineEditor(props: LineEditorProps) {
           {priced && (
             <p className="ml-auto text-right">
               <span className="money text-concrete-dark">
-                {priced.listed !== null && priced.listed !== priced.unit && <s className="mr-2">{sum(priced.listed)}</s>}
-                {line.kind === 'discount' && line.quantity === 1 ? '' : `${sum(priced.unit)} × ${line.quantity}`}
+                {priced.listed !== null && priced.listed !== priced.unit && <s className="mr-2">{format.sum(priced.listed)}</s>}
+                {line.kind === 'discount' && line.quantity === 1 ? '' : `${format.sum(priced.unit)} × ${line.quantity}`}
               </span>
-              <span className="money block font-medium">{sum(priced.total)}</span>
+              <span className="money block font-medium">{format.sum(priced.total)}</span>
             </p>
           )}
         </div>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { forbiddenIn } from '#contract/price.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { noteLimit } from '#contract/option-rules.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { inLanguage } from './draft-values.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { OwnSizeFields } from './own-size-fields.tsx'
 
 interface OptionFieldsProps {
@@ -25,7 +24,7 @@ const ownEntry = 'own'
 /** The options of a line, with the price of each; options that exclude each other are shown but disabled. */
 export function OptionFields({ line, product, locked, onLearned, onChange }: OptionFieldsProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const [asksOwnSize, setAsksOwnSize] = useState(false)
   const choice = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   if (!product)
@@ -47,17 +46,14 @@ export function OptionFields({ line, product, locked, onLearned, onChange }: Opt
         if (name === 'delivery' && known && options.every(({ impact_kopiykas: impact }) => impact === 0)) return null
         const offered = options.map((option) => {
           const clash = forbiddenIn(product.forbidden, { ...choice, [name]: option.value }).length > 0
-          const impact =
-            option.impact_kopiykas === 0
-              ? ''
-              : `, ${option.impact_kopiykas > 0 ? '+' : ''}${formatMoney(money(option.impact_kopiykas), 'UAH', language)}`
-          const text = `${inLanguage(option.label, language)}${impact}`
+          const impact = option.impact_kopiykas === 0 ? '' : `, ${option.impact_kopiykas > 0 ? '+' : ''}${format.sum(option.impact_kopiykas)}`
+          const text = `${format.name(option.label)}${impact}`
           return { value: option.value, label: clash ? t('notTogether', { option: text }) : text, disabled: clash && option.value !== value }
         })
         return (
           <div key={name} className="flex min-w-0 flex-col gap-2">
             <Select
-              label={inLanguage(label, language)}
+              label={format.name(label)}
               disabled={locked}
               value={asksOwnSize && takesOwnSize ? ownEntry : value}
               options={[

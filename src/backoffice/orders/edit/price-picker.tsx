@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { OrderEdit, DraftLine } from '#contract/admin/order-edits.ts'
 import { sameOptions, type DraftProblem, type DraftPrice } from '#contract/draft-lines.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { MoneyField } from './money-field.tsx'
 
 interface PricePickerProps {
@@ -18,7 +18,7 @@ interface PricePickerProps {
 /** Picks the price of a line: that of the order, today's of the catalogue, or an agreed one with its reason. */
 export function PricePicker({ line, before, priced, problem, limit, onChange }: PricePickerProps) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const name = useId()
   const { today } = priced
   const picked = line.price
@@ -26,12 +26,13 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
   // When both prices are equal, one is offered.
   const isSame = before !== undefined && before.unit_kopiykas === today
   const choice = problem === 'pick_price' ? null : agreed ? 'agreed' : isSame && priced.price === 'kept' ? 'today' : priced.price
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const start = today ?? before?.unit_kopiykas ?? 0
   const reshaped = before !== undefined && !sameOptions(before.options, line.options)
   const choices = [
-    ...(before && !isSame ? [{ value: 'kept', text: t(reshaped ? 'priceBefore' : 'priceKept', { sum: sum(before.unit_kopiykas) }) } as const] : []),
-    ...(today === null ? [] : [{ value: 'today', text: t('priceToday', { sum: sum(today) }) } as const]),
+    ...(before && !isSame
+      ? [{ value: 'kept', text: t(reshaped ? 'priceBefore' : 'priceKept', { sum: format.sum(before.unit_kopiykas) }) } as const]
+      : []),
+    ...(today === null ? [] : [{ value: 'today', text: t('priceToday', { sum: format.sum(today) }) } as const]),
     { value: 'agreed', text: t('priceAgreed') } as const,
   ]
   const pick = (value: (typeof choices)[number]['value']) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft } from '#contract/draft-lines.ts'
-import { formatMoney } from '#contract/money.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
-import { inLanguage, linesIn } from './draft-values.ts'
+import { linesIn } from './draft-values.ts'
 
 /** What the server says of a draft, of an order or a quote. */
 export type PricedBy = Pick<OrderEdit, 'before' | 'products' | 'tiers' | 'limit_percent'>
@@ -14,7 +14,7 @@ export type DraftEditor = ReturnType<typeof useDraftLines>
 /** The lines of a draft as they are typed, with what they cost and what they are called. */
 export function useDraftLines({ before, products: known, tiers, limit_percent: percent }: PricedBy, values: FieldValues) {
   const t = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   /** Picked here; the server has not sent them with the draft yet. */
   const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const byId = new Map<number, SaleProductView>()
@@ -24,16 +24,16 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
   const draft = Object.fromEntries(lines)
   const pricing = { before, products, tiers }
   const nameOf = (key: string, line: DraftLine | null | undefined): string => {
-    if (line && line.kind !== 'product') return inLanguage(line.name, language)
+    if (line && line.kind !== 'product') return format.name(line.name)
     const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
-    return name ? inLanguage(name, language) : t('line')
+    return name ? format.name(name) : t('line')
   }
   /** A line as one row of text, for comparing two versions. */
   const show = (key: string, value: unknown): string => {
     const line = linesIn({ [key]: value })[0]?.[1]
     if (!line) return t('removedLine')
     const { total } = priceDraft({ [key]: line }, pricing, { percent: null })
-    return `${nameOf(key, line)} × ${line.quantity} = ${formatMoney(total, 'UAH', language)}`
+    return `${nameOf(key, line)} × ${line.quantity} = ${format.sum(total)}`
   }
   return {
     lines,

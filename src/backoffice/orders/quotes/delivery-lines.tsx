@@ -1,8 +1,8 @@
 import type { DraftLine } from '#contract/admin/order-edits.ts'
 import type { DeliveryEstimate } from '#contract/delivery.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { PackedUnits } from '../packed-units.tsx'
 
 type Way = DeliveryEstimate['options'][number]
@@ -26,12 +26,11 @@ interface DeliveryLinesProps {
 /** What carriage costs by the tariffs; one press makes it a line, whose sum can be written anew. */
 export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps) {
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const format = useFormats()
   const priced = delivery.options.filter(({ kind }) => kind !== 'PICKUP')
   const costOf = ({ from_kopiykas: from, to_kopiykas: to }: Way) => {
     if (from === null || to === null) return t('noTariff')
-    return from === to ? sum(from) : `${sum(from)} – ${sum(to)}`
+    return from === to ? format.sum(from) : `${format.sum(from)} – ${format.sum(to)}`
   }
   return (
     <div>
@@ -52,9 +51,9 @@ export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps
                 <button
                   type="button"
                   className="flex min-h-11 w-full items-center border-t border-concrete-light py-2 text-left hover:text-accent pointer-fine:min-h-8"
-                  onClick={() => onTown(name[language])}
+                  onClick={() => onTown(name[format.language])}
                 >
-                  {name[language]}
+                  {name[format.language]}
                 </button>
               </li>
             ))}

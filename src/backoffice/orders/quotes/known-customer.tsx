@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { formatMoment } from '../../list/moments.ts'
-import { inLanguage } from '../edit/draft-values.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
@@ -10,7 +8,7 @@ const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
 /** Whoever has this phone already, with what they have ordered and not got yet. */
 export function KnownCustomer({ phone }: { phone: string }) {
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const customer = useKnownCustomer(phone)
   if (!customer) return null
   const open = customer.orders.filter(({ state }) => isOpen(state))
@@ -31,10 +29,10 @@ export function KnownCustomer({ phone }: { phone: string }) {
               <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
                 {number}
               </Link>
-              <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+              <span className="money whitespace-nowrap">{format.sum(total_kopiykas)}</span>
             </span>
             <span className="block text-small wrap-anywhere text-concrete-dark">
-              {inLanguage(goods.name, language)}&nbsp;· {formatMoment(created_at, language)}
+              {format.name(goods.name)}&nbsp;· {format.moment(created_at)}
             </span>
           </li>
         ))}

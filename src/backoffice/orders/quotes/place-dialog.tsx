@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteAct } from './use-quote-act.ts'
@@ -15,13 +15,12 @@ import { useQuoteAct } from './use-quote-act.ts'
 export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer } = props
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const navigate = useNavigate()
   const today = quote.sent?.today_kopiykas ?? null
   // Only if the draft equals what was sent: prices of a changed draft were picked line by line.
   const isChoice = quote.state === 'expired' && !quote.is_changed && form.changed.length === 0 && today !== null && today !== priced.total
   const [prices, setPrices] = useState<'own' | 'today' | null>(isChoice ? null : 'own')
-  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const total = prices === 'today' && today !== null ? today : priced.total
   const email = buyer.email.trim()
   const place = useQuoteAct(
@@ -42,14 +41,14 @@ export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose
         <RadioTiles
           legend={t('whosePrices')}
           options={[
-            { value: 'own', label: t('ownPrices', { sum: sum(priced.total) }) },
-            { value: 'today', label: t('todaysPrices', { sum: sum(today) }) },
+            { value: 'own', label: t('ownPrices', { sum: format.sum(priced.total) }) },
+            { value: 'today', label: t('todaysPrices', { sum: format.sum(today) }) },
           ]}
           value={prices ?? ''}
           onChange={(value) => setPrices(value === 'today' ? 'today' : 'own')}
         />
       )}
-      {!isChoice && <p>{t('placeTotal', { sum: sum(total) })}</p>}
+      {!isChoice && <p>{t('placeTotal', { sum: format.sum(total) })}</p>}
       <p className="mt-2 wrap-anywhere">{email === '' ? t('placeNoEmail') : t('placeToEmail', { to: email })}</p>
       <p className="mt-2 text-small text-concrete-dark">{t('placeHint')}</p>
       <Button className="mt-5" busy={place.busy} disabledReason={prices === null && t('pickPrices')} onClick={() => void place.run()}>

@@ -1,23 +1,21 @@
 import { Link, useLocation } from 'react-router'
 import type { QuoteRow } from '#contract/admin/quotes.ts'
 import { countryName } from '#contract/countries.ts'
-import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { useArrivals } from '../../app/live.ts'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ArrivalsBar } from '../../list/arrivals-bar.tsx'
 import { useLastOpened } from '../../list/last-opened.ts'
 import { ListFrame } from '../../list/list-frame.tsx'
-import { formatDay, formatMoment } from '../../list/moments.ts'
 import { RowTable, type Column } from '../../list/row-table.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
 import { useList, type ListState } from '../../list/use-list.ts'
 import { ViewsBar } from '../../list/views-bar.tsx'
-import { inLanguage } from '../edit/draft-values.ts'
 import { quoteStateMarks, quoteStateNames } from './quote-names.ts'
 
 /** Quotes and drafts of orders, the newest first. */
@@ -75,7 +73,7 @@ function Empty() {
 
 function useColumns(): readonly Column<QuoteRow>[] {
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const { search } = useLocation()
   const remember = useLastOpened('quote')
   const top = 'align-top!'
@@ -93,7 +91,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
           className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
         >
           <span className="font-medium whitespace-nowrap">{row.number ?? t('draft')}</span>
-          <span className="text-small whitespace-nowrap text-concrete-dark">{formatMoment(row.sent_at ?? row.created_at, language)}</span>
+          <span className="text-small whitespace-nowrap text-concrete-dark">{format.moment(row.sent_at ?? row.created_at)}</span>
         </Link>
       ),
     },
@@ -104,7 +102,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cell: (row) => (
         <span>
           <span className="block wrap-anywhere">{row.company ?? row.name ?? '–'}</span>
-          {row.abroad && <span className="mark whitespace-normal">{countryName(row.abroad, language)}</span>}
+          {row.abroad && <span className="mark whitespace-normal">{countryName(row.abroad, format.language)}</span>}
           {!row.phone && row.email && (
             <a href={`mailto:${row.email}`} className="inline-flex min-h-6 items-center wrap-anywhere text-link">
               {row.email}
@@ -125,7 +123,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       narrow: 'md:max-lg:hidden',
       cell: ({ goods }) => (
         <span>
-          {goods.name === null ? '–' : inLanguage(goods.name, language)}
+          {goods.name === null ? '–' : format.name(goods.name)}
           {goods.lines > 1 && <span className="text-concrete-dark"> {t('moreLines', { count: goods.lines - 1 })}</span>}
         </span>
       ),
@@ -135,7 +133,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       name: t('total'),
       headClass: 'text-right',
       cellClass: `money ${top} whitespace-nowrap md:text-right`,
-      cell: (row) => formatMoney(money(row.total_kopiykas), 'UAH', language),
+      cell: (row) => format.sum(row.total_kopiykas),
     },
     {
       id: 'state',
@@ -144,9 +142,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cell: (row) => (
         <span>
           <span className={quoteStateMarks[row.state]}>{t(`state_${row.state}`)}</span>
-          {row.answer_by && (
-            <span className="block text-small whitespace-nowrap">{t('answerBy', { when: formatMoment(row.answer_by, language) })}</span>
-          )}
+          {row.answer_by && <span className="block text-small whitespace-nowrap">{t('answerBy', { when: format.moment(row.answer_by) })}</span>}
           {(row.telegram_failed || row.email_failed) && <span className="mark mark-warning">{t('failedShort')}</span>}
           {row.order_number ? (
             <Link to={`/orders/${row.order_number}`} className="block min-h-6 whitespace-nowrap text-link">
@@ -155,9 +151,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
           ) : (
             row.state === 'sent' &&
             row.valid_until && (
-              <span className="block text-small whitespace-nowrap text-concrete-dark">
-                {t('until', { day: formatDay(row.valid_until, language) })}
-              </span>
+              <span className="block text-small whitespace-nowrap text-concrete-dark">{t('until', { day: format.day(row.valid_until) })}</span>
             )
           )}
         </span>

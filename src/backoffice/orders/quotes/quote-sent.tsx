@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { QuoteView } from '#contract/admin/quotes.ts'
-import { formatMoney, money } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { formatDay, formatMoment } from '../../list/moments.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { quoteFile } from './quote-file.ts'
 import { quoteStateMarks } from './quote-names.ts'
 
@@ -14,7 +13,7 @@ const sentWords = { email: 'sentTo', telegram: 'sentByTelegram', link: 'sentByHa
 /** What became of it: where the buyer reads it, what they answered, the order; nothing of a draft that nobody has seen. */
 export function QuoteSent({ quote }: { quote: QuoteView }) {
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const {
     id,
     number,
@@ -52,19 +51,17 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         </p>
       )}
       {quote.requested && (
-        <p className="mt-1">
-          {t('requestedAt', { when: formatMoment(quote.requested.at, language), until: formatMoment(quote.requested.answer_by, language) })}
-        </p>
+        <p className="mt-1">{t('requestedAt', { when: format.moment(quote.requested.at), until: format.moment(quote.requested.answer_by) })}</p>
       )}
       <p className="mt-1" hidden={isRequest}>
-        {t(sentWords[sentBy ?? 'link'], { when: formatMoment(sentAt, language), to: sentTo ?? '' })}
-        {until && ` ${t('validUntil', { day: formatDay(until, language) })}`}
+        {t(sentWords[sentBy ?? 'link'], { when: format.moment(sentAt), to: sentTo ?? '' })}
+        {until && ` ${t('validUntil', { day: format.day(until) })}`}
       </p>
       {state === 'declined' && answer && (
         <p className="mt-1 font-medium wrap-anywhere">
           {answer.text
-            ? t('declinedWith', { when: formatMoment(answer.at, language), words: answer.text })
-            : t('declinedAt', { when: formatMoment(answer.at, language) })}
+            ? t('declinedWith', { when: format.moment(answer.at), words: answer.text })
+            : t('declinedAt', { when: format.moment(answer.at) })}
         </p>
       )}
       {state === 'sent' && quote.telegram_failed && <Notice kind="warning" className="mt-3" title={t('telegramFailed')} />}
@@ -90,11 +87,11 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
           <ul>
             {revisions.toReversed().map(({ no, at, by, total_kopiykas: total }) => (
               <li key={no} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
-                <a href={quoteFile(id, no, language)} target="_blank" rel="noreferrer" className="text-link">
+                <a href={quoteFile(id, no, format.language)} target="_blank" rel="noreferrer" className="text-link">
                   {t('revision', { no })}
                 </a>
-                <span className="text-small text-concrete-dark">{[formatMoment(at, language), by].filter(Boolean).join(', ')}</span>
-                <span className="money ml-auto whitespace-nowrap">{formatMoney(money(total), 'UAH', language)}</span>
+                <span className="text-small text-concrete-dark">{[format.moment(at), by].filter(Boolean).join(', ')}</span>
+                <span className="money ml-auto whitespace-nowrap">{format.sum(total)}</span>
               </li>
             ))}
           </ul>

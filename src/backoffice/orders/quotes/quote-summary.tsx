@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isAbroad } from '#contract/countries.ts'
 import { exportPapers } from '#contract/documents.ts'
-import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
@@ -26,7 +26,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
   const { quote, form, priced } = props
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
-  const language = useLanguage()
+  const format = useFormats()
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
   const { reasonAgainst, reasonAgainstOrder, isWaiting } = useQuoteReasons(props)
   const isLocked = quote.order_number !== null
@@ -47,12 +47,12 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       <dl aria-live="polite">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-concrete-dark">{t('total')}</dt>
-          <dd className="money text-lead font-medium">{formatMoney(priced.total, 'UAH', language)}</dd>
+          <dd className="money text-lead font-medium">{format.sum(priced.total)}</dd>
         </div>
       </dl>
       <p className="text-small text-concrete-dark">
-        {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(language) })}</span>}
-        {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, language) })}</span>}
+        {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(format.language) })}</span>}
+        {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, format.language) })}</span>}
       </p>
       {!isLocked && (
         <p role="status" className="text-small text-concrete-dark">

@@ -1,7 +1,7 @@
-import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveOpenEditors } from '#ui/open-editors.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 
@@ -9,12 +9,12 @@ import { useQuoteReasons } from './use-quote-reasons.ts'
 export function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
   const { quote, priced } = props
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const { reasonAgainst, isWaiting } = useQuoteReasons(props)
   if (quote.order_number !== null || reasonAgainst !== undefined) return null
   return (
     <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
-      <span className="money mr-auto font-medium">{formatMoney(priced.total, 'UAH', language)}</span>
+      <span className="money mr-auto font-medium">{format.sum(priced.total)}</span>
       {!isWaiting && (
         <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}>
           {t('sendShort')}

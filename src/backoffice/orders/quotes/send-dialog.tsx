@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { languages } from '#contract/languages.ts'
 import { quoteChannels, type QuoteChannel } from '#contract/admin/quote-states.ts'
-import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { quoteFile } from './quote-file.ts'
@@ -19,7 +19,7 @@ import { useQuoteAct } from './use-quote-act.ts'
 export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer, onChanged } = props
   const t = useTranslations('admin-quotes')
-  const language = useLanguage()
+  const format = useFormats()
   const email = buyer.email.trim()
   const channels = quoteChannels.filter((one) => one === 'link' || (one === 'email' ? email !== '' : quote.has_telegram))
   const [channel, setChannel] = useState<QuoteChannel>(channels[0] ?? 'link')
@@ -39,7 +39,7 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
   return (
     <Dialog open onClose={onClose} title={t(quote.revision === 0 ? 'send' : 'sendAgain')}>
       <ErrorList error={send.error} errors={send.errors} />
-      <p>{t('sendTotal', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
+      <p>{t('sendTotal', { sum: format.sum(priced.total) })}</p>
       {quote.has_telegram ? (
         <RadioTiles
           className="mt-3"
