@@ -87,7 +87,17 @@ test.for(Object.keys(acts))(
 )
 
 /** What runs an act through `useSubmit`, or saves a form by itself. */
-const runners = ['useSubmit(', 'useOrderAct(', 'useAct(', 'useQuoteAct(', 'useFileToTake(', 'useEditForm(', '<DangerDialog', '<SubmitDialog']
+const runners = [
+  'useSubmit(',
+  'useOrderAct(',
+  'useAct(',
+  'useQuoteAct(',
+  'useFileToTake(',
+  'useEditForm(',
+  '<DangerDialog',
+  '<DangerButton',
+  '<SubmitDialog',
+]
 
 /** Files whose calls go another way, and why nothing typed can be lost by them. */
 const others: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { DangerDialog } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
@@ -49,12 +49,10 @@ function Sessions() {
   const format = useFormats()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => adminApi().listSessions() })
-  const [asked, setAsked] = useState(false)
   const endOthers = async () => {
     await adminApi().endOtherSessions()
     await queries.invalidateQueries({ queryKey: ['sessions'] })
     toast.success(t('othersEnded'))
-    setAsked(false)
   }
   return (
     <section className="mt-8 max-w-[56rem]" aria-labelledby="sessions">
@@ -81,19 +79,17 @@ function Sessions() {
         />
       )}
       {data && data.data.length > 1 && (
-        <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>
-          {t('endOthers')}
-        </Button>
-      )}
-      {asked && data && (
-        <DangerDialog
+        <DangerButton
+          variant="secondary"
+          className="mt-3"
           title={t('endOthers')}
           consequence={t('endOthersHint', { count: data.data.length - 1 })}
           act={t('endOthersAct')}
           onAct={endOthers}
-          onClose={() => setAsked(false)}
           withoutReason
-        />
+        >
+          {t('endOthers')}
+        </DangerButton>
       )}
     </section>
   )

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { isTextField, type ProductValues } from '#contract/product-values.ts'
 import { findFaults } from '#contract/product-rules.ts'
@@ -7,14 +9,14 @@ import { Button } from '#ui/button.tsx'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { useUndoChangeToast } from '../form/use-undo.ts'
 import { useProductUndo } from './use-product-undo.ts'
 import { FaultList } from './fault-list.tsx'
-import { HideProduct } from './hide-product.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { RemoveProduct } from './remove-product.tsx'
 import { StateMark } from './state-mark.tsx'
 
 const savesItself = { savesFirst: false }
@@ -34,6 +36,9 @@ export interface PublishPanelProps {
 export function PublishPanel({ product, form, now, labels, show, locked, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const undoToast = useUndoChangeToast()
   const [isAsking, setAsking] = useState(false)
   const faults = findFaults(now, product.palettes)
   const params = { id: product.id }
@@ -58,6 +63,18 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
     onChanged(dropped)
     undo.offerDraft(t('draftDropped'), before, dropped)
   }, savesItself)
+  const name = product.values['name.uk']
+  const hide = async (reason: string) => {
+    const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version, reason } })
+    onChanged(saved)
+    undo.offer(t('nowHidden'), saved)
+  }
+  const remove = async (reason: string) => {
+    const { change } = await adminApi().removeProduct({ params, body: { version: form.saved().version, reason } })
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    undoToast(t('removed', { name }), change)
+    await navigate('/catalogue/products')
+  }
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
   const ask = async () => {
@@ -98,17 +115,10 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
               {t('dropDraft')}
             </Button>
           )}
-          {isShown && !locked && (
-            <HideProduct
-              product={product}
-              version={() => form.saved().version}
-              onHidden={(saved) => {
-                onChanged(saved)
-                undo.offer(t('nowHidden'), saved)
-              }}
-            />
+          {isShown && !locked && <DangerButton title={t('hideOf', { name })} consequence={t('hideHint')} act={t('hide')} onAct={hide} />}
+          {!isShown && !locked && product.removable && (
+            <DangerButton title={t('removeOf', { name })} consequence={t('removeProductHint')} act={t('remove')} onAct={remove} />
           )}
-          {!isShown && !locked && product.removable && <RemoveProduct product={product} version={() => form.saved().version} />}
         </div>
       </div>
       {isAsking && (
@@ -130,8 +140,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   )
 }
 
-/** Said after every save, also to who cannot see it. */
-/** Of a product that is as buyers see it there is no draft to speak of. */
+/** Said after every save, also to who cannot see it; of a product that is as buyers see it there is no draft to speak of. */
 function SaveStatus({ form, hasDraft }: { form: EditForm; hasDraft: boolean }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')

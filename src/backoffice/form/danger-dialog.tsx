@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit, type Once } from './use-submit.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -29,7 +30,7 @@ export function ReasonField({ value, onChange, optional = false, ...labels }: Re
   )
 }
 
-export interface DangerDialogProps {
+interface DangerDialogProps {
   title: string
   /** What the act leads to, and what cannot be undone. */
   consequence: ReactNode
@@ -60,5 +61,42 @@ export function DangerDialog({ title, consequence, act, onAct, onClose, withoutR
       <p className="mb-4">{consequence}</p>
       {!withoutReason && <ReasonField value={reason} onChange={setReason} />}
     </SubmitDialog>
+  )
+}
+
+interface DangerButtonProps extends Omit<DangerDialogProps, 'onClose'>, Pick<ButtonProps, 'variant' | 'className' | 'aria-label' | 'disabledReason'> {
+  /** The button's words, where they are not those of the act. */
+  children?: ReactNode
+}
+
+/** A button that asks before it acts; the question goes once the act is done. */
+export function DangerButton({
+  title,
+  consequence,
+  act,
+  onAct,
+  withoutReason = false,
+  variant = 'quiet',
+  children = act,
+  ...button
+}: DangerButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant={variant} {...button} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {isAsking && (
+        <DangerDialog
+          title={title}
+          consequence={consequence}
+          act={act}
+          onAct={(reason, once) => onAct(reason, once).then(close)}
+          onClose={close}
+          withoutReason={withoutReason}
+        />
+      )}
+    </>
   )
 }

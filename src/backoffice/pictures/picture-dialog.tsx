@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { DangerDialog } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoChangeToast } from '../form/use-undo.ts'
@@ -34,7 +34,6 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
   const [isFocusing, setIsFocusing] = useState(false)
   const { id, used_in: usedIn } = picture
   const changed = () => Promise.all([queries.invalidateQueries({ queryKey: ['pictures'] }), queries.invalidateQueries({ queryKey: ['picture', id] })])
-  const [isRemoving, setRemoving] = useState(false)
   const remove = async (reason: string) => {
     const { change } = await adminApi().removePicture({ params: { id }, body: { reason } })
     await queries.invalidateQueries({ queryKey: ['pictures'] })
@@ -72,13 +71,14 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
             </Button>
           </div>
         )}
-        <Button variant="quiet" disabledReason={usedIn.length > 0 && t('usedHint')} onClick={() => setRemoving(true)}>
-          {t('remove')}
-        </Button>
+        <DangerButton
+          disabledReason={usedIn.length > 0 && t('usedHint')}
+          title={t('remove')}
+          consequence={t('removeHint')}
+          act={t('remove')}
+          onAct={remove}
+        />
       </div>
-      {isRemoving && (
-        <DangerDialog title={t('remove')} consequence={t('removeHint')} act={t('remove')} onAct={remove} onClose={() => setRemoving(false)} />
-      )}
       {isFocusing && <FocusDialog picture={picture} onClose={() => setIsFocusing(false)} onSaved={() => void changed()} />}
     </div>
   )

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { DangerDialog } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import { DataTable } from '../list/data-table.tsx'
 
 /** Who was invited and has not come yet. */
@@ -33,33 +31,21 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
   )
 }
 
-function Withdraw({ invitation }: { invitation: Invitation }) {
+function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
   const t = useTranslations('admin-staff')
   const queries = useQueryClient()
-  const [asked, setAsked] = useState(false)
   const withdraw = async (reason: string) => {
     try {
-      await adminApi().withdrawInvitation({ params: { id: invitation.id }, body: { reason } })
+      await adminApi().withdrawInvitation({ params: { id }, body: { reason } })
     } finally {
       await queries.invalidateQueries({ queryKey: ['staff'] })
     }
-    toast.success(t('withdrawn', { email: invitation.email }))
-    setAsked(false)
+    toast.success(t('withdrawn', { email }))
   }
+  const title = t('withdrawOf', { email })
   return (
-    <>
-      <Button variant="quiet" aria-label={t('withdrawOf', { email: invitation.email })} onClick={() => setAsked(true)}>
-        {t('withdraw')}
-      </Button>
-      {asked && (
-        <DangerDialog
-          title={t('withdrawOf', { email: invitation.email })}
-          consequence={t('withdrawHint')}
-          act={t('withdrawAct')}
-          onAct={withdraw}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+    <DangerButton aria-label={title} title={title} consequence={t('withdrawHint')} act={t('withdrawAct')} onAct={withdraw}>
+      {t('withdraw')}
+    </DangerButton>
   )
 }

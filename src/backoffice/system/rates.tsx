@@ -1,25 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RateDecision } from '#contract/admin/system.ts'
 import type { ForeignCurrency } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { DangerDialog } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
-import { formatDay } from '../list/moments.ts'
 
 /** By which rates prices in dollars and euros are shown, and rates that jumped: they count only when somebody says so. */
 export function Rates() {
   const t = useTranslations('admin-system')
-  const language = useLanguage()
+  const format = useFormats()
   const { data, error, refetch } = useQuery({ queryKey: ['rates'], queryFn: () => adminApi().readRates() })
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const figure = new Intl.NumberFormat(format.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (
     <section aria-labelledby="rates">
       <h2 id="rates" className="mb-2 text-lead">
@@ -32,8 +29,8 @@ export function Rates() {
           {data.current.map(({ currency, rate, day }) => (
             <p key={currency}>
               {day === null
-                ? t('rateOfServer', { currency, rate: format.format(rate) })
-                : t('rateOfBank', { currency, rate: format.format(rate), day: formatDay(day, language) })}
+                ? t('rateOfServer', { currency, rate: figure.format(rate) })
+                : t('rateOfBank', { currency, rate: figure.format(rate), day: format.day(day) })}
             </p>
           ))}
           {data.current.some(({ stale }) => stale) && <Notice kind="warning" className="mt-3 max-w-[48rem]" title={t('rateStale')} />}
@@ -42,10 +39,13 @@ export function Rates() {
               key={`${currency} ${day}`}
               kind="warning"
               className="mt-3 max-w-[48rem]"
-              title={t('rateHeld', { currency, rate: format.format(rate), day: formatDay(day, language) })}
+              title={t('rateHeld', { currency, rate: figure.format(rate), day: format.day(day) })}
             >
               <p className="mb-3">{t('rateHeldHint')}</p>
-              <Review currency={currency} day={day} />
+              <div className="flex flex-wrap gap-2">
+                <Decide currency={currency} day={day} decision="approved" />
+                <Decide currency={currency} day={day} decision="rejected" />
+              </div>
             </Notice>
           ))}
         </>
@@ -54,25 +54,16 @@ export function Rates() {
   )
 }
 
-interface HeldRate {
-  readonly currency: ForeignCurrency
-  readonly day: string
+interface DecideProps {
+  currency: ForeignCurrency
+  day: string
+  decision: RateDecision['decision']
 }
 
-function Review(held: HeldRate) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Decide {...held} decision="approved" />
-      <Decide {...held} decision="rejected" />
-    </div>
-  )
-}
-
-function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision['decision'] }) {
-  const format = useFormats()
+function Decide({ currency, day, decision }: DecideProps) {
   const t = useTranslations('admin-system')
+  const format = useFormats()
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const review = async (reason: string, once: Once) => {
     const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, once)
     toast.success(t(`rate_${decision}`))
@@ -81,18 +72,13 @@ function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision
   }
   return (
     <div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t(`rateGo_${decision}`)}
-      </Button>
-      {isAsking && (
-        <DangerDialog
-          title={t(`rateGo_${decision}`)}
-          consequence={t(`rateHint_${decision}`, { day: format.day(day) })}
-          act={t(`rateGo_${decision}`)}
-          onAct={review}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DangerButton
+        variant="secondary"
+        title={t(`rateGo_${decision}`)}
+        consequence={t(`rateHint_${decision}`, { day: format.day(day) })}
+        act={t(`rateGo_${decision}`)}
+        onAct={review}
+      />
     </div>
   )
 }

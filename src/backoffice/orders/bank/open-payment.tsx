@@ -3,7 +3,7 @@ import type { BankPaymentRow, BankRecorded } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DangerDialog } from '../../form/danger-dialog.tsx'
+import { DangerButton } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { Choices, OrderFinder } from './order-finder.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -26,7 +26,6 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
   const acts = useBankActs()
   const [failed, setFailed] = useState<BankRecorded['data'][number] | null>(null)
   const [isSearching, setSearching] = useState(false)
-  const [setsAside, setSetsAside] = useState(false)
   const [splits, setSplits] = useState(false)
   const [requested, setRequested] = useState<{ number: string; again: boolean } | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -61,24 +60,12 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
               {t('split')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setSetsAside(true)}>
+          <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOursDo')} onAct={(reason) => acts.ignore(row.id, reason)}>
             {t('notOurs')}
-          </Button>
+          </DangerButton>
         </div>
       )}
       {splits && <SplitDialog row={row} onClose={() => setSplits(false)} />}
-      {setsAside && (
-        <DangerDialog
-          title={t('notOursTitle')}
-          consequence={t('notOursHint')}
-          act={t('notOursDo')}
-          onAct={async (reason) => {
-            await acts.ignore(row.id, reason)
-            setSetsAside(false)
-          }}
-          onClose={() => setSetsAside(false)}
-        />
-      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { DangerDialog } from '../../form/danger-dialog.tsx'
+import { DangerButton } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -32,12 +32,10 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = amountDue(priced.total, edit.money)
-  const [dropping, setDropping] = useState(false)
   const drop = async (_reason: string, once: Once) => {
     const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } }, once)
     form.discard()
     form.rebase(savedEdit(now))
-    setDropping(false)
     onDropped(now)
   }
   const reasonAgainst =
@@ -96,15 +94,8 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
           <Button disabledReason={reasonAgainst} onClick={() => leadToUnread() || setApplying(true)}>
             {t('apply')}
           </Button>
-          {edit.draft && (
-            <Button variant="quiet" onClick={() => setDropping(true)}>
-              {t('drop')}
-            </Button>
-          )}
+          {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
         </>
-      )}
-      {dropping && (
-        <DangerDialog withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} onClose={() => setDropping(false)} />
       )}
       {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
     </aside>

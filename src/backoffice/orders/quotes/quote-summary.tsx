@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isAbroad } from '#contract/countries.ts'
 import { exportPapers } from '#contract/documents.ts'
@@ -9,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { DangerDialog } from '../../form/danger-dialog.tsx'
+import { DangerButton } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -115,7 +114,6 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()
   const changed = useQuotesChanged()
-  const [isAsking, setAsking] = useState(false)
   const drop = async (_reason: string, once: Once) => {
     if (!form.isSaved()) await form.submit()
     const body = { version: form.saved().version }
@@ -126,14 +124,5 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
     changed()
     void navigate('/quotes', { replace: true })
   }
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('drop')}
-      </Button>
-      {isAsking && (
-        <DangerDialog withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} onClose={() => setAsking(false)} />
-      )}
-    </>
-  )
+  return <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />
 }
