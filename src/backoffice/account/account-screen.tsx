@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { DetailsTable } from '#ui/details-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { sessionQuery, useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { KeyTable } from '../app/key-table.tsx'
@@ -47,11 +48,10 @@ export default function AccountScreen() {
 function Sessions() {
   const t = useTranslations('admin-account')
   const format = useFormats()
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => adminApi().listSessions() })
   const endOthers = async () => {
     await adminApi().endOtherSessions()
-    await queries.invalidateQueries({ queryKey: ['sessions'] })
+    await reread(['sessions'])
     toast.success(t('othersEnded'))
   }
   return (
@@ -97,11 +97,10 @@ function Sessions() {
 
 function RecoveryCodes({ left }: { left: number }) {
   const t = useTranslations('admin-account')
-  const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useSubmit(async () => {
     setCodes((await adminApi().renewRecoveryCodes()).recovery_codes)
-    await queries.invalidateQueries(sessionQuery)
+    await queryClient.invalidateQueries(sessionQuery)
   })
   return (
     <section className="mt-8 max-w-[40rem]" aria-labelledby="recovery">

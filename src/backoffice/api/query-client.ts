@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 
 /** A read is tried again on faults of network and server; what the server has judged stays judged. */
@@ -12,3 +12,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** What was read under these keys, or below them, is read anew where it is shown. */
+export async function reread(...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** The lists of orders have a name of their own in each language. */
+export const rereadOrderLists = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })

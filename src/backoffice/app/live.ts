@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { DeskEvent } from '#contract/admin/desk-events.ts'
 import type { Presence } from '#contract/admin/presence.ts'
+import { reread } from '../api/query-client.ts'
 import { requestPresence, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 
@@ -77,30 +77,26 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
 }
 
 /** Keeps Today, its badges and the order that is open as the shop is now. */
-export function useLive(queries: QueryClient): void {
+export function useLive(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let workshopTimer: ReturnType<typeof setTimeout> | undefined
     // The board, the plan and the workshop's own list.
     const readWorkshop = () => {
       clearTimeout(workshopTimer)
-      workshopTimer = setTimeout(
-        () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'plan' }),
-        gatherMs,
-      )
+      workshopTimer = setTimeout(() => void reread(['batches'], ['plan']), gatherMs)
     }
     const readAgain = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: todayKey }), gatherMs)
+      timer = setTimeout(() => void reread(todayKey), gatherMs)
     }
     const readEverything = () => {
-      void queries.invalidateQueries({ queryKey: ['order'] })
+      void reread(['order'])
       readAgain()
     }
     const leave = connect((event) => {
       if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
-      if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null)
-        void queries.invalidateQueries({ queryKey: ['order', event.subject] })
+      if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null) void reread(['order', event.subject])
       if (event.topic === 'order') readWorkshop()
       readAgain()
     }, readEverything)
@@ -109,5 +105,5 @@ export function useLive(queries: QueryClient): void {
       clearTimeout(workshopTimer)
       leave()
     }
-  }, [queries])
+  }, [])
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { queryClient } from '../api/query-client.ts'
 import { answerGate, useOpenGate } from '../api/session-gate.ts'
 import { sessionQuery, useMe } from '../api/use-me.ts'
 
@@ -12,7 +12,6 @@ const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps
 export function SessionGate() {
   const t = useTranslations('admin-common')
   const request = useOpenGate()
-  const queries = useQueryClient()
   const me = useMe()
   return (
     <Dialog open={request !== null} onClose={() => answerGate(false)} title={t(request === 'code' ? 'codeAgain' : 'sessionEnded')}>
@@ -24,7 +23,7 @@ export function SessionGate() {
           onSignedIn={(session) => {
             // Another person at the same desk must not go on with the former one's work.
             if (session.me?.id !== me.id) return location.reload()
-            queries.setQueryData(sessionQuery.queryKey, session)
+            queryClient.setQueryData(sessionQuery.queryKey, session)
             answerGate(true)
           }}
         />

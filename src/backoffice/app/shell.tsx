@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -15,7 +15,7 @@ import { SessionGate } from './session-gate.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 function Live() {
-  useLive(useQueryClient())
+  useLive()
   return null
 }
 

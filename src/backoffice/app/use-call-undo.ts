@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OrderCall } from '#contract/admin/orders.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { todayKey } from './today-query.ts'
 
 /** Says that a call was recorded, with the way back: an outcome pressed by mistake would send the buyer out of the list. */
 export function useCallUndo(): (number: string, call: OrderCall | undefined, text: string, onUndone?: () => void) => void {
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
   return (number, call, text, onUndone) => {
     if (!call) return
     const idempotencyKey = newIdempotencyKey()
     undoToast(text, async () => {
-      queries.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
+      queryClient.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
       onUndone?.()
-      await queries.invalidateQueries({ queryKey: todayKey })
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })
+      await reread(todayKey)
+      await rereadOrderLists()
     })
   }
 }

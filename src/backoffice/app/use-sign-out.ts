@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/toast-store.ts'
 import { sessionApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** Ends the session here and leaves nothing of it in the browser's memory. */
 export function useSignOut(): () => Promise<void> {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const errorText = useErrorText()
   return async () => {
@@ -17,6 +16,6 @@ export function useSignOut(): () => Promise<void> {
       return
     }
     await navigate('/sign-in')
-    queries.clear()
+    queryClient.clear()
   }
 }

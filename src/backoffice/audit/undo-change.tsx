@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
@@ -26,12 +26,11 @@ export function UndoChange({ entry }: { entry: AuditEntry }) {
 
 function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslations('admin-audit')
-  const queries = useQueryClient()
   const submit = useSubmit(async (once) => {
     await adminApi().undoChange({ params: { id: entry.id } }, once)
     toast.success(t('undone'))
     onClose()
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
   })
   return (
     <Dialog

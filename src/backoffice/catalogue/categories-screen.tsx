@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CategoryTree } from '#contract/admin/categories.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
@@ -9,6 +8,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -52,23 +52,22 @@ export default function CategoriesScreen() {
 function useMove() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const queries = useQueryClient()
   const errorText = useErrorText()
   const [announced, setAnnounced] = useState('')
   // One after the other: each move names the version that the former one made.
   const queue = useRef(Promise.resolve())
   const write = async (move: Move) => {
-    const before = queries.getQueryData<CategoryTree>(categoriesKey)
+    const before = queryClient.getQueryData<CategoryTree>(categoriesKey)
     if (!before) return
     const { tree, siblings, place } = movedTree(before.data, move)
-    queries.setQueryData<CategoryTree>(categoriesKey, { ...before, data: tree })
+    queryClient.setQueryData<CategoryTree>(categoriesKey, { ...before, data: tree })
     setAnnounced(t('moved', { name: move.category.name[language] || move.category.name.uk, place: place + 1, count: siblings.length }))
     try {
       const body = { version: before.version, parent_id: move.parentId, ids: siblings.map(({ id }) => id) }
-      queries.setQueryData(categoriesKey, await adminApi().orderCategories({ body }))
+      queryClient.setQueryData(categoriesKey, await adminApi().orderCategories({ body }))
     } catch (error) {
-      queries.setQueryData(categoriesKey, before)
-      if (error instanceof StaleVersionError) await queries.invalidateQueries({ queryKey: categoriesKey })
+      queryClient.setQueryData(categoriesKey, before)
+      if (error instanceof StaleVersionError) await reread(categoriesKey)
       toast.error(errorText(error))
     }
   }

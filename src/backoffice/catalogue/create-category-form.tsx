@@ -9,7 +9,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { readNames } from './category-names.ts'
-import { useTreeChange } from './use-tree-change.ts'
+import { applyTreeChange } from './apply-tree-change.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 /** A new category at the end of its parent; a parent of null is the root. */
@@ -17,11 +17,10 @@ export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory |
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const fieldErrors = useFieldErrors()
-  const apply = useTreeChange()
   const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
   const submit = useSubmit(async (once) => {
     const name = readNames(values, t('nameNeeded'))
-    await apply(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, once))
+    await applyTreeChange(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, once))
     toast.success(t('created', { name: name[language] }))
     onDone()
   })

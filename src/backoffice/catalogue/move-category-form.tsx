@@ -9,7 +9,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { childCategories, parentIn, withoutBranch } from './move-category.ts'
-import { useTreeChange } from './use-tree-change.ts'
+import { applyTreeChange } from './apply-tree-change.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const root = 'root'
@@ -19,7 +19,6 @@ const idsOf = (categories: readonly AdminCategory[]) => categories.map(({ id }) 
 export function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const apply = useTreeChange()
   const undoToast = useUndoToast()
   const { data: tree } = useCategories()
   const categories = tree?.data ?? []
@@ -37,9 +36,9 @@ export function MoveCategoryForm({ category, onDone }: { category: AdminCategory
     const parentId = chosen === root ? null : Number(chosen)
     const formerIds = idsOf(childCategories(categories, formerParent))
     const ids = [...idsOf(childCategories(categories, parentId)), category.id]
-    const moved = await apply(adminApi().orderCategories({ body: { version: tree?.version ?? 0, parent_id: parentId, ids } }))
+    const moved = await applyTreeChange(adminApi().orderCategories({ body: { version: tree?.version ?? 0, parent_id: parentId, ids } }))
     undoToast(t('movedTo', { name: category.name[language] || category.name.uk }), () =>
-      apply(adminApi().orderCategories({ body: { version: moved.version, parent_id: formerParent, ids: formerIds } })),
+      applyTreeChange(adminApi().orderCategories({ body: { version: moved.version, parent_id: formerParent, ids: formerIds } })),
     )
     onDone()
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -19,7 +19,6 @@ import { SubmitForm } from '../form/submit-form.tsx'
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const fieldErrors = useFieldErrors()
   const { data: categories } = useCategories()
@@ -31,7 +30,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(wrong).length > 0) throw new WrongFields(wrong)
     const body = { name: { uk: names['name.uk'], en: names['name.en'] }, category_id: Number(category) }
     const { id } = await adminApi().createProduct({ body }, once)
-    void queries.invalidateQueries({ queryKey: ['products'] })
+    void reread(['products'])
     await navigate(`/catalogue/products/${id}`)
   })
   const errors = fieldErrors(submit.error)

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { useMay, useMe } from '../api/use-me.ts'
 import { DraftFrame } from '../form/draft-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
@@ -37,7 +37,6 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
-  const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
   const locked = !useMay('catalogue.edit')
   const me = useMe()
@@ -50,8 +49,8 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     return productValue(field, value)
   }
   const store = ({ product: now }: ProductSaved) => {
-    queries.setQueryData(['product', now.id], now)
-    void queries.invalidateQueries({ queryKey: ['products'] })
+    queryClient.setQueryData(['product', now.id], now)
+    void reread(['products'])
     return savedProduct(now)
   }
   const form = useEditForm({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
@@ -8,6 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -36,7 +36,6 @@ export interface PublishPanelProps {
 export function PublishPanel({ product, form, now, labels, show, locked, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const undoToast = useUndoChangeToast()
   const [isAsking, setAsking] = useState(false)
@@ -71,7 +70,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   }
   const remove = async (reason: string) => {
     const { change } = await adminApi().removeProduct({ params, body: { version: form.saved().version, reason } })
-    void queries.invalidateQueries({ queryKey: ['products'] })
+    void reread(['products'])
     undoToast(t('removed', { name }), change)
     await navigate('/catalogue/products')
   }

@@ -10,7 +10,7 @@ import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { readNames } from './category-names.ts'
 import { categoryIn } from './move-category.ts'
-import { useTreeChange } from './use-tree-change.ts'
+import { applyTreeChange } from './apply-tree-change.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedNames = ({ name, version }: AdminCategory): Saved => ({ version, values: { 'name.uk': name.uk, 'name.en': name.en } })
@@ -21,7 +21,6 @@ export function RenameCategoryForm({ category, onDone }: { category: AdminCatego
   const common = useTranslations('admin-common')
   const language = useLanguage()
   const fieldErrors = useFieldErrors()
-  const apply = useTreeChange()
   const undoToast = useUndoToast()
   const savedIn = (tree: CategoryTree) => savedNames(categoryIn(tree.data, category.id) ?? category)
   const form = useEditForm({
@@ -29,7 +28,7 @@ export function RenameCategoryForm({ category, onDone }: { category: AdminCatego
     saved: savedNames(category),
     save: async ({ values, version }) => {
       const name = readNames(values, t('nameNeeded'))
-      return savedIn(await apply(adminApi().renameCategory({ params: { id: category.id }, body: { version, name } })))
+      return savedIn(await applyTreeChange(adminApi().renameCategory({ params: { id: category.id }, body: { version, name } })))
     },
     readCurrent: (current) => savedIn(current as CategoryTree), // what the contract says of this call's 409
     onSaved: (_joined, undo) => {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { AttributeDefinition, AttributeWrite } from '#contract/admin/attributes.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
@@ -49,7 +49,6 @@ function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
 export function useAttributeForm(definition: AttributeDefinition | null, onClose: () => void) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
-  const queries = useQueryClient()
   const me = useMe()
   const undoToast = useUndoToast()
   const labels = useAttributeLabels()
@@ -62,7 +61,7 @@ export function useAttributeForm(definition: AttributeDefinition | null, onClose
       if (definition) {
         const { code } = definition
         const list = await adminApi().editAttribute({ params: { code }, body: { ...body, version } })
-        queries.setQueryData(attributesKey, list)
+        queryClient.setQueryData(attributesKey, list)
         const stored = list.data.find((one) => one.code === code)
         return stored ? savedAttribute(stored) : { values, version }
       }
@@ -73,7 +72,7 @@ export function useAttributeForm(definition: AttributeDefinition | null, onClose
           if (error instanceof ApiError) setKey(newIdempotencyKey())
           throw error
         })
-      queries.setQueryData(attributesKey, list)
+      queryClient.setQueryData(attributesKey, list)
       return { values, version }
     },
     readCurrent: (current) => savedAttribute(current as AttributeDefinition), // what the contract says of this call's 409

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ProductValues } from '#contract/product-values.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useUndoChangeToast, useUndoToast } from '../form/use-undo.ts'
 
@@ -12,17 +12,16 @@ interface ProductUndo {
 
 /** Undo of the editor's immediate acts: publishing, hiding, dropping the draft. */
 export function useProductUndo({ id, onChanged }: ProductUndo) {
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
   const undoChangeToast = useUndoChangeToast()
   const isOpen = useIsOpen()
   const show = (saved: ProductSaved) => {
     if (isOpen.current) onChanged(saved)
-    else void queries.invalidateQueries({ queryKey: ['products'] })
+    else void reread(['products'])
   }
   return {
     /** The product as the last answer has it, also for an act that began before this rendering. */
-    present: () => queries.getQueryData<ProductEditor>(['product', id]),
+    present: () => queryClient.getQueryData<ProductEditor>(['product', id]),
     /** Of a published or hidden product. */
     offer: (text: string, { change }: ProductSaved) =>
       undoChangeToast(text, change, async () => show({ product: await adminApi().readProduct({ params: { id } }), joined: [], change: null })),

@@ -15,7 +15,7 @@ import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { useShowCustomer } from './use-customer.ts'
+import { showCustomer } from './use-customer.ts'
 
 interface Company {
   readonly name: string
@@ -40,7 +40,6 @@ const savedCustomer = ({ name, language, note, phones, emails, companies, versio
 /** What the office writes down of a customer. Of two edits at once nothing is lost. */
 export function CustomerForm({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const show = useShowCustomer()
   const me = useMe()
   const common = useTranslations('admin-common')
   const undoToast = useUndoToast()
@@ -60,7 +59,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           companies: companiesOf(values['companies']).map((company) => ({ ...company })),
         },
       })
-      show(card)
+      showCustomer(card)
       return savedCustomer(card)
     },
     readCurrent: (current) => savedCustomer(current as CustomerCard), // what the contract says of this call's 409

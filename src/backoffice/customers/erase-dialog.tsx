@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerCard, ErasureReport } from '#contract/admin/customers.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -17,7 +18,6 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 /** Says what goes, what stays and why; then erases, and says the same of what was done. */
 export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; onClose: () => void }) {
   const t = useTranslations('admin-customers')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [accounts, setAccounts] = useState<readonly number[]>([])
@@ -35,8 +35,8 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
   const close = () => {
     onClose()
     if (done === null) return
-    queries.removeQueries({ queryKey: customerKey(id) })
-    void queries.invalidateQueries({ queryKey: ['customers'] })
+    queryClient.removeQueries({ queryKey: customerKey(id) })
+    void reread(['customers'])
     void navigate('/customers')
   }
   if (done) {

@@ -13,7 +13,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { customerKey, useShowCustomer } from './use-customer.ts'
+import { customerKey, showCustomer } from './use-customer.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Two customers become one: first the other one is found, then the two stand side by side. */
@@ -74,7 +74,6 @@ type Choice = Pick<CustomerMerge, 'name' | 'language' | 'note'>
 
 function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerCard; otherId: number; onBack: () => void; onDone: () => void }) {
   const t = useTranslations('admin-customers')
-  const show = useShowCustomer()
   const {
     data: other,
     error,
@@ -94,7 +93,7 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
   const submit = useSubmit(async (once) => {
     if (!other) return
     const body = { ...choice, version: customer.version, other_id: other.id, other_version: other.version }
-    show(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, once))
+    showCustomer(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, once))
     toast.success(t('merged'))
     onDone()
   })

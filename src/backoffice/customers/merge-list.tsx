@@ -8,7 +8,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { useShowCustomer } from './use-customer.ts'
+import { showCustomer } from './use-customer.ts'
 
 type Merge = CustomerCard['merges'][number]
 
@@ -32,10 +32,9 @@ export function MergeList({ customer }: { customer: CustomerCard }) {
 function Merged({ merge }: { merge: Merge }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()
-  const show = useShowCustomer()
   const [openedAt] = useState(Date.now)
   const undo = useSubmit(async (once) => {
-    show(await adminApi().undoMerge({ params: { id: merge.id } }, once))
+    showCustomer(await adminApi().undoMerge({ params: { id: merge.id } }, once))
     toast.success(t('undone'))
   })
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
@@ -9,6 +8,7 @@ import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -54,9 +54,8 @@ export default function MessagesScreen() {
 function Message({ message, asked }: { message: ContactMessageRow; asked: boolean }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()
-  const queries = useQueryClient()
   const [isWriting, setWriting] = useState(asked && message.answered_at === null)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['contact-messages'] })
+  const refresh = () => reread(['contact-messages'])
   const mark = useSubmit(async (once) => {
     await adminApi().answerMessage({ params: { id: message.id } }, once)
     await refresh()

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** Shows that something was saved and offers undo for ten seconds; undo leaves what a colleague has changed since. */
 export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
@@ -25,7 +25,6 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
  * @param onUndone shows what is so now, where a list that is asked again is not enough
  */
 export function useUndoChangeToast(): (text: string, change: number | null, onUndone?: () => Promise<unknown>) => void {
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
   return (text, change, onUndone) => {
     if (change === null) return void toast.success(text)
@@ -33,7 +32,7 @@ export function useUndoChangeToast(): (text: string, change: number | null, onUn
     undoToast(text, async () => {
       await adminApi().undoChange({ params: { id: change } }, { idempotencyKey })
       await onUndone?.()
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     })
   }
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ViewList } from '#contract/admin/view-lists.ts'
 import type { SavedView } from '#contract/admin/views.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 
 // Not tried again: the rows of a list wait for it, and are better shown without a view than late.
 const viewsQuery = queryOptions({ queryKey: ['views'], queryFn: () => adminApi().listViews(), staleTime: 300_000, retry: false })
@@ -33,7 +34,4 @@ export function useViews(list: ViewList | null): { readonly views: readonly Save
 }
 
 /** Reads the views anew after one was stored, changed or removed. */
-export function useViewsChanged(): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
-}
+export const rereadViews = () => reread(viewsQuery.queryKey)

@@ -12,7 +12,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { noView, viewQuery, sameView, useViewsChanged } from './use-views.ts'
+import { noView, viewQuery, sameView, rereadViews } from './use-views.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface ViewDialogProps {
@@ -28,7 +28,6 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const t = useTranslations('admin-common')
   const fieldErrors = useFieldErrors()
   const [query, setQuery] = useSearchParams()
-  const changed = useViewsChanged()
   const undoToast = useUndoToast()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
@@ -39,16 +38,16 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
     const saved = view
       ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
       : await create({ ...requested, query: sameView(query) }, once)
-    await changed()
+    await rereadViews()
     if (!view) setQuery(viewQuery(saved), { replace: true })
     onClose()
   })
   const remove = useSubmit(async () => {
     if (!view) return
     await adminApi().removeView({ params: { id: view.id } })
-    await changed()
+    await rereadViews()
     setQuery({ view: noView }, { replace: true })
-    undoToast(t('viewRemoved', { name: view.name }), () => create(view, { idempotencyKey: newIdempotencyKey() }).then(changed))
+    undoToast(t('viewRemoved', { name: view.name }), () => create(view, { idempotencyKey: newIdempotencyKey() }).then(rereadViews))
     onClose()
   })
   return (

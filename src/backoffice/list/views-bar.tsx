@@ -11,7 +11,7 @@ import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import type { Column } from './row-table.tsx'
-import { noView, viewQuery, sameView, useViews, useViewsChanged } from './use-views.ts'
+import { noView, viewQuery, sameView, useViews, rereadViews } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewsBarProps<Row> {
@@ -93,7 +93,6 @@ function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLinkProps)
 function UpdateButton({ view, query }: { view: SavedView; query: string }) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
-  const changed = useViewsChanged()
   const update = useSubmit(async () => {
     try {
       await adminApi().editView({ params: { id: view.id }, body: { version: view.version, query } })
@@ -101,7 +100,7 @@ function UpdateButton({ view, query }: { view: SavedView; query: string }) {
     } catch (error) {
       toast.error(errorText(error))
     }
-    await changed()
+    await rereadViews()
   })
   return (
     <Button variant="quiet" busy={update.busy} onClick={() => void update.run()}>

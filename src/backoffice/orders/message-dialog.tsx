@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageChannel, MessagePreview, MessageTemplate, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { Language } from '#contract/languages.ts'
@@ -10,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -28,7 +28,6 @@ interface MessageDialogProps {
 /** Writes to the buyer, from a template or freely. A preview shows the exact message before it is sent. */
 export function MessageDialog({ number, messages, template: first, document, onClose }: MessageDialogProps) {
   const t = useTranslations('admin-orders')
-  const queries = useQueryClient()
   const [channel, setChannel] = useState<MessageChannel>(messages.email === null ? 'telegram' : 'email')
   const byTelegram = messages.telegram && (document === null || document.linked)
   const [language, setLanguage] = useState<Language>(messages.language)
@@ -49,8 +48,8 @@ export function MessageDialog({ number, messages, template: first, document, onC
   }
   const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
   const send = useSubmit(async (once) => {
-    queries.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, once))
-    void queries.invalidateQueries({ queryKey: orderKey(number) })
+    queryClient.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, once))
+    void reread(orderKey(number))
     toast.success(t('messageQueued'))
     onClose()
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -8,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -35,7 +35,6 @@ interface NoteDialogProps {
 export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
-  const queries = useQueryClient()
   const me = useMe()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useEditForm({
@@ -46,7 +45,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
       const card: OrderCard = note
         ? await adminApi().editNote({ params: { number, id: note.id }, body: { ...body, version } })
         : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
-      queries.setQueryData(orderKey(number), card)
+      queryClient.setQueryData(orderKey(number), card)
       const stored = note ? card.notes.find(({ id }) => id === note.id) : undefined
       // A new note was saved: the next one begins empty.
       return stored ? savedNote(stored) : { values, version }

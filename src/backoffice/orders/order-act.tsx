@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { OrderAct, RefusedOrders } from '#contract/admin/order-acts.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ActProgress } from '../list/act-progress.tsx'
 
@@ -21,7 +22,6 @@ interface OrderActViewProps {
 /** An act on many orders, asked for again until it is finished; then the orders that stay as they are, or nothing but a short word. */
 export function OrderActView({ started, onFinished, onClose }: OrderActViewProps) {
   const t = useTranslations('admin-orders')
-  const queries = useQueryClient()
   const {
     data: { act, done, total, refused, finished },
     error,
@@ -36,7 +36,7 @@ export function OrderActView({ started, onFinished, onClose }: OrderActViewProps
   const notified = t(act.kind === 'order-move' ? 'movedMany' : 'assigned', { count })
   const finish = useEffectEvent(() => {
     onFinished()
-    void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })
     if (refused.length > 0) return
     toast.success(notified)
     onClose()

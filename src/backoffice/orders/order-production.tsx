@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchCard, HonestDate } from '#contract/admin/production.ts'
@@ -10,6 +10,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -129,15 +130,14 @@ interface PromiseDialogProps {
 function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const queries = useQueryClient()
   const [day, setDay] = useState<string>(dates.proposed_on ?? '')
   const [reason, setReason] = useState('')
   const onDone = () => {
-    void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
+    void reread(['honest-date', order.number])
     onClose()
     // The message's text is loaded again with the new day before the dialog offers to send it.
-    void queries.invalidateQueries({ queryKey: messagesKey(order.number) }).then(() => {
-      const messages = queries.getQueryData<OrderMessages>(messagesKey(order.number))
+    void reread(messagesKey(order.number)).then(() => {
+      const messages = queryClient.getQueryData<OrderMessages>(messagesKey(order.number))
       if (messages && (messages.email !== null || messages.telegram)) onStored()
     })
   }

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
@@ -27,19 +28,18 @@ interface Done {
  * when a colleague was faster.
  */
 export function useOrderAct<T>(number: string, { said, onDone }: Done, act: Act<T>) {
-  const queries = useQueryClient()
   return useSubmit<T>(async (once, input) => {
     try {
       const answer = await act(input, once)
-      if ('timeline' in answer) queries.setQueryData(orderKey(number), answer)
-      else await queries.invalidateQueries({ queryKey: orderKey(number) })
+      if ('timeline' in answer) queryClient.setQueryData(orderKey(number), answer)
+      else await reread(orderKey(number))
     } catch (error) {
-      if (error instanceof StaleVersionError) queries.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
+      if (error instanceof StaleVersionError) queryClient.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
       // The page did not know of it: the next press asks.
-      if (error instanceof ApiError && error.reason === 'money_owed') await queries.invalidateQueries({ queryKey: orderKey(number) })
+      if (error instanceof ApiError && error.reason === 'money_owed') await reread(orderKey(number))
       throw error
     }
-    void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('orders-') })
+    void rereadOrderLists()
     if (said !== undefined) toast.success(said)
     onDone?.()
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageEditor } from '#contract/admin/pages.ts'
 import { ApiError } from '#contract/api-errors.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -25,7 +25,6 @@ interface PublishPanelProps {
 /** Makes the draft what buyers read, at once or from a day on. Both languages go out together. */
 export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
   const isOpen = useIsOpen()
   const [today] = useState(() => kyivClock(new Date()).date)
@@ -34,18 +33,18 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
   const publish = useSubmit(async (once) => {
     const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
     onChanged(await adminApi().publishPage({ params, body }, once))
-    await queries.invalidateQueries({ queryKey: ['pages'] })
+    await reread(['pages'])
     toast.success(day > today ? t('scheduled', { day }) : t('published'))
   })
   const drop = useSubmit(async () => {
     const { texts, version: drafted } = await store()
     const { version, ...dropped } = await adminApi().dropPageDraft({ params, body: { version: drafted } })
     onChanged({ version, ...dropped })
-    await queries.invalidateQueries({ queryKey: ['pages'] })
+    await reread(['pages'])
     undoToast(t('draftDropped'), async () => {
       const restored = await adminApi().savePageDraft({ params, body: { version, texts } })
       if (isOpen.current) onChanged(restored)
-      await queries.invalidateQueries({ queryKey: ['pages'] })
+      await reread(['pages'])
     })
   })
   const faults = publish.error instanceof ApiError ? Object.keys(publish.error.errors) : []

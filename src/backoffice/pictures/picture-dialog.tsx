@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PictureDetails } from '#contract/admin/pictures.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { DangerButton } from '../form/danger-dialog.tsx'
@@ -29,14 +30,13 @@ export function PictureDialog({ id, onClose }: { id: number; onClose: () => void
 
 function Details({ picture, onClose }: { picture: PictureDetails; onClose: () => void }) {
   const t = useTranslations('admin-pictures')
-  const queries = useQueryClient()
   const undoToast = useUndoChangeToast()
   const [isFocusing, setIsFocusing] = useState(false)
   const { id, used_in: usedIn } = picture
-  const changed = () => Promise.all([queries.invalidateQueries({ queryKey: ['pictures'] }), queries.invalidateQueries({ queryKey: ['picture', id] })])
+  const changed = () => reread(['pictures'], ['picture', id])
   const remove = async (reason: string) => {
     const { change } = await adminApi().removePicture({ params: { id }, body: { reason } })
-    await queries.invalidateQueries({ queryKey: ['pictures'] })
+    await reread(['pictures'])
     undoToast(t('removed'), change)
     onClose()
   }
@@ -44,7 +44,7 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
   const replace = useSubmit(async () => {
     if (by === null) return
     await adminApi().replacePicture({ params: { id }, body: { by } })
-    await queries.invalidateQueries({ queryKey: ['pictures'] })
+    await reread(['pictures'])
     toast.success(t('replaced', { count: usedIn.length }))
     onClose()
   })

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
@@ -15,13 +15,12 @@ import { UploadZone } from './upload-zone.tsx'
 /** Every picture of the shop, the newest first: where it is shown, what may be replaced or deleted. */
 export default function PicturesScreen() {
   const t = useTranslations('admin-pictures')
-  const queries = useQueryClient()
   const list = useList('pictures', (query) => adminApi().listPictures({ query }))
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <ScreenFrame title={t('pictures')}>
       <div className="mb-5">
-        <UploadZone onStored={() => void queries.invalidateQueries({ queryKey: ['pictures'] })} />
+        <UploadZone onStored={() => void reread(['pictures'])} />
       </div>
       <ListFrame
         list={list}

@@ -1,23 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BatchDetails } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 
 /** Photographs of a batch; the office ticks those that the buyer sees. */
 export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {
   const t = useTranslations('admin-production')
   const errorText = useErrorText()
-  const queries = useQueryClient()
   const mayShow = useMay('orders.manage')
   const show = (id: number, shown: boolean) =>
     adminApi()
       .showBatchPhoto({ params: { id }, body: { shown } }, { idempotencyKey: newIdempotencyKey() })
       .then(
-        (answer) => queries.setQueryData(['batch', batch.id], answer),
+        (answer) => queryClient.setQueryData(['batch', batch.id], answer),
         (error: unknown) => toast.error(errorText(error)),
       )
   return (

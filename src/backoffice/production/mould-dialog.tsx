@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
@@ -10,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -91,7 +91,6 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
 function useMouldForm(mould: Mould | null, onClose: () => void) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
-  const queries = useQueryClient()
   const me = useMe()
   const labels = useLabels()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
@@ -120,7 +119,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
       toast.success(
         joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }),
       ) // of typedOf
-      void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'moulds' || name === 'plan' || name === 'batches' })
+      void reread(['moulds'], ['plan'], ['batches'])
       onClose()
     },
   })

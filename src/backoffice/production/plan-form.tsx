@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard, BatchState } from '#contract/admin/production.ts'
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -33,7 +33,6 @@ const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' 
 /** The mould and the day of a batch. After simultaneous edits the later planner picks the plan that stays. */
 export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   const t = useTranslations('admin-production')
-  const queries = useQueryClient()
   const day = useDay()
   const form = useEditForm({
     name: null,
@@ -46,9 +45,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
         .catch(async (error: unknown) => {
           throw error instanceof StaleVersionError ? await withPlan(error, batch.id, t('conflictEnded')) : error
         })
-        .finally(
-          () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' }),
-        )
+        .finally(() => void reread(['batches'], ['batch'], ['plan']))
       return { values, version: batches[0]?.version ?? version }
     },
     readCurrent: (current) => savedPlan(current as BatchCard), // withPlan puts it there

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { getOutbox, useWaitingActs } from './outbox.ts'
 import { getPhotoOutbox, useWaitingPhotos, type ShownPhoto } from './photo-outbox.ts'
@@ -22,7 +23,6 @@ const boardQuery = queryOptions({
 export function useBoard() {
   const t = useTranslations('admin-production')
   const language = useLanguage()
-  const queries = useQueryClient()
   const person = useMe().id
   const outbox = getOutbox(person)
   const waiting = useWaitingActs(outbox)
@@ -33,16 +33,16 @@ export function useBoard() {
     outbox.onSent(async ({ key }) => {
       const part = outbox.answerTo(key)?.batches.at(-1)
       if (part) await photoOutbox.follow(key, part.id)
-      await queries.fetchQuery({ ...boardQuery, staleTime: 0 })
+      await queryClient.fetchQuery({ ...boardQuery, staleTime: 0 })
     })
     void outbox.flush()
-  }, [outbox, photoOutbox, queries])
+  }, [outbox, photoOutbox])
   useEffect(() => {
     photoOutbox.onSent(({ product }) => {
       toast.success(t('photoSent', { name: product[language] || product.uk }))
-      return queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' })
+      return reread(['batches'], ['batch'])
     })
-  }, [photoOutbox, queries, t, language])
+  }, [photoOutbox, t, language])
   return {
     board: data && { ...data, data: withPhotos(withWaiting(data.data, waiting), photos) },
     error: data ? null : error,

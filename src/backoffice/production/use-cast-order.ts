@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard, CastOrder } from '#contract/admin/production.ts'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { useRepeat } from '../form/use-repeat.ts'
 
 export interface Casting {
@@ -25,7 +25,6 @@ const idsOf = (castings: readonly Casting[]) => castings.map(({ batch }) => batc
  * @param castings of the day, as the board lists them
  */
 export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
-  const queries = useQueryClient()
   const stored = inDayOrder(castings.map((casting) => ({ ...casting, cast_position: casting.batch.cast_position })))
   const [mine, setMine] = useState<readonly number[] | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -33,7 +32,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
   const requested = useRef<readonly number[] | null>(null)
   const isSaving = useRef(false)
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['batches'] })
+  const readAgain = () => reread(['batches'])
   const fail = async (failure: unknown) => {
     if (!(failure instanceof StaleVersionError)) return setError(failure)
     await readAgain()

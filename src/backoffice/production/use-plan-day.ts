@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard } from '#contract/admin/production.ts'
@@ -7,6 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { useDay } from './use-day.ts'
 
@@ -15,7 +15,6 @@ type Planned = Pick<BatchCard, 'id' | 'version' | 'planned_on' | 'mould'>
 /** Moves a batch to another day of casting, with the way back; a colleague's plan is read again and stays. */
 export function usePlanDay(): (batch: Planned, day: PlainDate, name: string) => Promise<boolean> {
   const t = useTranslations('admin-production')
-  const queries = useQueryClient()
   const errorText = useErrorText()
   const undoToast = useUndoToast()
   const day = useDay()
@@ -26,7 +25,7 @@ export function usePlanDay(): (batch: Planned, day: PlainDate, name: string) => 
       const { batches } = await adminApi().planBatch({ params: { id }, body }, { idempotencyKey: newIdempotencyKey() })
       return batches[0]?.version ?? version
     } finally {
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' })
+      await reread(['batches'], ['batch'], ['plan'])
     }
   }
   return async (batch, to, name) => {

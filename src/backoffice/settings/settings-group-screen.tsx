@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { SettingsGroupView } from '#contract/admin/settings.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -56,7 +57,6 @@ const savedGroup = ({ name, value, version }: SettingsGroupView): Saved => ({ va
 function GroupForm({ group }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
   const common = useTranslations('admin-common')
-  const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
   const me = useMe()
   const undoToast = useUndoToast()
@@ -67,7 +67,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const [stored, setStored] = useState(group.value)
   const take = (now: SettingsGroupView) => {
     setStored(now.value)
-    void queries.invalidateQueries({ queryKey: ['checklist'] })
+    void reread(['checklist'])
     return savedGroup(now)
   }
   const faultOf = (path: string, text: string) =>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/api-errors.ts'
@@ -7,6 +7,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { sessionApi } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
@@ -53,7 +54,6 @@ export default function InvitationScreen() {
 
 function CodesStep({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin-sign-in')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return (
     <Door title={t('recoveryTitle')}>
@@ -63,7 +63,7 @@ function CodesStep({ codes }: { codes: readonly string[] }) {
         size="large"
         className="mt-6 w-full"
         onClick={async () => {
-          await queries.resetQueries(sessionQuery)
+          await queryClient.resetQueries(sessionQuery)
           await navigate('/', { replace: true })
         }}
       >

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
+import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/use-me.ts'
 import { SignInSteps } from '../app/sign-in-steps.tsx'
 import { Door } from './door.tsx'
@@ -10,14 +10,13 @@ const safePath = (to: string | null) => (to !== null && /^\/(?![/\\])/.test(to) 
 
 export default function SignInScreen() {
   const t = useTranslations('admin-sign-in')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   return (
     <Door title={t('title')}>
       <SignInSteps
         onSignedIn={(session) => {
-          queries.setQueryData(sessionQuery.queryKey, session)
+          queryClient.setQueryData(sessionQuery.queryKey, session)
           return navigate(safePath(parameters.get('to')), { replace: true })
         }}
       />

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -33,12 +33,11 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
 
 function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
   const t = useTranslations('admin-staff')
-  const queries = useQueryClient()
   const withdraw = async (reason: string) => {
     try {
       await adminApi().withdrawInvitation({ params: { id }, body: { reason } })
     } finally {
-      await queries.invalidateQueries({ queryKey: ['staff'] })
+      await reread(['staff'])
     }
     toast.success(t('withdrawn', { email }))
   }

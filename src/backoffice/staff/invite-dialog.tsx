@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRole } from '#contract/permissions.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -26,13 +26,12 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('admin-staff')
   const language = useLanguage()
-  const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<StaffRole[]>(['manager'])
   const submit = useSubmit(async (once) => {
     await adminApi().inviteStaff({ body: { email, roles, language } }, once)
-    await queries.invalidateQueries({ queryKey: ['staff'] })
+    await reread(['staff'])
     toast.success(t('invited', { email }))
     onDone()
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
@@ -23,11 +23,10 @@ const rolesOf = (value: unknown) => value as StaffMember['roles'] // savedMember
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTranslations('admin-staff')
   const common = useTranslations('admin-common')
-  const queries = useQueryClient()
   const isMe = useMe().id === member.id
   const [asked, setAsked] = useState<'roles' | 'block' | 'reset' | null>(null)
   const why = useRef('')
-  const refresh = () => queries.invalidateQueries({ queryKey: ['staff'] })
+  const refresh = () => reread(['staff'])
   const edit = async (version: number, change: Omit<StaffEdit, 'version'>) => {
     try {
       return savedMember(await adminApi().editStaff({ params: { id: member.id }, body: { version, ...change } }))

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AlertsView } from '#contract/admin/system.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
@@ -80,13 +81,12 @@ export function Alerts() {
 
 function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const t = useTranslations('admin-system')
-  const queries = useQueryClient()
   const [note, setNote] = useState('')
   const submit = useSubmit(async (once) => {
     await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, once)
     toast.success(t('settled'))
     onClose()
-    await Promise.all([queries.invalidateQueries({ queryKey: ['alerts'] }), queries.invalidateQueries({ queryKey: ['today'] })])
+    await reread(['alerts'], ['today'])
   })
   return (
     <SubmitDialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { EmailRow } from '#contract/admin/system.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { toast } from '#ui/toast-store.ts'
 import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { reread } from '../api/query-client.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -70,7 +70,6 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
 
 function SendAgain({ row }: { row: EmailRow }) {
   const t = useTranslations('admin-system')
-  const queries = useQueryClient()
   const errorText = useErrorText()
   const submit = useSubmit(async (once) => {
     try {
@@ -80,7 +79,7 @@ function SendAgain({ row }: { row: EmailRow }) {
       toast.error(errorText(error))
       throw error
     } finally {
-      await queries.invalidateQueries({ queryKey: ['emails'] })
+      await reread(['emails'])
     }
   })
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { findCause } from '#contract/admin/alert-details.ts'
 import { findJobKind } from '#contract/admin/job-kinds.ts'
 import type { JobsView } from '#contract/admin/system.ts'
@@ -6,6 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { reread } from '../api/query-client.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
@@ -85,11 +86,10 @@ const codeIn = (error: string) => /\b(?:E[A-Z_]{3,}|CERT_[A-Z_]+|UND_ERR_[A-Z_]+
 
 function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {
   const t = useTranslations('admin-system')
-  const queries = useQueryClient()
   const submit = useSubmit(async (once) => {
     const { retried } = await adminApi().retryJobs({ body: { ids } }, once)
     toast.success(t('retried', { count: retried }))
-    await queries.invalidateQueries({ queryKey: ['jobs'] })
+    await reread(['jobs'])
   })
   return (
     <>

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RateDecision } from '#contract/admin/system.ts'
 import type { ForeignCurrency } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient, reread } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -63,12 +64,11 @@ interface DecideProps {
 function Decide({ currency, day, decision }: DecideProps) {
   const t = useTranslations('admin-system')
   const format = useFormats()
-  const queries = useQueryClient()
   const review = async (reason: string, once: Once) => {
     const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, once)
     toast.success(t(`rate_${decision}`))
-    queries.setQueryData(['rates'], rates)
-    await queries.invalidateQueries({ queryKey: ['today'] })
+    queryClient.setQueryData(['rates'], rates)
+    await reread(['today'])
   }
   return (
     <div>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast-store.ts'
 import { useErrorText } from '../api/error-text.ts'
+import { reread, rereadOrderLists } from '../api/query-client.ts'
 import { todayKey } from '../app/today-query.ts'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 
@@ -8,7 +8,6 @@ type Act = (once: Once) => Promise<unknown>
 
 /** One press, one piece of work, and Today as it is afterwards. A failure is said; the same press may be tried again. */
 export function useAct() {
-  const queries = useQueryClient()
   const errorText = useErrorText()
   const { busy, run } = useSubmit<{ readonly act: Act; readonly done: () => void }>(async (once, { act, done }) => {
     try {
@@ -18,8 +17,8 @@ export function useAct() {
       throw error
     }
     done()
-    void queries.invalidateQueries({ queryKey: todayKey })
-    void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'order' || String(name).startsWith('orders-') })
+    void reread(todayKey, ['order'])
+    void rereadOrderLists()
   })
   return { busy, run: (act: Act, done: () => void) => run({ act, done }) }
 }

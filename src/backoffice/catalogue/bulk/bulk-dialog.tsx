@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BulkAct, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
@@ -98,7 +99,6 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
 /** Polls the act until it has finished; closing the dialog does not stop it. A finished act can be undone by another act. */
 function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinished: () => void; onUndo: (undo: BulkAct) => void }) {
   const t = useTranslations('admin-catalogue')
-  const queries = useQueryClient()
   const {
     data: act,
     error,
@@ -114,7 +114,7 @@ function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinishe
   const undo = useSubmit(async (once) => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } }, once)))
   const finish = useEffectEvent(() => {
     onFinished()
-    void queries.invalidateQueries({ queryKey: ['products'] })
+    void reread(['products'])
   })
   useEffect(() => {
     if (finished) finish()

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
@@ -72,11 +73,10 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
 /** Asks before many products go back. */
 export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
   const t = useTranslations('admin-bulk')
-  const queries = useQueryClient()
   const submit = useSubmit(async (once) => {
     onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, once))
     onClose()
-    await Promise.all([changeSetsKey, ['products'], ['import']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    await reread(changeSetsKey, ['products'], ['import'])
   })
   return (
     <SubmitDialog title={t('undoTitle')} submit={submit} action={t('undo')} onSubmit={() => void submit.run()} onClose={onClose}>

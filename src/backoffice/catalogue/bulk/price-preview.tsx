@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -73,7 +73,6 @@ function Apply({
   onOutdated,
 }: PricePreviewProps & { skipped: ReadonlySet<number>; count: number }) {
   const t = useTranslations('admin-bulk')
-  const queries = useQueryClient()
   const undoToast = useUndoSetToast()
   const common = useTranslations('admin-common')
   const [reason, setReason] = useState('')
@@ -83,7 +82,7 @@ function Apply({
       const set = await adminApi().applyPrices({ body }, once)
       undoToast(t('applied', { count: set.products }), set)
       onApplied()
-      await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
+      await reread(changeSetsKey, ['products'])
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'outdated_preview') await onOutdated()
       throw error

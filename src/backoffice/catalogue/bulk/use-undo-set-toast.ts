@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { useUndoToast } from '../../form/use-undo.ts'
 import { changeSetsKey } from './change-set-list.tsx'
 
 /** Says that many products were changed, with the way back for ten seconds; later it stands in the list of earlier changes. */
 export function useUndoSetToast(): (text: string, set: ChangeSet) => void {
   const t = useTranslations('admin-bulk')
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
   return (text, set) => {
     const idempotencyKey = newIdempotencyKey()
     undoToast(text, async () => {
       const { unchanged } = await adminApi().undoChangeSet({ params: { id: set.id } }, { idempotencyKey })
-      await Promise.all([changeSetsKey, ['products'], ['import']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await reread(changeSetsKey, ['products'], ['import'])
       if (unchanged.length > 0) toast.info(`${t('keptTitle')} ${unchanged.map(({ code, name }) => name || code).join(', ')}`)
     })
   }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { ChangeSet, ChangeSetUndone } from '#contract/admin/change-sets.ts'
@@ -8,6 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
@@ -138,7 +139,6 @@ function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
 
 function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
-  const queries = useQueryClient()
   const undoToast = useUndoSetToast()
   const count = report.products.new + report.products.changed
   const submit = useSubmit(async (once) => {
@@ -146,7 +146,7 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
       const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, once)
       undoToast(t('imported', { count: set.products }), set)
       onChanged()
-      await Promise.all([changeSetsKey, ['products']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await reread(changeSetsKey, ['products'])
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'outdated_preview') {
         const sheets = view.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ImportView } from '#contract/admin/imports.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { queryClient, reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
@@ -34,11 +34,10 @@ export default function ImportScreen() {
 }
 
 function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const queries = useQueryClient()
   const { data, error, refetch } = useImport(id)
   const update = (view: ImportView) => {
-    queries.setQueryData(importKey(id), view)
-    void queries.invalidateQueries({ queryKey: ['import-rows', id] })
+    queryClient.setQueryData(importKey(id), view)
+    void reread(['import-rows', id])
   }
   if (error) return <FailurePanel error={error} onRetry={refetch} />
   if (!data) return <ScreenSkeleton />

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ImportView } from '#contract/admin/imports.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { changeSetsKey } from '../bulk/change-set-list.tsx'
 
 export const importKey = (id: number) => ['import', id] as const
@@ -11,7 +12,6 @@ const writingMs = 1_500
 
 /** A file that was taken in. While it is being applied, here or elsewhere, it is asked for until it is done. */
 export function useImport(id: number) {
-  const queries = useQueryClient()
   const answer = useQuery<ImportView>({
     queryKey: importKey(id),
     queryFn: () => adminApi().readImport({ params: { id } }),
@@ -20,7 +20,7 @@ export function useImport(id: number) {
   const wasWriting = useRef(false)
   const isWriting = answer.data?.writing ?? false
   const finish = useEffectEvent(() => {
-    for (const queryKey of [changeSetsKey, ['products']]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [changeSetsKey, ['products']]) void queryClient.invalidateQueries({ queryKey })
   })
   useEffect(() => {
     if (wasWriting.current && !isWriting) finish()

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BankRecorded, BankRecording, BankSplit } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useUndoToast } from '../../form/use-undo.ts'
 
 type Requested = BankRecording['payments']
@@ -10,12 +10,11 @@ type Requested = BankRecording['payments']
 /** What is done with payments of the bank; all lists that show money are read again, and each act may be taken back. */
 export function useBankActs() {
   const t = useTranslations('admin-bank')
-  const queries = useQueryClient()
   const undoToast = useUndoToast()
-  const reread = () => queries.invalidateQueries()
+  const rereadAll = () => queryClient.invalidateQueries()
   const undo = async (ids: readonly number[]) => {
     for (const id of ids) await adminApi().undoBankPayment({ params: { id } }, { idempotencyKey: newIdempotencyKey() })
-    await reread()
+    await rereadAll()
   }
   return {
     undo,
@@ -24,7 +23,7 @@ export function useBankActs() {
       const { data } = await adminApi().recordBankPayments({ body: { payments } }, { idempotencyKey: newIdempotencyKey() })
       const recorded = data.filter(({ refused }) => refused === null).map(({ id }) => id)
       if (recorded.length > 0) undoToast(t('recorded', { count: recorded.length }), () => undo(recorded))
-      await reread()
+      await rereadAll()
       return data.filter(({ refused }) => refused !== null)
     },
     /** @returns what was refused: then nothing is recorded */
@@ -32,13 +31,13 @@ export function useBankActs() {
       const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
       const refused = data.find((one) => one.refused !== null) ?? null
       if (refused === null) undoToast(t('splitDone', { count: parts.length }), () => undo([id]))
-      await reread()
+      await rereadAll()
       return refused
     },
     async ignore(id: number, reason: string) {
       await adminApi().ignoreBankPayments({ body: { ids: [id], reason } }, { idempotencyKey: newIdempotencyKey() })
       undoToast(t('setAside'), () => undo([id]))
-      await reread()
+      await rereadAll()
     },
     async reopen(id: number) {
       await undo([id])

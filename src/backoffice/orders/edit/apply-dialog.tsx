@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
@@ -8,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { reread } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
@@ -29,7 +29,6 @@ interface ApplyDialogProps {
 export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const mayScrap = useMay('orders.stop')
   const [reason, setReason] = useState('')
@@ -44,7 +43,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
     const applied = await adminApi().applyOrderEdit({ params: { number }, body }, once)
     form.dropOffer()
     toast.success(t('applied'))
-    await queries.invalidateQueries({ queryKey: orderKey(number) })
+    await reread(orderKey(number))
     void navigate(`/orders/${number}`, { state: { applied } })
   }, savesItself)
   const tooShort = !isReason(reason)

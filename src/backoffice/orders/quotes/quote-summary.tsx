@@ -18,7 +18,7 @@ import { PlaceDialog } from './place-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { quoteFile } from './quote-file.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
-import { useQuotesChanged } from './use-quote.ts'
+import { rereadQuotes } from './use-quote.ts'
 
 /** What it comes to, and the two ways on: an order at once, or a quote that the buyer accepts. */
 export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
@@ -113,7 +113,6 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
 function DropButton({ quote, form }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()
-  const changed = useQuotesChanged()
   const drop = async (_reason: string, once: Once) => {
     if (!form.isSaved()) await form.submit()
     const body = { version: form.saved().version }
@@ -121,7 +120,7 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
     form.discard()
     form.dropOffer()
     toast.success(t('dropped'))
-    changed()
+    rereadQuotes()
     void navigate('/quotes', { replace: true })
   }
   return <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />

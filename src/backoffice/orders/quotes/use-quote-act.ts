@@ -6,7 +6,7 @@ import { controlId } from '../../form/edit-frame.tsx'
 import { useSubmit, type Once } from '../../form/use-submit.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
-import { useQuotesChanged } from './use-quote.ts'
+import { rereadQuotes } from './use-quote.ts'
 
 const savesItself = { savesFirst: false }
 
@@ -20,7 +20,6 @@ interface Call extends Once {
  * colleague was faster, the builder shows the quote as it is now.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
-  const changed = useQuotesChanged()
   const fieldErrors = useFieldErrors()
   const submit = useSubmit(async (once) => {
     if (!form.isSaved()) await form.submit()
@@ -29,7 +28,7 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
     try {
       const id = await store()
       await act({ id, version: form.saved().version, ...once })
-      changed()
+      rereadQuotes()
     } catch (error) {
       if (error instanceof StaleVersionError) {
         const now = error.stale.current as QuoteView // what the contract says of these calls' 409

@@ -5,7 +5,7 @@ import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { linesIn } from '../edit/draft-values.ts'
 import { buyerIn, toQuoteWrite } from './quote-values.ts'
-import { useQuotesChanged } from './use-quote.ts'
+import { rereadQuotes } from './use-quote.ts'
 
 interface Edit {
   readonly values: FieldValues
@@ -20,7 +20,6 @@ export function useQuoteWriter(first: QuoteView) {
   const id = useRef(first.id)
   const unanswered = useRef<{ readonly idempotencyKey: string; readonly body: NewQuote } | null>(null)
   const storing = useRef<Promise<QuoteView> | null>(null)
-  const changed = useQuotesChanged()
 
   /** Two acts at the same moment store the draft once. */
   function store(values: FieldValues): Promise<QuoteView> {
@@ -37,7 +36,7 @@ export function useQuoteWriter(first: QuoteView) {
     try {
       const made = await adminApi().createQuote({ body }, { idempotencyKey })
       id.current = made.id
-      changed()
+      rereadQuotes()
       // What was typed since the request whose answer got lost.
       return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
