@@ -33,7 +33,7 @@ export function ReasonField({ value, onChange, optional = false, ...labels }: Re
 interface DangerDialogProps {
   title: string
   /** What the act leads to, and what cannot be undone. */
-  consequence: ReactNode
+  consequence?: ReactNode
   /** The button's words: the act itself, never "OK". */
   act: string
   /** When it throws, the dialog stays open and shows the failure. */
@@ -41,11 +41,14 @@ interface DangerDialogProps {
   onClose: () => void
   /** For an act that removes only a draft that nobody else has seen. */
   withoutReason?: boolean
+  /** What is said of the reason, where it is something else than of a line in the audit. */
+  reasonWords?: Pick<ReasonFieldProps, 'label' | 'hint'> & { readonly needed?: string }
 }
 
 /** Names what a dangerous act leads to, and does it once a reason is written. */
-export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false }: DangerDialogProps) {
+export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false, reasonWords = {} }: DangerDialogProps) {
   const t = useTranslations('admin-common')
+  const { needed, ...words } = reasonWords
   const [reason, setReason] = useState('')
   const submit = useSubmit((once) => onAct(reason, once), { savesFirst: !withoutReason })
   const isReady = withoutReason || isReason(reason)
@@ -54,12 +57,12 @@ export function DangerDialog({ title, consequence, act, onAct, onClose, withoutR
       title={title}
       submit={submit}
       action={act}
-      missing={!isReady && t('reasonNeeded')}
+      missing={!isReady && (needed ?? t('reasonNeeded'))}
       onSubmit={() => void submit.run()}
       onClose={onClose}
     >
-      <p className="mb-4">{consequence}</p>
-      {!withoutReason && <ReasonField value={reason} onChange={setReason} />}
+      {consequence && <p className="mb-4">{consequence}</p>}
+      {!withoutReason && <ReasonField {...words} value={reason} onChange={setReason} />}
     </SubmitDialog>
   )
 }
@@ -70,33 +73,15 @@ interface DangerButtonProps extends Omit<DangerDialogProps, 'onClose'>, Pick<But
 }
 
 /** A button that asks before it acts; the question goes once the act is done. */
-export function DangerButton({
-  title,
-  consequence,
-  act,
-  onAct,
-  withoutReason = false,
-  variant = 'quiet',
-  children = act,
-  ...button
-}: DangerButtonProps) {
+export function DangerButton({ children, variant = 'quiet', className, disabledReason, 'aria-label': label, ...dialog }: DangerButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
-      <Button variant={variant} {...button} onClick={() => setAsking(true)}>
-        {children}
+      <Button variant={variant} className={className} disabledReason={disabledReason} aria-label={label} onClick={() => setAsking(true)}>
+        {children ?? dialog.act}
       </Button>
-      {isAsking && (
-        <DangerDialog
-          title={title}
-          consequence={consequence}
-          act={act}
-          onAct={(reason, once) => onAct(reason, once).then(close)}
-          onClose={close}
-          withoutReason={withoutReason}
-        />
-      )}
+      {isAsking && <DangerDialog {...dialog} onAct={(reason, once) => dialog.onAct(reason, once).then(close)} onClose={close} />}
     </>
   )
 }

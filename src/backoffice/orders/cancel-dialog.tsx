@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { OrderCancel, OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { isReason } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -59,7 +58,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
     >
       {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
       <p className="mb-4">{t('cancelHint')}</p>
-      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <ReasonField hint={undefined} value={reason} onChange={setReason} />
       {left > 0 && (
         <div className="mt-4">
           <RadioTiles<MoneyDecision | ''>
@@ -74,15 +73,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
         </div>
       )}
       {left > 0 && decision === 'kept' && (
-        <TextArea
-          className="mt-4"
-          label={t('keepReason')}
-          required
-          maxLength={500}
-          rows={2}
-          value={keepReason}
-          onChange={(event) => setKeepReason(event.target.value)}
-        />
+        <ReasonField className="mt-4" label={t('keepReason')} hint={undefined} value={keepReason} onChange={setKeepReason} />
       )}
     </SubmitDialog>
   )

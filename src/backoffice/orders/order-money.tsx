@@ -4,8 +4,10 @@ import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { DangerButton } from '../form/danger-dialog.tsx'
 import { CancelledMoney } from './cancelled-money.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { FiscalReceipts } from './fiscal-receipts.tsx'
@@ -15,7 +17,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
-import { VoidDialog } from './void-dialog.tsx'
+import { writeOrder } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
@@ -25,7 +27,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const mayRefund = useMay('refunds.make')
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const [opened, setOpened] = useState<ReceiptView | 'new' | 'refund' | 'deposit' | null>(null)
+  const [opened, setOpened] = useState<'new' | 'refund' | 'deposit' | null>(null)
   const close = () => setOpened(null)
   const isOpen = money.due_kopiykas > 0
   // Nobody waits for money of an order that was cancelled.
@@ -76,7 +78,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       {money.receipts.length > 0 && (
         <ul className="mt-3" aria-label={t('receipts')}>
           {money.receipts.map((receipt) => (
-            <Receipt key={receipt.id} receipt={receipt} onVoid={() => setOpened(receipt)} />
+            <Receipt key={receipt.id} number={number} receipt={receipt} />
           ))}
         </ul>
       )}
@@ -86,7 +88,6 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       {opened === 'new' && <ReceiptDialog number={number} money={money} onClose={close} />}
       {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}
       {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
-      {typeof opened === 'object' && opened !== null && <VoidDialog number={number} receipt={opened} onClose={close} />}
     </section>
   )
 }
@@ -105,7 +106,7 @@ function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard;
   )
 }
 
-function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void }) {
+function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const mayVoid = useMay('receipts.void')
@@ -121,9 +122,17 @@ function Receipt({ receipt, onVoid }: { receipt: ReceiptView; onVoid: () => void
         {isVoid && <span className="block text-small text-error">{t('voidedBecause', { reason: receipt.void_reason ?? '' })}</span>}
       </span>
       {mayVoid && !isVoid && (
-        <Button variant="quiet" onClick={onVoid}>
-          {t('voidReceipt')}
-        </Button>
+        <DangerButton
+          title={t('voidTitle')}
+          consequence={t('voidHint', { sum: format.sum(receipt.amount_kopiykas) })}
+          act={t('voidReceipt')}
+          reasonWords={{ hint: undefined, needed: t('reasonNeeded') }}
+          onAct={(reason, once) =>
+            writeOrder(number, { said: t('receiptVoid') }, () =>
+              adminApi().voidReceipt({ params: { number, id: receipt.id }, body: { reason } }, once),
+            )
+          }
+        />
       )}
     </li>
   )

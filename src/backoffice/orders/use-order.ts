@@ -15,32 +15,29 @@ export function useOrderMessages(number: string) {
   return useQuery({ queryKey: messagesKey(number), queryFn: () => adminApi().listOrderMessages({ params: { number } }), staleTime: 0 })
 }
 
-type Act<T> = (input: T, once: Once) => Promise<OrderCard | object>
-
 interface Done {
   /** A toast says so once it is done. */
   readonly said?: string
   readonly onDone?: () => void
 }
 
-/**
- * One act on an order: it is done once however often it is pressed, and the page shows the order as it is afterwards, also
- * when a colleague was faster.
- */
-export function useOrderAct<T>(number: string, { said, onDone }: Done, act: Act<T>) {
-  return useSubmit<T>(async (once, input) => {
-    try {
-      const answer = await act(input, once)
-      if ('timeline' in answer) queryClient.setQueryData(orderKey(number), answer)
-      else await reread(orderKey(number))
-    } catch (error) {
-      if (error instanceof StaleVersionError) queryClient.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
-      // The page did not know of it: the next press asks.
-      if (error instanceof ApiError && error.reason === 'money_owed') await reread(orderKey(number))
-      throw error
-    }
-    void rereadOrderLists()
-    if (said !== undefined) toast.success(said)
-    onDone?.()
-  })
+/** One act on an order: the page shows the order as it is afterwards, also when a colleague was faster. */
+export async function writeOrder(number: string, { said, onDone }: Done, act: () => Promise<OrderCard | object>): Promise<void> {
+  try {
+    const answer = await act()
+    if ('timeline' in answer) queryClient.setQueryData(orderKey(number), answer)
+    else await reread(orderKey(number))
+  } catch (error) {
+    if (error instanceof StaleVersionError) queryClient.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
+    // The page did not know of it: the next press asks.
+    if (error instanceof ApiError && error.reason === 'money_owed') await reread(orderKey(number))
+    throw error
+  }
+  void rereadOrderLists()
+  if (said !== undefined) toast.success(said)
+  onDone?.()
 }
+
+/** The same as what a button or a form does: once, however often it is pressed. */
+export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once: Once) => Promise<OrderCard | object>) =>
+  useSubmit<T>((once, input) => writeOrder(number, done, () => act(input, once)))

@@ -3,9 +3,8 @@ import type { ShipmentView, ShipmentVoid } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { isReason } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -35,7 +34,7 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
           <Checkbox label={t('voidKeepsWaybill')} checked={keepsWaybill} onChange={(event) => setKeepsWaybill(event.target.checked)} />
         </Notice>
       )}
-      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <ReasonField hint={undefined} value={reason} onChange={setReason} />
     </SubmitDialog>
   )
 }

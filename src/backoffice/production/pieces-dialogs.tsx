@@ -1,12 +1,13 @@
-import { useState } from 'react'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { ReasonField } from '../form/danger-dialog.tsx'
+import { useFormats } from '../fields/use-formats.ts'
+import { isReason, ReasonField } from '../form/danger-dialog.tsx'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchDialogProps {
@@ -15,58 +16,61 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-export const isReason = (text: string): boolean => text.trim().length >= 3
+interface ReasonDialogProps {
+  title: string
+  /** Of the field of the reason. */
+  className?: string
+  label: string
+  action: string
+  onGo: (reason: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks why before it is done. */
+function ReasonDialog({ title, className, label, action, onGo, onClose, children }: ReasonDialogProps) {
+  const t = useTranslations('admin-production')
+  const [reason, setReason] = useState('')
+  return (
+    <SubmitDialog
+      title={title}
+      action={action}
+      size="large"
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => onGo(reason.trim())}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField className={className} label={label} hint={undefined} value={reason} onChange={setReason} />
+    </SubmitDialog>
+  )
+}
 
 /** Stops work on a batch, with a reason that everybody can read. */
 export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
-  const [reason, setReason] = useState('')
-  return (
-    <FormDialog open onClose={onClose} title={t('stopTitle')}>
-      <SubmitForm
-        onSubmit={() => {
-          if (!isReason(reason)) return
-          act(batch, { kind: 'block', reason: reason.trim() })
-          onClose()
-        }}
-      >
-        <ReasonField label={t('stopReason')} hint={undefined} value={reason} onChange={setReason} />
-        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('stop')}
-        </Button>
-      </SubmitForm>
-    </FormDialog>
-  )
-}
-
-interface EarlyDialogProps {
-  onGo: (reason: string) => void
-  onClose: () => void
+  const go = (reason: string) => {
+    act(batch, { kind: 'block', reason })
+    onClose()
+  }
+  return <ReasonDialog title={t('stopTitle')} label={t('stopReason')} action={t('stop')} onGo={go} onClose={onClose} />
 }
 
 /** Pieces leave curing before their day: everybody reads why. */
-export function EarlyDialog({ onGo, onClose }: EarlyDialogProps) {
+export function EarlyDialog({ onGo, onClose }: Pick<ReasonDialogProps, 'onGo' | 'onClose'>) {
   const t = useTranslations('admin-production')
-  const [reason, setReason] = useState('')
   return (
-    <FormDialog open onClose={onClose} title={t('earlyTitle')}>
-      <SubmitForm onSubmit={() => isReason(reason) && onGo(reason.trim())}>
-        <p className="mb-4">{t('earlyHint')}</p>
-        <ReasonField label={t('earlyReason')} hint={undefined} value={reason} onChange={setReason} />
-        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('earlyGo')}
-        </Button>
-      </SubmitForm>
-    </FormDialog>
+    <ReasonDialog title={t('earlyTitle')} label={t('earlyReason')} action={t('earlyGo')} onGo={onGo} onClose={onClose}>
+      <p className="mb-4">{t('earlyHint')}</p>
+    </ReasonDialog>
   )
 }
 
 /** Some of the pieces become a batch of their own: another day, another mould, another pace. */
 export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
-  const language = useLanguage()
+  const name = useFormats().name(batch.product.name)
   const [pieces, setPieces] = useState(Math.floor(batch.pieces / 2))
-  const name = batch.product.name[language] || batch.product.name.uk
   return (
     <Dialog open onClose={onClose} title={t('splitTitle', { name })}>
       <SubmitForm
@@ -90,26 +94,16 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
 /** Pieces that are thrown away: they are made again. */
 export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
-  const language = useLanguage()
-  const [reason, setReason] = useState('')
+  const name = useFormats().name(batch.product.name)
   const [pieces, setPieces] = useState(1)
-  const name = batch.product.name[language] || batch.product.name.uk
+  const go = (reason: string) => {
+    act(batch, { kind: 'scrap', pieces, reason })
+    onClose()
+  }
   return (
-    <FormDialog open onClose={onClose} title={t('scrapTitle', { name })}>
-      <SubmitForm
-        onSubmit={() => {
-          if (!isReason(reason)) return
-          act(batch, { kind: 'scrap', pieces, reason: reason.trim() })
-          onClose()
-        }}
-      >
-        <p className="mb-4">{t('scrapHint')}</p>
-        <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
-        <ReasonField className="mt-4" label={t('stopReason')} hint={undefined} value={reason} onChange={setReason} />
-        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('scrapIt')}
-        </Button>
-      </SubmitForm>
-    </FormDialog>
+    <ReasonDialog title={t('scrapTitle', { name })} className="mt-4" label={t('stopReason')} action={t('scrapIt')} onGo={go} onClose={onClose}>
+      <p className="mb-4">{t('scrapHint')}</p>
+      <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
+    </ReasonDialog>
   )
 }

@@ -4,13 +4,12 @@ import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import type { PricedDraft } from '#contract/draft-lines.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { reread } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { isReason } from '../../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { orderKey } from '../use-order.ts'
@@ -46,18 +45,17 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
     await reread(orderKey(number))
     void navigate(`/orders/${number}`, { state: { applied } })
   }, savesItself)
-  const tooShort = !isReason(reason)
   return (
     <SubmitDialog
       title={t('applyTitle', { number })}
       submit={submit}
       action={t('apply')}
-      missing={tooShort && t('reasonNeeded')}
+      missing={!isReason(reason) && t('reasonNeeded')}
       onSubmit={() => void submit.run()}
       onClose={onClose}
     >
       <p className="mb-4">{t('applyHint', { sum: format.sum(priced.total) })}</p>
-      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <ReasonField hint={undefined} value={reason} onChange={setReason} />
       {mayScrap && hasCast && (
         <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />
       )}

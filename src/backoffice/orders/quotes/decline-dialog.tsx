@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { isReason } from '../../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
@@ -23,17 +22,16 @@ export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClo
     },
     onClose,
   )
-  const isTooShort = !isReason(reason)
   return (
     <SubmitDialog
       title={t('declined')}
       submit={decline}
       action={t('declineStore')}
-      missing={isTooShort && t('reasonNeeded')}
+      missing={!isReason(reason) && t('reasonNeeded')}
       onSubmit={() => void decline.run()}
       onClose={onClose}
     >
-      <TextArea label={t('declineReason')} required rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <ReasonField label={t('declineReason')} hint={undefined} value={reason} onChange={setReason} />
     </SubmitDialog>
   )
 }
