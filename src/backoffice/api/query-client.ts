@@ -20,3 +20,6 @@ export async function reread(...keys: readonly QueryKey[]): Promise<void> {
 
 /** The lists of orders have a name of their own in each language. */
 export const rereadOrderLists = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })
+
+/** For what a form begins with: nothing disappears under the cursor, and a colleague's changes are joined on saving. */
+export const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const

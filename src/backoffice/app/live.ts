@@ -12,7 +12,7 @@ const againMs = 60_000
 const gatherMs = 150
 
 /** What came while this tab is open, with the moment at which it heard of it: orders that were placed, quotes that were sent or answered. */
-type ArrivalTopic = 'placed' | 'quote'
+export type ArrivalTopic = 'placed' | 'quote'
 const useAllArrivals = create<readonly { readonly topic: ArrivalTopic; readonly number: string; readonly at: number }[]>(() => [])
 
 function arrive(topic: ArrivalTopic, number: string): void {

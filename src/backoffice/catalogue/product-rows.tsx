@@ -1,9 +1,8 @@
-import { Link, useLocation } from 'react-router'
 import type { ProductRow } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { useLastOpened } from '../list/last-opened.ts'
+import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { StateMark } from './state-mark.tsx'
@@ -12,10 +11,10 @@ import { StateMark } from './state-mark.tsx'
 export function useProductColumns(selection: Selection | null): readonly Column<ProductRow>[] {
   const t = useTranslations('admin-catalogue')
   const format = useFormats()
-  const remember = useLastOpened('product')
+  useFocusOnOpened('product')
   const price = (row: ProductRow) => format.sum(row.price_kopiykas)
   return [
-    { id: 'product', name: t('product'), cell: (row) => <Product row={row} selection={selection} onOpen={remember} /> },
+    { id: 'product', name: t('product'), cell: (row) => <Product row={row} selection={selection} /> },
     { id: 'category', name: t('category'), narrow: 'md:max-[860px]:hidden', cell: ({ category: { name } }) => format.name(name) },
     {
       id: 'price',
@@ -63,11 +62,9 @@ function Gaps({ row }: { row: ProductRow }) {
   )
 }
 
-function Product({ row, selection, onOpen }: { row: ProductRow; selection: Selection | null; onOpen: (id: string) => void }) {
+function Product({ row, selection }: { row: ProductRow; selection: Selection | null }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const { search } = useLocation()
-  const id = `product-${row.id}`
   const shown = row.name[language] ? language : 'uk'
   return (
     <div className="flex items-center">
@@ -79,11 +76,10 @@ function Product({ row, selection, onOpen }: { row: ProductRow; selection: Selec
           onChange={() => selection.toggle(row.id)}
         />
       )}
-      <Link
-        id={id}
+      <RowLink
+        list="product"
+        row={row.id}
         to={`/catalogue/products/${row.id}`}
-        state={{ list: search }}
-        onClick={() => onOpen(id)}
         className="flex min-h-11 min-w-0 items-center gap-3 hover:text-accent"
       >
         {row.picture ? (
@@ -97,7 +93,7 @@ function Product({ row, selection, onOpen }: { row: ProductRow; selection: Selec
           </span>
           <span className="text-small text-concrete-dark">{row.code}</span>
         </span>
-      </Link>
+      </RowLink>
     </div>
   )
 }

@@ -1,37 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { readOnce } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { useListAddress } from '../list/row-link.tsx'
 import { ProductForm } from './product-form.tsx'
-
-const listOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
 
 /** One product: its texts in both languages, its price, where it stands and whether buyers see it. */
 export default function ProductScreen() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const id = Number(useParams()['id'])
-  const { state } = useLocation()
-  // Loaded once. Colleagues' changes are merged on saving, so that no text disappears under the cursor.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['product', id],
-    queryFn: () => adminApi().readProduct({ params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error, refetch } = useQuery({ queryKey: ['product', id], queryFn: () => adminApi().readProduct({ params: { id } }), ...readOnce })
   const shown = data?.values[`name.${language}`] ? language : 'uk'
   return (
     <ScreenFrame
       title={data?.values[`name.${shown}`] ?? t('product')}
       titleLang={shown}
-      back={{ to: `/catalogue/products${listOf(state)}`, label: t('toList') }}
+      back={{ to: useListAddress('/catalogue/products'), label: t('toList') }}
       shared={{ subject: 'product', id: String(id) }}
       actions={
         data && (

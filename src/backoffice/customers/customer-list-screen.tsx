@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { CustomerRow } from '#contract/admin/customers.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -6,9 +6,9 @@ import { buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { useLastOpened } from '../list/last-opened.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
@@ -36,8 +36,7 @@ export default function CustomerListScreen() {
 function useColumns(): readonly Column<CustomerRow>[] {
   const t = useTranslations('admin-customers')
   const format = useFormats()
-  const { search } = useLocation()
-  const remember = useLastOpened('customer')
+  useFocusOnOpened('customer')
   const top = 'align-top!'
   return [
     {
@@ -45,16 +44,10 @@ function useColumns(): readonly Column<CustomerRow>[] {
       name: t('customer'),
       cellClass: top,
       cell: (row) => (
-        <Link
-          id={`customer-${row.id}`}
-          to={`/customers/${row.id}`}
-          state={{ list: search }}
-          onClick={() => remember(`customer-${row.id}`)}
-          className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
-        >
+        <RowLink list="customer" row={row.id} to={`/customers/${row.id}`}>
           <span className="font-medium wrap-anywhere">{row.company ?? row.name ?? t('unnamed')}</span>
           {row.company && row.name && <span className="text-small wrap-anywhere text-concrete-dark">{row.name}</span>}
-        </Link>
+        </RowLink>
       ),
     },
     { id: 'phones', name: t('phones'), cellClass: top, cell: (row) => <Phones phones={row.phones} /> },

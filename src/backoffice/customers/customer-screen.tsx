@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -13,6 +13,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { useListAddress } from '../list/row-link.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerOrders, Conversation } from './customer-history.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -24,14 +25,10 @@ import { customerKey } from './use-customer.ts'
 /** What was typed of the customer goes along. */
 const saved = async (then: () => void) => (await saveOpenEditors()) && then()
 
-const listOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
-
 /** One customer: how to reach them, what they bought, what was said and written. */
 export default function CustomerScreen() {
   const t = useTranslations('admin-customers')
   const id = Number(useParams()['id'])
-  const { state } = useLocation()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ queryKey: customerKey(id), queryFn: () => adminApi().readCustomer({ params: { id } }), staleTime: 0 })
   const [isMerging, setMerging] = useState(false)
@@ -59,7 +56,7 @@ export default function CustomerScreen() {
     <ScreenFrame
       title={title}
       shared={{ subject: 'customer', id: String(id) }}
-      back={{ to: `/customers${listOf(state)}`, label: t('toList') }}
+      back={{ to: useListAddress('/customers'), label: t('toList') }}
       actions={merge}
     >
       {data ? <Customer key={data.id} customer={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}

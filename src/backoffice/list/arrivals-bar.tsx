@@ -1,4 +1,6 @@
 import { LiveRegion } from '#ui/live-region.tsx'
+import { useArrivals, type ArrivalTopic } from '../app/live.ts'
+import type { ListState } from './use-list.ts'
 
 /** Says above a list that there is more: rows never move under the pointer by themselves. */
 export function ArrivalsBar({ text, show, onShow }: { text: string | null; show: string; onShow: () => void }) {
@@ -13,4 +15,21 @@ export function ArrivalsBar({ text, show, onShow }: { text: string | null; show:
       )}
     </>
   )
+}
+
+interface ArrivalsProps<Row> {
+  list: ListState<Row>
+  topic: ArrivalTopic
+  text: (count: number) => string
+  show: string
+}
+
+/** What has come since the list was read. */
+export function Arrivals<Row>({ list, topic, text, show }: ArrivalsProps<Row>) {
+  const count = useArrivals(topic, list.dataUpdatedAt)
+  const onShow = () => {
+    if (!list.page.isFirst) list.page.first()
+    void list.refetch()
+  }
+  return <ArrivalsBar text={list.data && count > 0 ? text(count) : null} show={show} onShow={onShow} />
 }

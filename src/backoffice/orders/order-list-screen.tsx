@@ -4,12 +4,11 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
-import { useArrivals } from '../app/live.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
-import { ArrivalsBar } from '../list/arrivals-bar.tsx'
+import { Arrivals } from '../list/arrivals-bar.tsx'
 import { shownColumns } from '../list/row-table.tsx'
-import { useList, type ListState } from '../list/use-list.ts'
+import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -41,7 +40,7 @@ export default function OrderListScreen() {
   return (
     <ScreenFrame title={t('orders')} actions={toExport}>
       {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
-      <Arrivals list={list} />
+      <Arrivals list={list} topic="placed" text={(count) => t('arrived', { count })} show={t('showArrived')} />
       <ListFrame
         list={list}
         filters={<OrderFilters list={list} />}
@@ -53,14 +52,4 @@ export default function OrderListScreen() {
       </ListFrame>
     </ScreenFrame>
   )
-}
-
-function Arrivals<Row>({ list }: { list: ListState<Row> }) {
-  const t = useTranslations('admin-orders')
-  const count = useArrivals('placed', list.dataUpdatedAt)
-  const show = () => {
-    if (!list.page.isFirst) list.page.first()
-    void list.refetch()
-  }
-  return <ArrivalsBar text={list.data && count > 0 ? t('arrived', { count }) : null} show={t('showArrived')} onShow={show} />
 }

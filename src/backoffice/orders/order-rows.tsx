@@ -1,11 +1,10 @@
-import { Link, useLocation } from 'react-router'
 import type { OrderRow } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { useLastOpened } from '../list/last-opened.ts'
+import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
 import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
@@ -15,13 +14,13 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const mayTrade = useMay('orders.manage')
-  const remember = useLastOpened('order')
+  useFocusOnOpened('order')
   const top = 'align-top!'
   const number: Column<OrderRow> = {
     id: 'order',
     name: t('order'),
     cellClass: top,
-    cell: (row) => <OrderLink row={row} selection={selection} onOpen={remember} />,
+    cell: (row) => <OrderLink row={row} selection={selection} />,
   }
   const goods: readonly Column<OrderRow>[] = [
     { id: 'goods', name: t('goods'), cellClass: top, cell: (row) => <Goods row={row} /> },
@@ -80,22 +79,14 @@ export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; column
   return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }
 
-function OrderLink({ row, selection, onOpen }: { row: OrderRow; selection: Selection | null; onOpen: (id: string) => void }) {
+function OrderLink({ row, selection }: { row: OrderRow; selection: Selection | null }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const { search } = useLocation()
-  const id = `order-${row.number}`
   const link = (
-    <Link
-      id={id}
-      to={`/orders/${row.number}`}
-      state={{ list: search }}
-      onClick={() => onOpen(id)}
-      className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
-    >
+    <RowLink list="order" row={row.number} to={`/orders/${row.number}`}>
       <span className="font-medium whitespace-nowrap">{row.number}</span>
       <span className="text-small whitespace-nowrap text-concrete-dark">{format.moment(row.created_at)}</span>
-    </Link>
+    </RowLink>
   )
   if (!selection) return link
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -8,6 +8,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { useListAddress } from '../list/row-link.tsx'
 import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderAssignee } from './order-assignee.tsx'
@@ -26,20 +27,16 @@ import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey } from './use-order.ts'
 
-const listOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
-
 /** One order: what was ordered, who waits for it, the money, the calls, and everything that happened. */
 export default function OrderScreen() {
   const t = useTranslations('admin-orders')
   const number = useParams()['number'] ?? ''
-  const { state } = useLocation()
   const { data, error, refetch } = useQuery({ queryKey: orderKey(number), queryFn: () => adminApi().readOrder({ params: { number } }), staleTime: 0 })
   return (
     <ScreenFrame
       title={number}
       shared={{ subject: 'order', id: number }}
-      back={{ to: `/orders${listOf(state)}`, label: t('toList') }}
+      back={{ to: useListAddress('/orders'), label: t('toList') }}
       actions={data && <Marks order={data} />}
     >
       {data ? <Order order={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { infoPages } from '#contract/urls.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { readOnce } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -15,15 +16,11 @@ export default function PageScreen() {
   const language = useLanguage()
   const requested = useParams()['name']
   const name = infoPages.find((known) => known === requested)
-  // Read once, as every form: what a colleague writes is joined when one saves.
   const { data, error, refetch } = useQuery({
     queryKey: ['page', name],
     queryFn: () => adminApi().readPage({ params: { name: name ?? 'about-us' } }),
     enabled: name !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...readOnce,
   })
   if (name === undefined) return <NoSuchScreen />
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { readOnce } from '../api/query-client.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -21,14 +22,10 @@ import { UploadZone } from './upload-zone.tsx'
 export default function ProductPicturesScreen() {
   const t = useTranslations('admin-pictures')
   const id = Number(useParams()['id'])
-  // Read once, as every form: a colleague's order is compared when one saves.
   const { data, error, refetch } = useQuery({
     queryKey: ['product-pictures', id],
     queryFn: () => adminApi().readProductPictures({ params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...readOnce,
   })
   return (
     <ScreenFrame title={t('ofProduct')} back={{ to: `/catalogue/products/${id}`, label: t('toProduct') }}>

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { reread } from '../api/query-client.ts'
+import { reread, readOnce } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -32,8 +32,7 @@ import { groupValue, groupValues, settingDecimals } from './settings-values.ts'
 export default function SettingsGroupScreen() {
   const t = useTranslations('admin-settings')
   const name = useParams()['group'] ?? ''
-  // Read once, as every form: a colleague's save is joined when one saves.
-  const { data, error, refetch } = useQuery({ ...settingsQuery, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const { data, error, refetch } = useQuery({ ...settingsQuery, ...readOnce })
   if (!isGroup(name)) return <NoSuchScreen />
   const group = data?.data.find((one) => one.name === name)
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { readOnce } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
@@ -11,14 +12,10 @@ import { EditForm } from './edit-form.tsx'
 export default function EditScreen() {
   const t = useTranslations('admin-order-edit')
   const number = useParams()['number'] ?? ''
-  // Loaded once. Colleagues' changes are merged on saving, so that no line disappears under the cursor.
   const { data, error, refetch } = useQuery({
     queryKey: ['order-edit', number],
     queryFn: () => adminApi().readOrderEdit({ params: { number } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...readOnce,
   })
   return (
     <ScreenFrame title={t('title', { number })} shared={{ subject: 'order', id: number }} back={{ to: `/orders/${number}`, label: t('toOrder') }}>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { QuoteRow } from '#contract/admin/quotes.ts'
 import { countryName } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
@@ -6,15 +6,14 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { useArrivals } from '../../app/live.ts'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
-import { ArrivalsBar } from '../../list/arrivals-bar.tsx'
-import { useLastOpened } from '../../list/last-opened.ts'
+import { Arrivals } from '../../list/arrivals-bar.tsx'
 import { ListFrame } from '../../list/list-frame.tsx'
+import { RowLink, useFocusOnOpened } from '../../list/row-link.tsx'
 import { RowTable, type Column } from '../../list/row-table.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
-import { useList, type ListState } from '../../list/use-list.ts'
+import { useList } from '../../list/use-list.ts'
 import { ViewsBar } from '../../list/views-bar.tsx'
 import { quoteStateMarks, quoteStateNames } from './quote-names.ts'
 
@@ -41,22 +40,12 @@ export default function QuoteListScreen() {
   )
   return (
     <ScreenFrame title={t('quotes')} actions={toNew}>
-      <Arrivals list={list} />
+      <Arrivals list={list} topic="quote" text={(count) => t('arrived', { count })} show={t('showArrived')} />
       <ListFrame list={list} filters={filters} views={<ViewsBar list="quotes" columns={columns} />} empty={<Empty />}>
         {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
   )
-}
-
-function Arrivals({ list }: { list: ListState<QuoteRow> }) {
-  const t = useTranslations('admin-quotes')
-  const count = useArrivals('quote', list.dataUpdatedAt)
-  const show = () => {
-    if (!list.page.isFirst) list.page.first()
-    void list.refetch()
-  }
-  return <ArrivalsBar text={list.data && count > 0 ? t('arrived', { count }) : null} show={t('showArrived')} onShow={show} />
 }
 
 function Empty() {
@@ -74,8 +63,7 @@ function Empty() {
 function useColumns(): readonly Column<QuoteRow>[] {
   const t = useTranslations('admin-quotes')
   const format = useFormats()
-  const { search } = useLocation()
-  const remember = useLastOpened('quote')
+  useFocusOnOpened('quote')
   const top = 'align-top!'
   return [
     {
@@ -83,16 +71,10 @@ function useColumns(): readonly Column<QuoteRow>[] {
       name: t('number'),
       cellClass: top,
       cell: (row) => (
-        <Link
-          id={`quote-${row.id}`}
-          to={`/quotes/${row.id}`}
-          state={{ list: search }}
-          onClick={() => remember(`quote-${row.id}`)}
-          className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
-        >
+        <RowLink list="quote" row={row.id} to={`/quotes/${row.id}`}>
           <span className="font-medium whitespace-nowrap">{row.number ?? t('draft')}</span>
           <span className="text-small whitespace-nowrap text-concrete-dark">{format.moment(row.sent_at ?? row.created_at)}</span>
-        </Link>
+        </RowLink>
       ),
     },
     {

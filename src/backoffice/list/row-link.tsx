@@ -1,0 +1,47 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { readText, writeText } from '../storage/device-storage.ts'
+
+const openedKey = (list: string) => `admin-${list}-opened`
+
+interface RowLinkProps {
+  /** Names the list within this tab. */
+  list: string
+  row: string | number
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** The link of a row to its screen, which leads back to the list as it is now. */
+export function RowLink({
+  list,
+  row,
+  to,
+  className = 'inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9',
+  children,
+}: RowLinkProps) {
+  const { search } = useLocation()
+  const id = `${list}-${row}`
+  return (
+    <Link id={id} to={to} state={{ list: search }} onClick={() => void writeText('tab', openedKey(list), id)} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** Back in a list, the link of the row that was opened last has the focus again. */
+export function useFocusOnOpened(list: string): void {
+  useEffect(() => {
+    const id = readText('tab', openedKey(list))
+    if (id === null) return
+    writeText('tab', openedKey(list), null)
+    document.getElementById(id)?.focus({ preventScroll: true })
+  }, [list])
+}
+
+/** The way back from the screen of a row: the list as it was left. */
+export function useListAddress(path: string): string {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? path + state.list : path
+}
