@@ -3,6 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { presetDays, presets, usePeriod } from './use-period.ts'
+import { control } from '../form/control.ts'
 
 /** Which days are shown, and how finely; `step` is what the server made of it. */
 export function PeriodBar({ period, step }: { period: { from: string; to: string } | undefined; step?: AnalyticsStep | undefined }) {
@@ -33,26 +34,23 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
         label={t('from')}
         type="date"
         className="min-w-40 flex-1 sm:w-40 sm:flex-none"
-        value={parameters.get('from') ?? from}
         max={to}
-        onChange={(event) => set({ from: event.target.value, to })}
+        {...control(parameters.get('from') ?? from, (text) => set({ from: text, to }))}
       />
       <Field
         label={t('to')}
         type="date"
         className="min-w-40 flex-1 sm:w-40 sm:flex-none"
-        value={parameters.get('to') ?? to}
         min={from}
         error={isTurned ? common('periodWrong') : undefined}
-        onChange={(event) => set({ from, to: event.target.value })}
+        {...control(parameters.get('to') ?? to, (text) => set({ from, to: text }))}
       />
       {step && (
         <Select
           label={t('by')}
           className="min-w-32 flex-1 sm:w-36 sm:flex-none"
           options={analyticsSteps.map((value) => ({ value, label: t(`step_${value}`) }))}
-          value={step}
-          onChange={(event) => set({ by: event.target.value })}
+          {...control(step, (text) => set({ by: text }))}
         />
       )}
     </div>

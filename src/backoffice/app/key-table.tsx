@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { useMe } from '../api/use-me.ts'
 import { switchLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
+import { tickControl } from '../form/control.ts'
 
 /** The letter on a key of the Latin layout, by the key's place. */
 const letterOf = (code: string) => code.replace('Key', '').toLowerCase()
@@ -45,12 +46,7 @@ export function KeyTable() {
         ))}
       </dl>
       <div className="mt-4">
-        <Checkbox
-          label={t('letterKeys')}
-          hint={t('letterKeysHint')}
-          checked={lettersOn}
-          onChange={(event) => switchLetterKeys(event.target.checked)}
-        />
+        <Checkbox label={t('letterKeys')} hint={t('letterKeysHint')} {...tickControl(lettersOn, switchLetterKeys)} />
       </div>
     </>
   )

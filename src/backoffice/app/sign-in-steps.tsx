@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { sessionApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -44,23 +45,14 @@ function PasswordStep({ email: known, onDone }: { email: string; onDone: (sessio
   return (
     <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
-      <Field
-        label={t('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        error={errors['email']}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <Field label={t('email')} type="email" name="email" autoComplete="username" error={errors['email']} {...control(email, setEmail)} />
       <Field
         label={t('password')}
         type="password"
         name="password"
         autoComplete="current-password"
         error={errors['password']}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...control(password, setPassword)}
       />
       <Button type="submit" size="large" busy={submit.busy}>
         {t('next')}
@@ -82,18 +74,8 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
   return (
     <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
-      <Field
-        label={t('code')}
-        hint={t('codeHint')}
-        name="code"
-        inputMode="text"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      {mayRemember && (
-        <Checkbox label={t('remember')} hint={t('rememberHint')} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-      )}
+      <Field label={t('code')} hint={t('codeHint')} name="code" inputMode="text" autoComplete="one-time-code" {...control(code, setCode)} />
+      {mayRemember && <Checkbox label={t('remember')} hint={t('rememberHint')} {...tickControl(remember, setRemember)} />}
       <Button type="submit" size="large" busy={submit.busy}>
         {t('enter')}
       </Button>

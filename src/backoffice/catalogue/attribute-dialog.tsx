@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
@@ -45,9 +46,8 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
         <BilingualField within="attribute" field="name" label={t('name')} values={values} errors={errors} set={set} />
         <Select
           label={t('attributeKind')}
-          value={kind}
           options={attributeKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-          onChange={(event) => set('kind', event.target.value)}
+          {...control(kind, (text) => set('kind', text))}
         />
         {kind === 'NUMBER' && (
           <BilingualField within="attribute" field="unit" label={t('unit')} values={values} errors={errors} set={set} mayBeEmpty />

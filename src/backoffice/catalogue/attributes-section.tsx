@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { AttributeDialog } from './attribute-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
+import { control } from '../form/control.ts'
 
 /** What is said of the product beside its figures: finish, care, warranty. Which there are, the shop itself decides. */
 export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
@@ -56,8 +57,7 @@ export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set'
                     lang={side}
                     label={t(`value_${side}`)}
                     readOnly={locked}
-                    value={value[side]}
-                    onChange={(event) => write(code, { ...value, [side]: event.target.value, sample: false })}
+                    {...control(value[side], (text) => write(code, { ...value, [side]: text, sample: false }))}
                   />
                 ))
               )}

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
+import { control } from '../form/control.ts'
 
 const keyOf = ({ property, value }: OptionName) => `${property}:${value}`
 
@@ -59,8 +60,7 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
                 lang={side}
                 label={t(`reason_${side}`)}
                 readOnly={locked}
-                value={pair.reason[side]}
-                onChange={(event) => write(index, { ...pair, reason: { ...pair.reason, [side]: event.target.value } })}
+                {...control(pair.reason[side], (text) => write(index, { ...pair, reason: { ...pair.reason, [side]: text } }))}
               />
             ))}
           </div>

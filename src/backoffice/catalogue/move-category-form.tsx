@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -45,7 +46,7 @@ export function MoveCategoryForm({ category, onDone }: { category: AdminCategory
   return (
     <SubmitForm onSubmit={submit.run}>
       <ErrorList error={submit.error} />
-      <Select label={t('newParent')} hint={t('moveHint')} options={options} value={chosen} onChange={(event) => setChosen(event.target.value)} />
+      <Select label={t('newParent')} hint={t('moveHint')} options={options} {...control(chosen, setChosen)} />
       <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={chosen === '' && t('chooseParent')}>
         {t('move')}
       </Button>

@@ -10,6 +10,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
@@ -48,9 +49,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         <Select
           label={t('category')}
           error={errors['category_id']}
-          value={category}
           options={[{ value: '', label: t('chooseCategory') }, ...options]}
-          onChange={(event) => setCategory(event.target.value)}
+          {...control(category, setCategory)}
         />
         {categories?.data.length === 0 && (
           <Notice

@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { control } from '../form/control.ts'
 import { NumberField } from '../form/number-field.tsx'
 import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
@@ -102,8 +103,7 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
               lang={language}
               label={t(`optionName_${language}`)}
               readOnly={locked}
-              value={option.label[language]}
-              onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
+              {...control(option.label[language], (text) => onChange({ ...option, label: { ...option.label, [language]: text } }))}
             />
           ))}
         {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
@@ -150,8 +150,7 @@ function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRow
     <Field
       label={t('optionCode')}
       readOnly={locked}
-      value={option.value}
-      onChange={(event) => onChange({ ...option, value: event.target.value.trim().slice(0, 100) })}
+      {...control(option.value, (text) => onChange({ ...option, value: text.trim().slice(0, 100) }))}
     />
   )
 }

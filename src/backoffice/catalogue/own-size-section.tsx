@@ -9,6 +9,7 @@ import { measureShape } from '#geometry/measurements.ts'
 import { exampleSizes, makeOwnSize } from '#geometry/own-size.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { MoneyInput } from './money-input.tsx'
@@ -26,9 +27,8 @@ export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 
       <Checkbox
         id={controlId('own_size')}
         label={t('ownSizeAllowed')}
-        checked={rules !== null}
         disabled={locked}
-        onChange={(event) => write(event.target.checked && shape ? firstRules(shape) : null)}
+        {...tickControl(rules !== null, (isTicked) => write(isTicked && shape ? firstRules(shape) : null))}
       />
       {rules && (
         <>

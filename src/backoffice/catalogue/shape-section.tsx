@@ -5,6 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { NumberField } from '../form/number-field.tsx'
@@ -71,8 +72,7 @@ export default function ShapeSection({ shape, values, errors, set, locked }: Omi
               suffix={t('kg')}
               readOnly={locked}
               error={errors['weight_kg']}
-              value={readText(values['weight_kg'])}
-              onChange={(event) => set('weight_kg', event.target.value)}
+              {...control(readText(values['weight_kg']), (text) => set('weight_kg', text))}
             />
           )}
         </div>
@@ -100,9 +100,8 @@ function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
     return (
       <Checkbox
         label={label}
-        checked={value === true}
         disabled={locked}
-        onChange={(event) => onChange(event.target.checked || (optional ? undefined : false))}
+        {...tickControl(value === true, (isTicked) => onChange(isTicked || (optional ? undefined : false)))}
       />
     )
   if (kind === 'choice')
@@ -110,12 +109,11 @@ function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
       <Select
         label={label}
         disabled={locked}
-        value={typeof value === 'string' ? value : ''}
         options={[
           ...(optional ? [{ value: '', label: '–' }] : []),
           ...choices.map((choice) => ({ value: choice, label: t(`choice_${choice as 'round'}`) })),
         ]}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        {...control(typeof value === 'string' ? value : '', (text) => onChange(text || undefined))}
       />
     )
   return (

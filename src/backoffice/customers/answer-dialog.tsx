@@ -7,6 +7,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
@@ -58,8 +59,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
           lang={language}
           maxLength={4000}
           rows={7}
-          value={text}
-          onChange={(event) => form.set('body', event.target.value)}
+          {...control(text, (text) => form.set('body', text))}
         />
         <Button type="submit" className="mt-4" busy={form.busy} disabledReason={text.trim() === '' && t('answerNeeded')}>
           {t('sendAnswer')}

@@ -11,6 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -99,15 +100,13 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             label={t('name')}
             optional
             error={errors['name']}
-            value={readText(values['name'])}
-            onChange={(event) => set('name', event.target.value)}
+            {...control(readText(values['name']), (text) => set('name', text))}
           />
           <Select
             id={controlId('language')}
             label={t('language')}
             options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
-            value={readText(values['language'])}
-            onChange={(event) => set('language', event.target.value)}
+            {...control(readText(values['language']), (text) => set('language', text))}
           />
           <TextArea
             id={controlId('phones')}
@@ -115,8 +114,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             hint={t('phonesHint')}
             rows={2}
             error={errors['phones']}
-            value={readText(values['phones'])}
-            onChange={(event) => set('phones', event.target.value)}
+            {...control(readText(values['phones']), (text) => set('phones', text))}
           />
           <TextArea
             id={controlId('emails')}
@@ -125,8 +123,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             optional
             rows={2}
             error={errors['emails']}
-            value={readText(values['emails'])}
-            onChange={(event) => set('emails', event.target.value)}
+            {...control(readText(values['emails']), (text) => set('emails', text))}
           />
         </div>
         <Companies companies={companiesOf(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
@@ -138,8 +135,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           hint={t('noteHint')}
           optional
           maxLength={4000}
-          value={readText(values['note'])}
-          onChange={(event) => set('note', event.target.value)}
+          {...control(readText(values['note']), (text) => set('note', text))}
         />
       </EditFrame>
       <NoteVersions customer={customer} />
@@ -168,15 +164,13 @@ function Companies({
           <Field
             label={t('company')}
             className="min-w-48 flex-3"
-            value={company.name}
-            onChange={(event) => onChange(companies.with(index, { ...company, name: event.target.value }))}
+            {...control(company.name, (text) => onChange(companies.with(index, { ...company, name: text })))}
           />
           <Field
             label={t('taxId')}
             className="min-w-36 flex-1"
             inputMode="numeric"
-            value={company.tax_id}
-            onChange={(event) => onChange(companies.with(index, { ...company, tax_id: event.target.value }))}
+            {...control(company.tax_id, (text) => onChange(companies.with(index, { ...company, tax_id: text })))}
           />
           <IconButton label={t('removeCompany', { name: company.name })} onClick={() => onChange(companies.toSpliced(index, 1))}>
             <Icon name="trash" />

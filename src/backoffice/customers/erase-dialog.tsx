@@ -10,6 +10,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { tickControl } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey } from './use-customer.ts'
@@ -111,8 +112,7 @@ function Accounts({ report, chosen, onChange }: { report: ErasureReport; chosen:
         <Checkbox
           key={id}
           label={t('accountOrders', { email, count: orders })}
-          checked={chosen.includes(id)}
-          onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          {...tickControl(chosen.includes(id), (isTicked) => onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id)))}
         />
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey, showCustomer } from './use-customer.ts'
@@ -44,7 +45,7 @@ function FindOther({ customer, onChoose }: { customer: CustomerCard; onChoose: (
   const rows = (data?.data ?? []).filter(({ id }) => id !== customer.id).slice(0, 8)
   return (
     <>
-      <Field label={t('mergeFind')} hint={t('mergeFindHint')} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+      <Field label={t('mergeFind')} hint={t('mergeFindHint')} type="search" {...control(text, setText)} />
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {data && rows.length === 0 && <p className="mt-3 text-concrete-dark">{t('mergeNobody')}</p>}
       <ul className="mt-3">

@@ -4,6 +4,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { control } from '../form/control.ts'
 
 /** The act of reconciliation over a period, as a PDF: this year up to today, unless other days are chosen. */
 export function Reconciliation({ id }: { id: number }) {
@@ -19,13 +20,12 @@ export function Reconciliation({ id }: { id: number }) {
         {t('reconciliation')}
       </h2>
       <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
-        <Field label={t('periodFrom')} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field label={t('periodFrom')} type="date" {...control(from, setFrom)} />
         <Field
           label={t('periodTo')}
           type="date"
-          value={to}
           error={from !== '' && to !== '' && !isPeriod ? common('periodWrong') : undefined}
-          onChange={(event) => setTo(event.target.value)}
+          {...control(to, setTo)}
         />
       </div>
       {isPeriod && (

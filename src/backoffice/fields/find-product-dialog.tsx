@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from './use-formats.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -44,8 +45,7 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
         label={t('findProduct')}
         type="search"
         maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...control(typed, setTyped)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed.trim() === '') return
           // Enter takes the first match of what is typed now; the list below may still show an earlier search.

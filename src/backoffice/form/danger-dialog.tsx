@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit, type Once } from './use-submit.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
+import { control } from './control.ts'
 
 /** As the contract's `Reason` has it. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
@@ -17,17 +18,7 @@ interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>,
 export function ReasonField({ value, onChange, optional = false, ...labels }: ReasonFieldProps) {
   const t = useTranslations('admin-common')
   const words = { label: t('reason'), hint: t('reasonHint'), ...labels }
-  return (
-    <TextArea
-      {...words}
-      required={!optional}
-      optional={optional}
-      rows={2}
-      maxLength={500}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <TextArea {...words} required={!optional} optional={optional} rows={2} maxLength={500} {...control(value, onChange)} />
 }
 
 interface DangerDialogProps {

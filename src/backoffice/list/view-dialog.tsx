@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -60,11 +61,10 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
           required
           maxLength={40}
           autoComplete="off"
-          value={name}
           error={fieldErrors(save.error)['name']}
-          onChange={(event) => setName(event.target.value)}
+          {...control(name, setName)}
         />
-        <Checkbox className="mt-3" label={t('viewDefault')} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        <Checkbox className="mt-3" label={t('viewDefault')} {...tickControl(isDefault, setDefault)} />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" busy={save.busy} disabledReason={name.trim() === '' && t('viewNameNeeded')}>
             {t('save')}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { OrderActView } from './order-act.tsx'
@@ -40,8 +41,7 @@ export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialo
           <Select
             label={t('assignee')}
             options={[{ value: '', label: t('assignee_none') }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
+            {...control(to, setTo)}
           />
           <p className="mt-2 text-small text-concrete-dark">{t('assignHint')}</p>
           <div className="mt-5 flex flex-wrap gap-3">

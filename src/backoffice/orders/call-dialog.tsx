@@ -7,6 +7,7 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control } from '../form/control.ts'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
 import { useCallUndo } from '../app/use-call-undo.ts'
@@ -54,15 +55,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
         value={outcome ?? ''}
         onChange={(value) => setOutcome(value || null)}
       />
-      <TextArea
-        className="mt-4"
-        label={t('callNote')}
-        optional
-        maxLength={1000}
-        rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextArea className="mt-4" label={t('callNote')} optional maxLength={1000} rows={2} {...control(note, setNote)} />
       <Field
         className="mt-4"
         type="datetime-local"
@@ -71,8 +64,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
         optional={outcome !== 'later'}
         required={outcome === 'later'}
         error={errors['next_at']}
-        value={next}
-        onChange={(event) => setNext(event.target.value)}
+        {...control(next, setNext)}
       />
     </SubmitDialog>
   )

@@ -12,6 +12,7 @@ import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /**
@@ -55,8 +56,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         label={t('promiseDay')}
         hint={expected ? t('promiseHint', { day: format.day(expected) }) : honest.error ? errorText(honest.error) : undefined}
         optional
-        value={day}
-        onChange={(event) => setTyped(event.target.value)}
+        {...control(day, setTyped)}
       />
       {said && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(said, format.language) })}</p>}
       {missing.length > 0 && (

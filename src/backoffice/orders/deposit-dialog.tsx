@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
@@ -40,9 +41,8 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
           label={t('part_deposit')}
           inputMode="decimal"
           suffix="₴"
-          value={sum}
           error={sumFault(sum) ?? fieldErrors(act.error)['deposit_kopiykas']}
-          onChange={(event) => setSum(event.target.value)}
+          {...control(sum, setSum)}
         />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" busy={act.busy} disabledReason={!isPart && t('depositNeeded')}>

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control, tickControl } from '../form/control.ts'
 
 const methods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 
@@ -35,8 +36,7 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
       <Select
         label={t('detail_method')}
         options={[{ value: '', label: t('detail_method_none') }, ...methods.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
-        value={method}
-        onChange={({ target }) => onChange({ ...details, delivery_method: methods.find((one) => one === target.value) ?? '' })}
+        {...control(method, (text) => onChange({ ...details, delivery_method: methods.find((one) => one === text) ?? '' }))}
       />
       {method === 'CARRIER' && <Field {...field('carrier', 100)} />}
       {method !== 'PICKUP' && <Field {...field('city', 100)} />}
@@ -45,11 +45,7 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
       <Field {...field('tax_id', 30)} inputMode="numeric" />
       {!hasAgreed && (
         <div className="sm:col-span-2">
-          <Checkbox
-            label={t('offerAgreed')}
-            checked={details.offer_agreed}
-            onChange={(event) => onChange({ ...details, offer_agreed: event.target.checked })}
-          />
+          <Checkbox label={t('offerAgreed')} {...tickControl(details.offer_agreed, (isTicked) => onChange({ ...details, offer_agreed: isTicked }))} />
           <p className="text-small text-concrete-dark">{t('offerAgreedHint')}</p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -72,7 +73,7 @@ function MissingReceipt({ number, id }: { number: string; id: number }) {
   return (
     <SubmitForm className="mt-2 flex flex-wrap items-end gap-2" onSubmit={() => act.run(typed === '' ? null : typed)}>
       <ErrorList error={act.error} />
-      <Field label={t('fiscalNoByHand')} className="w-56" maxLength={60} value={no} onChange={(event) => setNo(event.target.value)} />
+      <Field label={t('fiscalNoByHand')} className="w-56" maxLength={60} {...control(no, setNo)} />
       <Button type="submit" variant="secondary" busy={act.busy}>
         {t(typed === '' ? 'fiscalRetry' : 'fiscalWrite')}
       </Button>

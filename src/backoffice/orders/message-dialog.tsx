@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread } from '../api/query-client.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -112,15 +113,13 @@ export function MessageDialog({ number, messages, template: first, document, onC
                 { value: '', label: t('freeText') },
                 ...messages.templates.map(({ name }) => ({ value: name, label: t(`template_${name}`) })),
               ]}
-              value={template ?? ''}
-              onChange={(event) => begin(messages.templates.find(({ name }) => name === event.target.value)?.name ?? null, language)}
+              {...control(template ?? '', (text) => begin(messages.templates.find(({ name }) => name === text)?.name ?? null, language))}
             />
           )}
           <Select
             label={t('messageLanguage')}
             options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`speaks_${value}`) }))}
-            value={language}
-            onChange={(event) => begin(template, event.target.value === 'en' ? 'en' : 'uk')}
+            {...control(language, (text) => begin(template, text === 'en' ? 'en' : 'uk'))}
           />
         </div>
         {messages.email !== null && byTelegram ? (

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -73,7 +74,7 @@ function PaidBack({ number, id }: { number: string; id: number }) {
   return (
     <SubmitForm className="flex flex-wrap items-end gap-2" onSubmit={() => act.run(paper.trim() || null)}>
       <ErrorList error={act.error} />
-      <Field label={t('paperNo')} className="w-36" maxLength={60} value={paper} onChange={(event) => setPaper(event.target.value)} />
+      <Field label={t('paperNo')} className="w-36" maxLength={60} {...control(paper, setPaper)} />
       <Button type="submit" variant="secondary" busy={act.busy}>
         {t('markPaidBack')}
       </Button>

@@ -10,6 +10,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
@@ -76,18 +77,12 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
             show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : readText(value))}
           />
         )}
-        <TextArea label={t('noteText')} maxLength={4000} value={readText(values['body'])} onChange={(event) => set('body', event.target.value)} />
-        <Checkbox
-          label={t('pinned')}
-          checked={values['pinned'] === true}
-          onChange={(event) => set('pinned', event.target.checked)}
-          className="mt-3"
-        />
+        <TextArea label={t('noteText')} maxLength={4000} {...control(readText(values['body']), (text) => set('body', text))} />
+        <Checkbox label={t('pinned')} {...tickControl(values['pinned'] === true, (isTicked) => set('pinned', isTicked))} className="mt-3" />
         <Checkbox
           label={t('forWorkshop')}
           hint={t('forWorkshopHint')}
-          checked={values['workshop'] === true}
-          onChange={(event) => set('workshop', event.target.checked)}
+          {...tickControl(values['workshop'] === true, (isTicked) => set('workshop', isTicked))}
         />
         <Button type="submit" className="mt-4" busy={form.busy} disabledReason={readText(values['body']).trim() === '' && t('noteNeeded')}>
           {common('save')}

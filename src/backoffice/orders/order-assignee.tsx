@@ -3,6 +3,7 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useColleagues } from './use-colleagues.ts'
 import { useOrderAct } from './use-order.ts'
@@ -26,9 +27,8 @@ export function OrderAssignee({ order: { id, number, assignee, source } }: { ord
       <Select
         label={t('assignee')}
         options={[{ value: '', label: t('assignee_none') }, ...[...colleagues, ...gone].map((one) => ({ value: String(one.id), label: one.name }))]}
-        value={act.error ? String(assignee?.id ?? '') : (picked ?? String(assignee?.id ?? ''))}
         aria-busy={act.busy || undefined}
-        onChange={(event) => void change(event.target.value)}
+        {...control(act.error ? String(assignee?.id ?? '') : (picked ?? String(assignee?.id ?? '')), (text) => void change(text))}
       />
       <ErrorList error={act.error} />
       <p className="mt-2 text-small text-concrete-dark">{t('sourceIs', { source: t(`source_${source}`) })}</p>

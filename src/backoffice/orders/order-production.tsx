@@ -13,6 +13,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { messagesKey, useOrderAct } from './use-order.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
@@ -157,7 +158,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       onClose={onClose}
     >
       {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: format.day(dates.expected_on) })}</p>}
-      <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
+      <Field type="date" label={t('promiseDay')} required {...control(day, setDay)} />
       <ReasonField className="mt-4" hint={t('promiseReasonHint')} optional value={reason} onChange={setReason} />
     </SubmitDialog>
   )

@@ -4,6 +4,7 @@ import { statusInfo } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 
 const groups = {
   states: ['placed', 'state', 'promise'],
@@ -39,8 +40,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
           inline
           label={t('show')}
           options={[{ value: '', label: t('everything') }, ...offered.map((value) => ({ value, label: t(`group_${value}`) }))]}
-          value={group}
-          onChange={(event) => setGroup(groupNames.find((name) => name === event.target.value) ?? '')}
+          {...control(group, (text) => setGroup(groupNames.find((name) => name === text) ?? ''))}
         />
       </div>
       <ol>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 
 /** The typed reason for which goods leave unpaid, and the day by which they are to be paid. */
@@ -47,21 +48,14 @@ export function CreditFields({ owed, today, credit, error, onChange, onRecord }:
         {t('recordReceipt')}
       </Button>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('creditReason')}
-          required
-          maxLength={500}
-          value={credit.reason}
-          onChange={(event) => onChange({ ...credit, reason: event.target.value })}
-        />
+        <Field label={t('creditReason')} required maxLength={500} {...control(credit.reason, (text) => onChange({ ...credit, reason: text }))} />
         <Field
           label={t('creditDay')}
           type="date"
           required
           min={today}
-          value={credit.day}
           error={error}
-          onChange={(event) => onChange({ ...credit, day: event.target.value })}
+          {...control(credit.day, (text) => onChange({ ...credit, day: text }))}
         />
       </div>
     </Notice>

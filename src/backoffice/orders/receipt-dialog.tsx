@@ -11,6 +11,7 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
@@ -87,14 +88,13 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
             label={t('sum')}
             inputMode="decimal"
             suffix="₴"
-            value={sum}
             error={sumFault(sum) ?? errors['amount_kopiykas']}
             hint={amount !== null && due > 0 && amount > due ? t('moreThanDue') : undefined}
-            onChange={(event) => setSum(event.target.value)}
+            {...control(sum, setSum)}
           />
-          <Field label={t('receivedOn')} type="date" value={day} error={errors['received_on']} onChange={(event) => setDay(event.target.value)} />
-          <Field label={t('paperNo')} optional maxLength={60} value={paper} onChange={(event) => setPaper(event.target.value)} />
-          <Field label={t('fiscalNo')} optional maxLength={60} value={fiscal} onChange={(event) => setFiscal(event.target.value)} />
+          <Field label={t('receivedOn')} type="date" error={errors['received_on']} {...control(day, setDay)} />
+          <Field label={t('paperNo')} optional maxLength={60} {...control(paper, setPaper)} />
+          <Field label={t('fiscalNo')} optional maxLength={60} {...control(fiscal, setFiscal)} />
         </div>
         <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
           {t('store')}

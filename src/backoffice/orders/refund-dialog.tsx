@@ -13,6 +13,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control, tickControl } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
@@ -80,10 +81,9 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
         label={t('sum')}
         inputMode="decimal"
         suffix="₴"
-        value={sum}
         hint={overLimit ? undefined : limitText}
         error={sumFault(sum) ?? (overLimit ? limitText : errors['amount_kopiykas'])}
-        onChange={(event) => setSum(event.target.value)}
+        {...control(sum, setSum)}
       />
       {method !== 'card' && (
         <Field
@@ -92,19 +92,12 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           hint={t('paidBackHint')}
           optional
           type="date"
-          value={paidOn}
           error={errors['paid_on']}
-          onChange={(event) => setPaidOn(event.target.value)}
+          {...control(paidOn, setPaidOn)}
         />
       )}
       <ReasonField className="mt-4" hint={undefined} value={reason} onChange={setReason} />
-      <Checkbox
-        className="mt-3"
-        label={t('staysDue')}
-        hint={t('staysDueHint')}
-        checked={staysDue}
-        onChange={(event) => setStaysDue(event.target.checked)}
-      />
+      <Checkbox className="mt-3" label={t('staysDue')} hint={t('staysDueHint')} {...tickControl(staysDue, setStaysDue)} />
     </SubmitDialog>
   )
 }

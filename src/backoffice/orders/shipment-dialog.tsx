@@ -9,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { control } from '../form/control.ts'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
@@ -95,8 +96,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
           <Select
             label={t('carrier')}
             options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
-            value={form.carrier}
-            onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
+            {...control(form.carrier, (text) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === text) ?? now.carrier })))}
           />
           {form.carrier === 'named' && (
             <Field

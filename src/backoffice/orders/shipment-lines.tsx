@@ -6,6 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { parsePieces, type Choice } from './shipment-choice.ts'
+import { control, tickControl } from '../form/control.ts'
 
 interface ShipmentLinesProps {
   order: OrderCard
@@ -47,9 +48,8 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
                 label={t('piecesReady', { count: ready })}
                 inputMode="numeric"
                 maxLength={20}
-                value={chosen[id] ?? ''}
                 error={isWrong ? t('piecesWrong') : errors[`lines.${id}`]}
-                onChange={(event) => onChange({ ...chosen, [id]: event.target.value })}
+                {...control(chosen[id] ?? '', (text) => onChange({ ...chosen, [id]: text }))}
               />
             </li>
           )
@@ -62,8 +62,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
               key={id}
               label={title}
               hint={t(kind === 'service' ? 'serviceGoes' : 'discountGoes')}
-              checked={parsePieces(chosen[id]) > 0}
-              onChange={(event) => onChange({ ...chosen, [id]: event.target.checked ? String(ready) : '' })}
+              {...tickControl(parsePieces(chosen[id]) > 0, (isTicked) => onChange({ ...chosen, [id]: isTicked ? String(ready) : '' }))}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { tickControl } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -31,7 +32,7 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
       {isLive && (
         <Notice kind="warning" className="mb-4">
           <p>{t(state === 'creating' ? 'voidWaybillUnderWay' : 'voidTakesWaybill', { number: shipment.tracking_number ?? '' })}</p>
-          <Checkbox label={t('voidKeepsWaybill')} checked={keepsWaybill} onChange={(event) => setKeepsWaybill(event.target.checked)} />
+          <Checkbox label={t('voidKeepsWaybill')} {...tickControl(keepsWaybill, setKeepsWaybill)} />
         </Notice>
       )}
       <ReasonField hint={undefined} value={reason} onChange={setReason} />

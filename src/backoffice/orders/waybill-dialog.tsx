@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
@@ -160,8 +161,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
             { value: 'recipient', label: t('waybillPayer_recipient') },
             { value: 'sender', label: t('waybillPayer_sender') },
           ]}
-          value={form.payer}
-          onChange={(event) => setForm((now) => ({ ...now, payer: event.target.value === 'sender' ? 'sender' : 'recipient' }))}
+          {...control(form.payer, (text) => setForm((now) => ({ ...now, payer: text === 'sender' ? 'sender' : 'recipient' })))}
         />
         <Field
           label={t('waybillValue')}
@@ -178,8 +178,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
               className="self-center"
               label={t('cashOnDelivery')}
               hint={t('cashOnDeliveryHint', { sum: format.sum(owed) })}
-              checked={form.collects}
-              onChange={(event) => setForm((now) => ({ ...now, collects: event.target.checked }))}
+              {...tickControl(form.collects, (isTicked) => setForm((now) => ({ ...now, collects: isTicked })))}
             />
             {form.collects && (
               <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" value={form.cash} onChange={set('cash')} />
@@ -231,8 +230,7 @@ function BranchSelect({ number, shipment, town, region: typedRegion, query, valu
         { value: '', label: '—' },
         ...branches.map((one) => ({ value: one.ref, label: `${t('numbered', { number: one.number })}, ${one.address} (${one.town})` })),
       ]}
-      value={branches.some(({ ref }) => ref === value) ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
+      {...control(branches.some(({ ref }) => ref === value) ? value : '', onChange)}
     />
   )
 }

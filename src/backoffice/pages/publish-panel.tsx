@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -56,7 +57,7 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
       <ErrorList error={publish.error ?? drop.error} />
       {faults.length > 0 && <p className="text-error">{t('faults')}</p>}
       <p>{page.has_draft ? t('hasDraft') : t('noDraft')}</p>
-      <Field label={t('holdsFrom')} type="date" min={today} max={addDays(today, 365)} value={day} onChange={(event) => setDay(event.target.value)} />
+      <Field label={t('holdsFrom')} type="date" min={today} max={addDays(today, 365)} {...control(day, setDay)} />
       <Button
         busy={publish.busy}
         disabledReason={!isSaved ? t('savingFirst') : !page.has_draft && t('nothingNew')}

@@ -10,6 +10,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import type { PlacedPicture } from './placed-pictures.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { control } from '../form/control.ts'
 
 interface PictureRowProps {
   placed: PlacedPicture
@@ -59,20 +60,18 @@ export function PictureRow({ placed, place, count, offered: { colors, visible },
           <Select
             label={t('kind')}
             className="min-w-36 flex-1"
-            value={kind}
             options={[
               ...pictureKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
               ...(isKnown ? [] : [{ value: kind, label: t('kind_sample') }]),
             ]}
-            onChange={(event) => onChange({ ...placed, kind: event.target.value })}
+            {...control(kind, (text) => onChange({ ...placed, kind: text }))}
           />
           {colors.length > 0 && (
             <Select
               label={t('color')}
               className="min-w-36 flex-1"
-              value={color ?? ''}
               options={[{ value: '', label: t('anyColor') }, ...known, ...others]}
-              onChange={(event) => onChange({ ...placed, color: event.target.value || null })}
+              {...control(color ?? '', (text) => onChange({ ...placed, color: text || null }))}
             />
           )}
           {visible.map(({ property, label, options: [first, ...rest] }) => (

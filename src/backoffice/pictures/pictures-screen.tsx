@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { control } from '../form/control.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
@@ -31,13 +32,12 @@ export default function PicturesScreen() {
             <Select
               label={t('use')}
               className="min-w-40 flex-1 sm:flex-none"
-              value={list.parameters.get('use') ?? ''}
               options={[
                 { value: '', label: t('use_any') },
                 { value: 'used', label: t('use_used') },
                 { value: 'unused', label: t('use_unused') },
               ]}
-              onChange={(event) => list.filter('use', event.target.value)}
+              {...control(list.parameters.get('use') ?? '', (text) => list.filter('use', text))}
             />
           </>
         }

@@ -6,6 +6,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { tickControl } from '../form/control.ts'
 
 /** Photographs of a batch; the office ticks those that the buyer sees. */
 export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {
@@ -34,7 +35,7 @@ export function BatchPhotos({ details: { batch, photos } }: { details: BatchDeta
                 className="aspect-square w-full bg-ground object-cover"
               />
             </a>
-            {mayShow && <Checkbox label={t('showBuyer')} checked={shown} onChange={(event) => void show(id, event.target.checked)} />}
+            {mayShow && <Checkbox label={t('showBuyer')} {...tickControl(shown, (isTicked) => void show(id, isTicked))} />}
           </li>
         ))}
       </ul>

@@ -23,6 +23,7 @@ import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
@@ -119,8 +120,7 @@ function MoveForm({
         label={t('moveTo')}
         className="min-w-40 flex-1"
         options={targets.map((value) => ({ value, label: t(`stage_${value}`) }))}
-        value={to}
-        onChange={(event) => setTo(targets.find((one) => one === event.target.value) ?? to)}
+        {...control(to, (text) => setTo(targets.find((one) => one === text) ?? to))}
       />
       {batch.pieces > 1 && <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} onChange={setPieces} />}
       {early && <ReasonField className="w-full" label={t('earlyReason')} hint={t('earlyHint')} value={reason} onChange={setReason} />}

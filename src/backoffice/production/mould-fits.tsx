@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { control } from '../form/control.ts'
 
 /** A product, of one size or of all, that is cast in a mould. */
 export type Fit = Mould['fits'][number]
@@ -86,9 +87,8 @@ function FitRow({ fit, taken, onChange, onRemove }: FitRowProps) {
         <Select
           label={<span className="sr-only">{t('sizeOf', { name })}</span>}
           className="min-w-40"
-          value={fit.size ?? ''}
           options={options}
-          onChange={(event) => onChange(event.target.value || null)}
+          {...control(fit.size ?? '', (text) => onChange(text || null))}
         />
       )}
       <Button variant="quiet" aria-label={t('removeFit', { name })} onClick={onRemove}>
@@ -123,8 +123,7 @@ function ProductFinder({ onFound }: { onFound: (fit: Fit) => void }) {
         type="search"
         optional
         maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...control(typed, setTyped)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // The form is saved by its button.

@@ -11,6 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -70,8 +71,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
           label={t('planDay')}
           error={form.error instanceof WrongFields ? form.error.errors['planned_on'] : undefined}
           className="min-w-36 flex-1"
-          value={readText(values['planned_on'])}
-          onChange={(event) => set('planned_on', event.target.value)}
+          {...control(readText(values['planned_on']), (text) => set('planned_on', text))}
         />
         <Select
           label={t('mould')}
@@ -80,8 +80,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
             { value: '', label: t('noMould') },
             ...moulds.map(({ id, code, name }) => ({ value: String(id), label: `${code}\u00a0· ${name}` })),
           ]}
-          value={readText(values['mould'])}
-          onChange={(event) => set('mould', event.target.value)}
+          {...control(readText(values['mould']), (text) => set('mould', text))}
         />
         <Button type="submit" variant="secondary" busy={form.busy}>
           {t('planIt')}

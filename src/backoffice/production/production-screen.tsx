@@ -8,6 +8,7 @@ import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { control, tickControl } from '../form/control.ts'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 // Loaded with the screen: a phone without a network could not load it later.
@@ -128,7 +129,7 @@ function Filters({ board, text, set }: FiltersProps) {
   const language = useLanguage()
   const colors = new Map(board.data.flatMap(({ color }) => (color ? [[color.uk, color[language]] as const] : [])))
   const tick = (name: 'today' | 'late', label: string) => (
-    <Checkbox label={label} checked={text(name) === '1'} onChange={(event) => set(name, event.target.checked ? '1' : '')} />
+    <Checkbox label={label} {...tickControl(text(name) === '1', (isTicked) => set(name, isTicked ? '1' : ''))} />
   )
   const parameters = new URLSearchParams(folded.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
   return (
@@ -144,8 +145,7 @@ function Filters({ board, text, set }: FiltersProps) {
               ...board.moulds.map(({ id, code }) => ({ value: String(id), label: code })),
               { value: '0', label: t('noMould') },
             ]}
-            value={text('mould')}
-            onChange={(event) => set('mould', event.target.value)}
+            {...control(text('mould'), (text) => set('mould', text))}
           />
         )}
         {colors.size > 1 && (
@@ -153,8 +153,7 @@ function Filters({ board, text, set }: FiltersProps) {
             label={t('color')}
             className="min-w-32 flex-1 sm:w-40 sm:flex-none"
             options={[{ value: '', label: t('anyColor') }, ...[...colors].map(([value, label]) => ({ value, label }))]}
-            value={text('color')}
-            onChange={(event) => set('color', event.target.value)}
+            {...control(text('color'), (text) => set('color', text))}
           />
         )}
         <div className="flex flex-wrap gap-x-4">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
+import { control } from '../form/control.ts'
 
 interface ColourFieldProps {
   label: string
@@ -15,16 +16,7 @@ export function ColourField({ label, value, readOnly, onChange }: ColourFieldPro
   const id = useId()
   return (
     <div className="flex min-w-40 flex-1 items-end gap-2">
-      <Field
-        id={id}
-        label={label}
-        className="min-w-0 flex-1"
-        placeholder="#b3b0a8"
-        maxLength={7}
-        readOnly={readOnly}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Field id={id} label={label} className="min-w-0 flex-1" placeholder="#b3b0a8" maxLength={7} readOnly={readOnly} {...control(value, onChange)} />
       {!readOnly && (
         <input
           type="color"

@@ -8,6 +8,7 @@ import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ColourField } from './colour-field.tsx'
 import { SamplePicture } from './sample-picture.tsx'
+import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
 import { ticked, type RowText } from './settings-values.ts'
@@ -43,9 +44,8 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 label={t(label)}
                 className="min-w-full flex-1 sm:min-w-72"
                 disabled={readOnly}
-                value={row[key] ?? ''}
                 options={(choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
-                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
               />
             ) : kind === 'picture' ? (
               <SamplePicture
@@ -61,9 +61,8 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 label={t(label)}
                 className="min-w-28 flex-1"
                 disabled={readOnly}
-                value={row[key] ?? ''}
                 options={[{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]}
-                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
               />
             ) : kind === 'check' ? (
               <Checkbox
@@ -71,8 +70,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 label={t(label)}
                 className="min-w-full sm:min-w-60"
                 disabled={readOnly}
-                checked={row[key] === ticked}
-                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.checked ? ticked : '' }))}
+                {...tickControl(row[key] === ticked, (isTicked) => onChange(rows.with(index, { ...row, [key]: isTicked ? ticked : '' })))}
               />
             ) : kind === 'colour' ? (
               <ColourField
@@ -91,8 +89,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
                 suffix={kind === 'money' ? '₴' : undefined}
                 readOnly={readOnly}
-                value={row[key] ?? ''}
-                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
               />
             ),
           )}

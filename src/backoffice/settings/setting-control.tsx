@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
+import { tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { RowsField } from './rows-field.tsx'
@@ -42,8 +43,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
         hint={hint}
         error={error}
         disabled={readOnly}
-        checked={value === true}
-        onChange={(event) => set(path, event.target.checked)}
+        {...tickControl(value === true, (isTicked) => set(path, isTicked))}
       />
     )
   if (kind === 'weekdays')
@@ -89,8 +89,9 @@ function Weekdays({ field, value, error, readOnly, onChange }: WeekdaysProps) {
             key={day}
             label={t(`weekday_${day as 1}`)}
             disabled={readOnly}
-            checked={value.includes(day)}
-            onChange={(event) => onChange([1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? event.target.checked : value.includes(one))))}
+            {...tickControl(value.includes(day), (isTicked) =>
+              onChange([1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? isTicked : value.includes(one)))),
+            )}
           />
         ))}
       </div>
@@ -121,10 +122,9 @@ function Countries({ field, value, error, readOnly, onChange }: CountriesProps) 
             key={country}
             label={names.of(country) ?? country}
             disabled={readOnly || country === 'UA'}
-            checked={country === 'UA' || value.includes(country)}
-            onChange={(event) =>
-              onChange(phoneCountries.filter((one) => (one === country ? event.target.checked : one === 'UA' || value.includes(one))))
-            }
+            {...tickControl(country === 'UA' || value.includes(country), (isTicked) =>
+              onChange(phoneCountries.filter((one) => (one === country ? isTicked : one === 'UA' || value.includes(one)))),
+            )}
           />
         ))}
       </div>

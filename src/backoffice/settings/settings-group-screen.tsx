@@ -14,6 +14,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { tickControl } from '../form/control.ts'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { readText } from '../form/merge-edits.ts'
@@ -99,8 +100,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
           <Checkbox
             label={t(`present_${group.name as 'hours'}`)}
             disabled={readOnly}
-            checked={isPresent}
-            onChange={(event) => form.set(presentField, event.target.checked)}
+            {...tickControl(isPresent, (isTicked) => form.set(presentField, isTicked))}
           />
         )}
         {isPresent &&

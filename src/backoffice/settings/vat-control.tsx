@@ -3,6 +3,7 @@ import { paysVat } from '#contract/vat.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { control } from '../form/control.ts'
 
 const choices = ['unset', 'payer', 'none'] as const
 type Choice = (typeof choices)[number]
@@ -50,9 +51,8 @@ export function VatControl({ id, value, error, readOnly, onChange }: VatControlP
           readOnly={readOnly}
           inputMode="numeric"
           className="w-full max-w-60"
-          value={value}
           error={error ?? (value.trim() === '' ? t('vatNumberNeeded') : undefined)}
-          onChange={(event) => onChange(event.target.value)}
+          {...control(value, onChange)}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { sessionApi } from '../api/admin-api.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { QrCode } from './qr-code.tsx'
@@ -26,7 +27,7 @@ export function AuthenticatorStep({ token, setup, onDone }: { token: string; set
         {t('openAuthenticator')}
       </a>
       <ErrorList error={submit.error} />
-      <Field label={t('firstCode')} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
+      <Field label={t('firstCode')} inputMode="numeric" autoComplete="one-time-code" {...control(code, setCode)} />
       <Button type="submit" size="large" busy={submit.busy}>
         {t('confirm')}
       </Button>

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
+import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -39,14 +40,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
-      <Field
-        label={t('email')}
-        type="email"
-        autoComplete="off"
-        error={fieldErrors(submit.error)['email']}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <Field label={t('email')} type="email" autoComplete="off" error={fieldErrors(submit.error)['email']} {...control(email, setEmail)} />
       <RoleBoxes value={roles} onChange={setRoles} />
       <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
         {t('sendInvitation')}

@@ -1,6 +1,7 @@
 import { staffRoles, type StaffRole } from '#contract/permissions.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { tickControl } from '../form/control.ts'
 
 /** What a person does here: one role or several, each with what it lets them do. */
 export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {
@@ -14,8 +15,9 @@ export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; on
           key={one}
           label={<span className="inline-block first-letter:uppercase">{role(`role_${one}`)}</span>}
           hint={t(`roleHint_${one}`)}
-          checked={value.includes(one)}
-          onChange={(event) => onChange(staffRoles.filter((other) => (other === one ? event.target.checked : value.includes(other))))}
+          {...tickControl(value.includes(one), (isTicked) =>
+            onChange(staffRoles.filter((other) => (other === one ? isTicked : value.includes(other)))),
+          )}
         />
       ))}
     </fieldset>

@@ -13,6 +13,7 @@ import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
@@ -98,7 +99,7 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
       onClose={onClose}
     >
       <p className="mb-3">{t('resolveHint')}</p>
-      <TextArea label={t('note')} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      <TextArea label={t('note')} maxLength={500} {...control(note, setNote)} />
     </SubmitDialog>
   )
 }

@@ -8,6 +8,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { control } from '../form/control.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
@@ -37,9 +38,8 @@ export function Emails() {
             <Select
               label={t('state')}
               className="min-w-40 flex-1 sm:flex-none"
-              value={state}
               options={[{ value: '', label: t('any') }, ...states.map((value) => ({ value, label: t(`email_${value}`) }))]}
-              onChange={(event) => list.filter('state', event.target.value)}
+              {...control(state, (text) => list.filter('state', text))}
             />
           </>
         }

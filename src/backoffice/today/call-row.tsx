@@ -11,6 +11,7 @@ import { dueWords } from './time-words.ts'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
+import { control } from '../form/control.ts'
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'))
 
@@ -101,8 +102,7 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
           label={t('callNoteLabel')}
           hint={t('callNoteHint')}
           maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          {...control(note, setNote)}
         />
       )}
       {later && (

@@ -3,6 +3,7 @@ import { addDays, kyivClock, kyivMoment as momentOf } from '#contract/plain-date
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { control } from '../form/control.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -27,7 +28,7 @@ export default function LaterDialog({ now, onClose, onChosen }: { now: string; o
         ))}
       </div>
       <SubmitForm className="mt-5" onSubmit={() => when !== '' && onChosen(kyivMoment(when))}>
-        <Field type="datetime-local" label={t('otherMoment')} hint={t('kyivTime')} value={when} onChange={(event) => setWhen(event.target.value)} />
+        <Field type="datetime-local" label={t('otherMoment')} hint={t('kyivTime')} {...control(when, setWhen)} />
         <Button type="submit" className="mt-4" disabledReason={when === '' ? t('chooseMoment') : null}>
           {t('store')}
         </Button>

@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
+import { control } from '../../form/control.ts'
 import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -84,8 +85,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
             <Select
               label={t('category')}
               options={[{ value: '', label: t('chooseCategory'), disabled: true }, ...categoryOptions(tree?.data ?? [], language)]}
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
+              {...control(category, setCategory)}
             />
           )}
           {kind === 'hide' && <ReasonField value={reason} onChange={setReason} />}

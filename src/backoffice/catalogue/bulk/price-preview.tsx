@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { reread } from '../../api/query-client.ts'
+import { control } from '../../form/control.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -91,15 +92,7 @@ function Apply({
   return (
     <SubmitForm className="mt-5 flex flex-col gap-4" onSubmit={() => count > 0 && isReason(reason) && submit.run()}>
       <ErrorList error={submit.error} />
-      <Field
-        label={t('reason')}
-        required
-        hint={t('reasonHint')}
-        maxLength={300}
-        className="max-w-xl"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Field label={t('reason')} required hint={t('reasonHint')} maxLength={300} className="max-w-xl" {...control(reason, setReason)} />
       <div>
         <Button
           type="submit"

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { control, tickControl } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { useSumFault } from '../../form/use-sum-fault.ts'
@@ -57,8 +58,7 @@ export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRul
             label={t('kind')}
             className="min-w-44 flex-1 sm:flex-none"
             options={ruleKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-            value={draft.kind}
-            onChange={(event) => set({ kind: ruleKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
+            {...control(draft.kind, (text) => set({ kind: ruleKinds.find((kind) => kind === text) ?? 'percent' }))}
           />
           <Field
             label={t('value')}
@@ -67,25 +67,22 @@ export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRul
             inputMode="text"
             autoComplete="off"
             className="min-w-44 flex-1 sm:w-64 sm:flex-none"
-            value={draft.value}
-            onChange={(event) => set({ value: event.target.value })}
+            {...control(draft.value, (text) => set({ value: text }))}
           />
           <Select
             label={t('step')}
             className="min-w-28 flex-1 sm:flex-none"
             options={priceSteps.map((step) => ({ value: String(step), label: t('stepOf', { step }) }))}
-            value={String(draft.step)}
-            onChange={(event) => set({ step: priceSteps.find((step) => String(step) === event.target.value) ?? 1 })}
+            {...control(String(draft.step), (text) => set({ step: priceSteps.find((step) => String(step) === text) ?? 1 }))}
           />
           {draft.kind !== 'set' && (
             <fieldset className="min-w-52">
               <legend className="font-medium">{t('targets')}</legend>
-              <Checkbox label={t('targetBase')} checked={draft.base} onChange={(event) => set({ base: event.target.checked })} />
+              <Checkbox label={t('targetBase')} {...tickControl(draft.base, (isTicked) => set({ base: isTicked }))} />
               <Checkbox
                 label={t('targetImpacts')}
                 error={shown('targets')}
-                checked={draft.impacts}
-                onChange={(event) => set({ impacts: event.target.checked })}
+                {...tickControl(draft.impacts, (isTicked) => set({ impacts: isTicked }))}
               />
             </fieldset>
           )}
@@ -125,22 +122,19 @@ function Which({ draft, set }: { draft: RuleDraft; set: (change: Partial<RuleDra
           label={t('search')}
           type="search"
           className="min-w-48 flex-1 sm:max-w-sm"
-          value={draft.search}
-          onChange={(event) => set({ search: event.target.value })}
+          {...control(draft.search, (text) => set({ search: text }))}
         />
         <Select
           label={t('category')}
           className="min-w-44 flex-1 sm:flex-none"
           options={[any, ...categoryOptions(categories?.data ?? [], language)]}
-          value={draft.category}
-          onChange={(event) => set({ category: event.target.value })}
+          {...control(draft.category, (text) => set({ category: text }))}
         />
         <Select
           label={t('state')}
           className="min-w-32 flex-1 sm:flex-none"
           options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-          value={draft.state}
-          onChange={(event) => set({ state: event.target.value })}
+          {...control(draft.state, (text) => set({ state: text }))}
         />
       </div>
     </fieldset>

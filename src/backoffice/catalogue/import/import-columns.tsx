@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { control } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { isPlanFault } from './import-faults.ts'
@@ -92,8 +93,7 @@ function SheetColumns({ view, sheet, plan, isOpen, onChange }: SheetColumnsProps
         label={t('sheetHolds')}
         className="mb-3 max-w-xs"
         options={[{ value: '', label: t('sheet_none') }, ...sheetKinds.map((kind) => ({ value: kind, label: t(`sheet_${kind}`) }))]}
-        value={plan.kind ?? ''}
-        onChange={(event) => onChange({ ...plan, kind: sheetKinds.find((kind) => kind === event.target.value) ?? null })}
+        {...control(plan.kind ?? '', (text) => onChange({ ...plan, kind: sheetKinds.find((kind) => kind === text) ?? null }))}
       />
       {plan.kind !== null && <ColumnTable sheet={sheet} plan={plan} fields={view.fields[plan.kind]} onChange={onChange} />}
     </details>
@@ -124,8 +124,7 @@ function ColumnTable({ sheet, plan, fields, onChange }: { sheet: SheetView; plan
               label={<span className="sr-only">{`${t('becomes')}: ${header}`}</span>}
               className="min-w-44"
               options={options}
-              value={plan.columns[at] ?? ''}
-              onChange={(event) => set(at, event.target.value)}
+              {...control(plan.columns[at] ?? '', (text) => set(at, text))}
             />
           ),
         },

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { control } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { CandidateFacts } from './payment-facts.tsx'
 
@@ -81,8 +82,7 @@ export function OrderFinder({ known, busy, label, onChoose }: OrderFinderProps) 
         ref={(field: HTMLInputElement | null) => {
           if (typed === '') field?.focus({ preventScroll: true })
         }}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...control(typed, setTyped)}
       />
       <ErrorList error={found.error} />
       <LiveRegion text={search.length < 3 || found.isFetching ? '' : t('found', { count: rows.length })} />

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
+import { control } from '../../form/control.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -75,9 +76,8 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
               inputMode="decimal"
               suffix="₴"
               className="w-36"
-              value={part.sum}
               error={part.sum === '' ? undefined : sumFault(part.sum)}
-              onChange={(event) => setParts(parts.with(index, { ...part, sum: event.target.value }))}
+              {...control(part.sum, (text) => setParts(parts.with(index, { ...part, sum: text })))}
             />
             <IconButton label={t('splitRemove', { number: part.number })} onClick={() => setParts(parts.toSpliced(index, 1))}>
               <Icon name="trash" />

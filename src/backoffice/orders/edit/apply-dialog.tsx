@@ -9,6 +9,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { reread } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useFormats } from '../../fields/use-formats.ts'
+import { tickControl } from '../../form/control.ts'
 import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -56,9 +57,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
     >
       <p className="mb-4">{t('applyHint', { sum: format.sum(priced.total) })}</p>
       <ReasonField hint={undefined} value={reason} onChange={setReason} />
-      {mayScrap && hasCast && (
-        <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />
-      )}
+      {mayScrap && hasCast && <Checkbox className="mt-4" label={t('scrapCast')} {...tickControl(scrap, setScrap)} />}
     </SubmitDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { MoneyField } from './money-field.tsx'
+import { control } from '../../form/control.ts'
 
 interface ManualFieldsProps {
   line: DraftLine<'service' | 'discount'>
@@ -22,8 +23,7 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
         required
         readOnly={locked}
         maxLength={200}
-        value={name.uk}
-        onChange={(event) => onChange({ ...line, name: { ...name, uk: event.target.value } })}
+        {...control(name.uk, (text) => onChange({ ...line, name: { ...name, uk: text } }))}
       />
       <Field
         label={t('nameEn')}
@@ -31,8 +31,7 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
         optional
         readOnly={locked}
         maxLength={200}
-        value={name.en}
-        onChange={(event) => onChange({ ...line, name: { ...name, en: event.target.value } })}
+        {...control(name.en, (text) => onChange({ ...line, name: { ...name, en: text } }))}
       />
       {line.kind === 'discount' && line.quantity === 1 ? (
         <DiscountField line={line} locked={locked} onChange={onChange} />

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { OwnSizeFields } from './own-size-fields.tsx'
+import { control } from '../../form/control.ts'
 
 interface OptionFieldsProps {
   line: DraftLine<'product'>
@@ -84,8 +85,7 @@ export function OptionFields({ line, product, locked, onLearned, onChange }: Opt
                 optional
                 readOnly={locked}
                 maxLength={noteLimit}
-                value={chosen?.note ?? ''}
-                onChange={(event) => write(name, value, event.target.value || null)}
+                {...control(chosen?.note ?? '', (text) => write(name, value, text || null))}
               />
             )}
           </div>

@@ -6,6 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { unread } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { control } from '../../form/control.ts'
 
 interface OwnSizeFieldsProps {
   product: SaleProductView
@@ -47,8 +48,7 @@ export function OwnSizeFields({ product, chosen, locked, onPriced, onChosen }: O
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          value={texts[at] ?? ''}
-          onChange={(event) => setTexts(texts.with(at, event.target.value))}
+          {...control(texts[at] ?? '', (text) => setTexts(texts.with(at, text)))}
           onBlur={() => void choose()}
         />
       ))}

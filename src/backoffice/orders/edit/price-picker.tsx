@@ -5,6 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { MoneyField } from './money-field.tsx'
+import { control } from '../../form/control.ts'
 
 interface PricePickerProps {
   line: DraftLine<'product'>
@@ -63,9 +64,8 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
             hint={limit === null ? undefined : t('limitHint', { percent: limit })}
             required
             maxLength={500}
-            value={agreed.reason}
             error={problem === 'reason_missing' && agreed.reason !== '' ? t('problem_reason_missing') : undefined}
-            onChange={(event) => onChange({ ...line, price: { ...agreed, reason: event.target.value } })}
+            {...control(agreed.reason, (text) => onChange({ ...line, price: { ...agreed, reason: text } }))}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useOpenEditor } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { control } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { newProductLine } from '../edit/draft-values.ts'
@@ -50,8 +51,7 @@ export function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => vo
           hint={text.trim() !== '' && links.length === 0 ? t('noLinks') : t('linksHint')}
           optional
           className="min-w-60 flex-1"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...control(text, setText)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
