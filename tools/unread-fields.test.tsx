@@ -3,18 +3,17 @@ import { useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { Stepper } from '#ui/stepper.tsx'
-import { MoneyInput } from '#backoffice/catalogue/money-input.tsx'
 import { EditFrame } from '#backoffice/form/edit-frame.tsx'
+import { MoneyField } from '#backoffice/form/money-field.tsx'
 import { NumberField } from '#backoffice/form/number-field.tsx'
 import type { EditForm } from '#backoffice/form/use-edit-form.ts'
-import { MoneyField } from '#backoffice/orders/edit/money-field.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** Fields that pass a figure on once it can be read, by their front end's names. */
 const fields: Readonly<Record<string, (value: number, onChange: (value: number) => void) => ReactElement>> = {
   NumberField: (value, onChange) => <NumberField label="Днів" value={value} onChange={(next) => onChange(next ?? 0)} />,
   MoneyField: (value, onChange) => <MoneyField label="Сума" value={value} onChange={onChange} />,
-  MoneyInput: (value, onChange) => <MoneyInput label="Доплата" value={value} readOnly={false} onChange={onChange} />,
+  'MoneyField with a sign': (value, onChange) => <MoneyField signed label="Доплата" value={value} onChange={onChange} />,
 }
 
 async function type(text: string): Promise<void> {

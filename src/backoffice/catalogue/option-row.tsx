@@ -18,7 +18,7 @@ import { NumberField } from '../form/number-field.tsx'
 import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
 import { withPart } from './combinations.ts'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyField } from '../form/money-field.tsx'
 import { sizeOption } from './new-options.ts'
 import { ShapeChangeFields } from './shape-change-fields.tsx'
 
@@ -109,7 +109,7 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
         {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
         {!isFirst && (
           <>
-            <MoneyInput label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
+            <MoneyField signed label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
             <NumberField
               label={t('extraDays')}
               readOnly={locked}

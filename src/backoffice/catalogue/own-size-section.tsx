@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { NumberField } from '../form/number-field.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyField } from '../form/money-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Which sizes of the buyer's own the works takes on, with three of them priced as buyers would see them. */
@@ -52,7 +52,8 @@ export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 
             )
           })}
           <div className="grid max-w-lg grid-cols-2 gap-3">
-            <MoneyInput
+            <MoneyField
+              signed
               label={t('ownSurcharge')}
               value={rules.surcharge}
               readOnly={locked}

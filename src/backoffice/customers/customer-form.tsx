@@ -80,6 +80,12 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
     companies: t('companies'),
     note: t('note'),
   }
+  const field = (name: Exclude<keyof typeof labels, 'companies'>) => ({
+    id: controlId(name),
+    label: labels[name],
+    error: errors[name],
+    ...control(readText(values[name]), (text) => set(name, text)),
+  })
   const shown = (field: string, value: unknown) =>
     field === 'companies'
       ? companiesOf(value)
@@ -95,48 +101,13 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
       </h2>
       <EditFrame form={form} labels={labels} errors={errors} show={shown}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            id={controlId('name')}
-            label={t('name')}
-            optional
-            error={errors['name']}
-            {...control(readText(values['name']), (text) => set('name', text))}
-          />
-          <Select
-            id={controlId('language')}
-            label={t('language')}
-            options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
-            {...control(readText(values['language']), (text) => set('language', text))}
-          />
-          <TextArea
-            id={controlId('phones')}
-            label={t('phones')}
-            hint={t('phonesHint')}
-            rows={2}
-            error={errors['phones']}
-            {...control(readText(values['phones']), (text) => set('phones', text))}
-          />
-          <TextArea
-            id={controlId('emails')}
-            label={t('emails')}
-            hint={t('emailsHint')}
-            optional
-            rows={2}
-            error={errors['emails']}
-            {...control(readText(values['emails']), (text) => set('emails', text))}
-          />
+          <Field {...field('name')} optional />
+          <Select {...field('language')} options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`language_${value}`) }))} />
+          <TextArea {...field('phones')} hint={t('phonesHint')} rows={2} />
+          <TextArea {...field('emails')} hint={t('emailsHint')} optional rows={2} />
         </div>
         <Companies companies={companiesOf(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
-        <TextArea
-          id={controlId('note')}
-          data-key="KeyN"
-          className="mt-4"
-          label={t('note')}
-          hint={t('noteHint')}
-          optional
-          maxLength={4000}
-          {...control(readText(values['note']), (text) => set('note', text))}
-        />
+        <TextArea {...field('note')} data-key="KeyN" className="mt-4" hint={t('noteHint')} optional maxLength={4000} />
       </EditFrame>
       <NoteVersions customer={customer} />
     </section>

@@ -42,7 +42,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   // Services alone are no goods that leave.
   const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
   const credit = owed > 0 ? readCredit(typedCredit) : null
-  const set = (field: keyof Form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
+  const field = (name: Exclude<keyof Form, 'carrier'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
   const act = useOrderAct(number, { said: t(shipment ? 'shipmentSaved' : 'shipmentStored'), onDone: onClose }, (details: Details, once) => {
     const saved = shipment
       ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, once)
@@ -99,16 +99,9 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             {...control(form.carrier, (text) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === text) ?? now.carrier })))}
           />
           {form.carrier === 'named' && (
-            <Field
-              label={t('carrierName')}
-              required
-              maxLength={100}
-              value={form.carrierName}
-              error={errors['carrier_name']}
-              onChange={set('carrierName')}
-            />
+            <Field label={t('carrierName')} required maxLength={100} {...field('carrierName')} error={errors['carrier_name']} />
           )}
-          <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
+          <Field label={t('handedOn')} type="date" required max={today} {...field('day')} error={errors['handed_on']} />
           {isCarried && (
             <>
               <Field
@@ -116,23 +109,21 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
                 hint={t('trackingHint')}
                 optional
                 maxLength={60}
-                value={form.tracking}
-                onChange={set('tracking')}
+                {...field('tracking')}
               />
-              <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
-              <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
+              <Field label={t('car')} optional maxLength={100} {...field('car')} />
+              <Field label={t('driver')} optional maxLength={100} {...field('driver')} />
             </>
           )}
-          <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
+          <Field label={t('places')} optional inputMode="numeric" maxLength={20} {...field('places')} />
           <Field
             label={t('carryingCostLabel')}
             hint={t('carryingCostHint')}
             optional
             inputMode="decimal"
             suffix="₴"
-            value={form.cost}
+            {...field('cost')}
             error={sumFault(form.cost)}
-            onChange={set('cost')}
           />
         </div>
         {owed > 0 && (

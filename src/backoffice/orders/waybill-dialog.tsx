@@ -70,7 +70,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const format = useFormats()
   const fieldErrors = useFieldErrors()
   const [form, setForm] = useState(() => firstForm(draft))
-  const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
+  const field = (name: Exclude<keyof typeof form, 'kind' | 'collects'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
   const isMade = shipment.waybill?.state === 'made'
   const act = useOrderAct(number, { said: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill, once) =>
     adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, once),
@@ -123,17 +123,17 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
         onChange={(kind) => setForm((now) => ({ ...now, kind }))}
       />
       <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
-        <Field label={t('waybillTown')} required maxLength={100} value={form.town} onChange={set('town')} />
-        <Field label={t('waybillRegion')} optional maxLength={100} value={form.region} onChange={set('region')} />
+        <Field label={t('waybillTown')} required maxLength={100} {...field('town')} />
+        <Field label={t('waybillRegion')} optional maxLength={100} {...field('region')} />
         {isDoor ? (
           <>
-            <Field label={t('waybillStreet')} required maxLength={100} value={form.street} onChange={set('street')} />
-            <Field label={t('waybillHouse')} required maxLength={20} value={form.house} onChange={set('house')} />
-            <Field label={t('waybillFlat')} optional maxLength={20} value={form.flat} onChange={set('flat')} />
+            <Field label={t('waybillStreet')} required maxLength={100} {...field('street')} />
+            <Field label={t('waybillHouse')} required maxLength={20} {...field('house')} />
+            <Field label={t('waybillFlat')} optional maxLength={20} {...field('flat')} />
           </>
         ) : (
           <>
-            <Field label={t('waybillQuery')} className="sm:col-span-2" optional maxLength={100} value={form.query} onChange={set('query')} />
+            <Field label={t('waybillQuery')} className="sm:col-span-2" optional maxLength={100} {...field('query')} />
             <BranchSelect
               number={number}
               shipment={shipment}
@@ -150,11 +150,10 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           hint={t('waybillReceiverHint')}
           required
           maxLength={50}
-          value={form.name}
+          {...field('name')}
           error={errors['receiver_name']}
-          onChange={set('name')}
         />
-        <Field label={t('phone')} required type="tel" maxLength={60} value={form.phone} error={errors['receiver_phone']} onChange={set('phone')} />
+        <Field label={t('phone')} required type="tel" maxLength={60} {...field('phone')} error={errors['receiver_phone']} />
         <Select
           label={t('waybillPayer')}
           options={[
@@ -163,15 +162,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           ]}
           {...control(form.payer, (text) => setForm((now) => ({ ...now, payer: text === 'sender' ? 'sender' : 'recipient' })))}
         />
-        <Field
-          label={t('waybillValue')}
-          required
-          inputMode="decimal"
-          suffix="₴"
-          value={form.value}
-          error={errors['value_kopiykas']}
-          onChange={set('value')}
-        />
+        <Field label={t('waybillValue')} required inputMode="decimal" suffix="₴" {...field('value')} error={errors['value_kopiykas']} />
         {draft.cash_on_delivery && (owed > 0 || form.collects) && (
           <>
             <Checkbox
@@ -180,9 +171,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
               hint={t('cashOnDeliveryHint', { sum: format.sum(owed) })}
               {...tickControl(form.collects, (isTicked) => setForm((now) => ({ ...now, collects: isTicked })))}
             />
-            {form.collects && (
-              <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" value={form.cash} onChange={set('cash')} />
-            )}
+            {form.collects && <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" {...field('cash')} />}
           </>
         )}
         <Field
@@ -190,9 +179,8 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           className="sm:col-span-2"
           required
           maxLength={120}
-          value={form.description}
+          {...field('description')}
           error={errors['description']}
-          onChange={set('description')}
         />
       </div>
     </SubmitDialog>

@@ -10,7 +10,7 @@ import { ColourField } from './colour-field.tsx'
 import { SamplePicture } from './sample-picture.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
-import type { SettingField } from '../fields/settings-spec.ts'
+import type { Column, SettingField } from '../fields/settings-spec.ts'
 import { ticked, type RowText } from './settings-values.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -37,62 +37,15 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       {rows.map((row, index) => (
         // Rows have no name of their own: their place is what they are.
         <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
-          {columns.map(({ key, label, kind, wide, choices }) =>
-            kind === 'choice' ? (
-              <Select
-                key={key}
-                label={t(label)}
-                className="min-w-full flex-1 sm:min-w-72"
-                disabled={readOnly}
-                options={(choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
-                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
-              />
-            ) : kind === 'picture' ? (
-              <SamplePicture
-                key={key}
-                label={t(label)}
-                readOnly={readOnly}
-                address={row[key] ?? ''}
-                onChange={(address) => onChange(rows.with(index, { ...row, [key]: address }))}
-              />
-            ) : kind === 'weekday' ? (
-              <Select
-                key={key}
-                label={t(label)}
-                className="min-w-28 flex-1"
-                disabled={readOnly}
-                options={[{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]}
-                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
-              />
-            ) : kind === 'check' ? (
-              <Checkbox
-                key={key}
-                label={t(label)}
-                className="min-w-full sm:min-w-60"
-                disabled={readOnly}
-                {...tickControl(row[key] === ticked, (isTicked) => onChange(rows.with(index, { ...row, [key]: isTicked ? ticked : '' })))}
-              />
-            ) : kind === 'colour' ? (
-              <ColourField
-                key={key}
-                label={t(label)}
-                readOnly={readOnly}
-                value={row[key] ?? ''}
-                onChange={(hex) => onChange(rows.with(index, { ...row, [key]: hex }))}
-              />
-            ) : (
-              <Field
-                key={key}
-                label={t(label)}
-                className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
-                type={kind === 'day' ? 'date' : 'text'}
-                inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
-                suffix={kind === 'money' ? '₴' : undefined}
-                readOnly={readOnly}
-                {...control(row[key] ?? '', (text) => onChange(rows.with(index, { ...row, [key]: text })))}
-              />
-            ),
-          )}
+          {columns.map((column) => (
+            <Cell
+              key={column.key}
+              column={column}
+              text={row[column.key] ?? ''}
+              readOnly={readOnly}
+              onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
+            />
+          ))}
           {!readOnly && (
             <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
               <Icon name="trash" />
@@ -116,5 +69,52 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface CellProps {
+  column: Column
+  text: string
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+function Cell({ column, text, readOnly, onChange }: CellProps) {
+  const t = useTranslations('admin-settings')
+  const { kind, wide, choices = [] } = column
+  const label = t(column.label)
+  if (kind === 'picture') return <SamplePicture label={label} readOnly={readOnly} address={text} onChange={onChange} />
+  if (kind === 'colour') return <ColourField label={label} readOnly={readOnly} value={text} onChange={onChange} />
+  if (kind === 'check')
+    return (
+      <Checkbox
+        label={label}
+        className="min-w-full sm:min-w-60"
+        disabled={readOnly}
+        {...tickControl(text === ticked, (isTicked) => onChange(isTicked ? ticked : ''))}
+      />
+    )
+  if (kind === 'choice' || kind === 'weekday') {
+    const days = [{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]
+    return (
+      <Select
+        label={label}
+        className={kind === 'choice' ? 'min-w-full flex-1 sm:min-w-72' : 'min-w-28 flex-1'}
+        disabled={readOnly}
+        options={kind === 'choice' ? choices.map((choice) => ({ value: choice.value, label: t(choice.label) })) : days}
+        {...control(text, onChange)}
+      />
+    )
+  }
+  return (
+    <Field
+      label={label}
+      className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+      suffix={kind === 'money' ? '₴' : undefined}
+      readOnly={readOnly}
+      {...control(text, onChange)}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
-import { tickControl } from '../form/control.ts'
+import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { RowsField } from './rows-field.tsx'
@@ -29,6 +29,8 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   const value = values[path]
   const error = errors[path]
   const id = controlId(path)
+  const boxes = { id, legend: label, hint, error, readOnly, onChange: (chosen: unknown) => set(path, chosen) }
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
   if (kind === 'bilingual' || kind === 'bilingualLine')
     return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} />
   if (kind === 'bilingualLong')
@@ -46,20 +48,38 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
         {...tickControl(value === true, (isTicked) => set(path, isTicked))}
       />
     )
-  if (kind === 'weekdays')
-    return <Weekdays field={field} value={value as readonly number[]} error={error} readOnly={readOnly} onChange={(days) => set(path, days)} /> // groupValues made them
-  if (kind === 'countries')
+  if (kind === 'weekdays') {
+    const days = value as readonly number[] // groupValues made them
     return (
-      <Countries field={field} value={value as readonly string[]} error={error} readOnly={readOnly} onChange={(countries) => set(path, countries)} />
-    ) // groupValues made them
+      <Boxes
+        {...boxes}
+        options={[1, 2, 3, 4, 5, 6, 7] as const}
+        label={(day) => t(`weekday_${day}`)}
+        isTicked={(day) => days.includes(day)}
+        className="flex flex-wrap gap-x-5"
+      />
+    )
+  }
+  if (kind === 'countries') {
+    const countries = value as readonly string[] // groupValues made them
+    // Ukraine cannot be taken away.
+    return (
+      <Boxes
+        {...boxes}
+        options={phoneCountries}
+        label={(country) => names.of(country) ?? country}
+        isTicked={(country) => country === 'UA' || countries.includes(country)}
+        isFixed={(country) => country === 'UA'}
+        className="grid max-w-[40rem] grid-cols-2 gap-x-5 sm:grid-cols-3"
+      />
+    )
+  }
   if (kind === 'vat') return <VatControl id={id} value={readText(value)} error={error} readOnly={readOnly} onChange={(text) => set(path, text)} />
-  const common = { id, label, hint, error, readOnly, value: readText(value) }
-  const onChange = (event: { target: { value: string } }) => set(path, event.target.value)
-  if (kind === 'lines' || kind === 'long') return <TextArea {...common} onChange={onChange} rows={3} className="max-w-[40rem]" />
+  const common = { id, label, hint, error, readOnly, ...control(readText(value), (text) => set(path, text)) }
+  if (kind === 'lines' || kind === 'long') return <TextArea {...common} rows={3} className="max-w-[40rem]" />
   return (
     <Field
       {...common}
-      onChange={onChange}
       placeholder={kind === 'time' || kind === 'minutes' ? '09:00' : undefined}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'number' || kind === 'limit' || kind === 'money' ? 'decimal' : undefined}
@@ -69,62 +89,35 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   )
 }
 
-interface WeekdaysProps {
-  field: SettingField
-  value: readonly number[]
+interface BoxesProps<Option> {
+  id: string
+  legend: string
+  hint: string | undefined
   error: string | undefined
   readOnly: boolean
-  onChange: (days: number[]) => void
+  options: readonly Option[]
+  label: (option: Option) => string
+  isTicked: (option: Option) => boolean
+  isFixed?: (option: Option) => boolean
+  className: string
+  onChange: (chosen: Option[]) => void
 }
 
-function Weekdays({ field, value, error, readOnly, onChange }: WeekdaysProps) {
-  const t = useTranslations('admin-settings')
+/** Some of a few, each with a box. */
+function Boxes<Option extends string | number>(props: BoxesProps<Option>) {
+  const { id, legend, hint, error, readOnly, options, label, isTicked, isFixed = () => false, className, onChange } = props
   return (
-    <fieldset id={controlId(field.path)} tabIndex={-1}>
-      <legend className="font-medium">{t(field.label)}</legend>
+    <fieldset id={id} tabIndex={-1}>
+      <legend className="font-medium">{legend}</legend>
+      {hint && <p className="mb-2 text-small text-concrete-dark">{hint}</p>}
       {error && <p className="text-small text-error">{error}</p>}
-      <div className="flex flex-wrap gap-x-5">
-        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+      <div className={className}>
+        {options.map((option) => (
           <Checkbox
-            key={day}
-            label={t(`weekday_${day as 1}`)}
-            disabled={readOnly}
-            {...tickControl(value.includes(day), (isTicked) =>
-              onChange([1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? isTicked : value.includes(one)))),
-            )}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-interface CountriesProps {
-  field: SettingField
-  value: readonly string[]
-  error: string | undefined
-  readOnly: boolean
-  onChange: (countries: string[]) => void
-}
-
-/** Countries by their names in the reader's language; Ukraine cannot be taken away. */
-function Countries({ field, value, error, readOnly, onChange }: CountriesProps) {
-  const t = useTranslations('admin-settings')
-  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
-  return (
-    <fieldset id={controlId(field.path)} tabIndex={-1}>
-      <legend className="font-medium">{t(field.label)}</legend>
-      {field.hint && <p className="mb-2 text-small text-concrete-dark">{t(field.hint)}</p>}
-      {error && <p className="text-small text-error">{error}</p>}
-      <div className="grid max-w-[40rem] grid-cols-2 gap-x-5 sm:grid-cols-3">
-        {phoneCountries.map((country) => (
-          <Checkbox
-            key={country}
-            label={names.of(country) ?? country}
-            disabled={readOnly || country === 'UA'}
-            {...tickControl(country === 'UA' || value.includes(country), (isTicked) =>
-              onChange(phoneCountries.filter((one) => (one === country ? isTicked : one === 'UA' || value.includes(one)))),
-            )}
+            key={option}
+            label={label(option)}
+            disabled={readOnly || isFixed(option)}
+            {...tickControl(isTicked(option), (isNow) => onChange(options.filter((one) => (one === option ? isNow : isTicked(one)))))}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { DraftLine } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { MoneyField } from './money-field.tsx'
+import { MoneyField } from '../../form/money-field.tsx'
 import { control } from '../../form/control.ts'
 
 interface ManualFieldsProps {

@@ -4,7 +4,7 @@ import { sameOptions, type DraftProblem, type DraftPrice } from '#contract/draft
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
-import { MoneyField } from './money-field.tsx'
+import { MoneyField } from '../../form/money-field.tsx'
 import { control } from '../../form/control.ts'
 
 interface PricePickerProps {

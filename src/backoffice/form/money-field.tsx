@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { typedKopiykas } from '#contract/typed-money.ts'
+import { Field } from '#ui/field.tsx'
+import { unread } from '#ui/open-editors.ts'
+import { moneyText } from './money-text.ts'
+import { useSumFault } from './use-sum-fault.ts'
+
+interface MoneyFieldProps {
+  id?: string
+  label: string
+  value: number
+  readOnly?: boolean
+  /** A difference, with its sign: nothing typed is no difference of zero. */
+  signed?: boolean
+  onChange: (kopiykas: number) => void
+}
+
+/** A sum in hryvnias. The typed text stays; a sum that cannot be read is reported and not passed on. */
+export function MoneyField({ id, label, value, readOnly = false, signed = false, onChange }: MoneyFieldProps) {
+  const sumFault = useSumFault()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? null : typedKopiykas(typed, signed)
+  const fault = typed === null ? undefined : sumFault(typed, signed)
+  // The value changed from outside: by a colleague, or because it was restored.
+  const isTyped = typed !== null && (read === null || read === value)
+  const stored = signed ? `${value < 0 ? '−' : ''}${moneyText(Math.abs(value))}` : value === 0 ? '' : moneyText(value)
+  return (
+    <Field
+      id={id}
+      label={label}
+      {...unread(fault !== undefined)}
+      required={!signed}
+      inputMode="decimal"
+      suffix="₴"
+      readOnly={readOnly}
+      value={isTyped ? typed : stored}
+      error={fault}
+      onBlur={() => read !== null && setTyped(null)}
+      onChange={({ target: { value: text } }) => {
+        setTyped(text)
+        const sum = typedKopiykas(text, signed)
+        if (sum !== null) onChange(sum)
+        else if (!signed && text.trim() === '') onChange(0)
+      }}
+    />
+  )
+}
