@@ -41,7 +41,6 @@ export async function createProduct(
     return storeProduct(tx, {
       code,
       categoryId,
-      categoryNames: Object.values(category),
       name: { uk: 'Вазон «Куб»', en: 'Planter Cube' },
       description: { uk: '', en: '' },
       basePrice: money(price),

@@ -1,5 +1,5 @@
 import type { PropertyName } from '#contract/catalogue.ts'
-import type { Translated } from '#contract/languages.ts'
+import { languages, type Translated } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { toSlug } from '#contract/slug.ts'
 import { storeProduct, storeProperties, type NewProduct } from '../modules/catalogue/index.ts'
@@ -57,12 +57,11 @@ const version = (size: string, color: 'natural' | 'white', hryvnias: number) => 
 export async function seedTestCatalogue(context: AppContext): Promise<TestCatalogue> {
   return context.database.db.transaction(async (tx) => {
     await storeProperties(tx, new Map(Object.entries(labels))) // keys of a record
+    const names: (typeof categoryTranslations.$inferInsert)[] = []
     const category = async (code: string, parentId: number | null, name: Translated) => {
       const [row] = await tx.insert(categories).values({ code, parentId, position: 0 }).returning()
       if (!row) throw new Error('no category')
-      await tx
-        .insert(categoryTranslations)
-        .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: toSlug(name[language]) })))
+      names.push(...languages.map((language) => ({ categoryId: row.id, language, name: name[language], slug: toSlug(name[language]) })))
       return row.id
     }
     const planters = await category('planters', null, { uk: 'Вазони', en: 'Planters' })
@@ -71,7 +70,6 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
     const product = (code: string, hryvnias: number, given: Partial<NewProduct> & Pick<NewProduct, 'categoryId' | 'name'>) =>
       storeProduct(tx, {
         code,
-        categoryNames: [],
         description: { uk: `Опис: ${given.name.uk}.`, en: `About: ${given.name.en}.` },
         basePrice: money(hryvnias * 100),
         shape: null,
@@ -83,7 +81,7 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
         images: [],
         ...given,
       })
-    return {
+    const shop = {
       categories: { planters, round, benches },
       products: {
         conus: await product('conus', 4200, {
@@ -132,5 +130,8 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
         hidden: await product('hidden', 900, { categoryId: planters, name: { uk: 'Прихований вазон', en: 'Hidden planter' }, published: false }),
       },
     }
+    // After the products, so that searches of tests go by the products' own words.
+    await tx.insert(categoryTranslations).values(names)
+    return shop
   })
 }

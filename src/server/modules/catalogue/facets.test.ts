@@ -53,11 +53,6 @@ async function store(index: number): Promise<void> {
     storeProduct(tx, {
       code: `known-${index}`,
       categoryId: shop.categories[category],
-      categoryNames: {
-        planters: ['Вазони', 'Planters'],
-        round: ['Вазони', 'Planters', 'Круглі вазони', 'Round planters'],
-        benches: ['Лави', 'Benches'],
-      }[category],
       name: word(name),
       description: word(''),
       basePrice: money(kopiykas),

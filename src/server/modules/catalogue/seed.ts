@@ -7,30 +7,23 @@ import type { DemoCatalogue, DemoCategory, DemoProduct, loadDemoCatalogue } from
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
+import { storeAttributeDefinitions } from './attributes.ts'
 import { importImages } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
 import { storedValues } from './editing/new-product.ts'
 import { setIndexVersion } from './reindex.ts'
 import { lockSeeding, storeProduct, storeProperties, type NewProduct } from './store-product.ts'
-import { attributeDefinitions, categories, categoryTranslations, products } from './tables.ts'
+import { categories, categoryTranslations, products } from './tables.ts'
 
-async function storeCategories(
-  tx: Tx,
-  list: readonly DemoCategory[],
-  parentId: number | null,
-  names: readonly string[],
-  found: Map<string, { id: number; names: readonly string[] }>,
-): Promise<void> {
+async function storeCategories(tx: Tx, list: readonly DemoCategory[], parentId: number | null, found: Map<string, number>): Promise<void> {
   for (const [position, { code, name, children }] of list.entries()) {
     const [row] = await tx.insert(categories).values({ code, parentId, position }).returning({ id: categories.id })
     if (!row) throw new Error('the category was not stored')
     await tx
       .insert(categoryTranslations)
       .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: toSlug(name[language]) })))
-    const path = [...names, name.uk, name.en]
-    found.set(code, { id: row.id, names: path })
-    await storeCategories(tx, children ?? [], row.id, path, found)
+    found.set(code, row.id)
+    await storeCategories(tx, children ?? [], row.id, found)
   }
 }
 
@@ -64,11 +57,11 @@ function toValues(demo: DemoProduct, categoryId: number): ProductValues {
 
 function toNewProduct(
   demo: DemoProduct,
-  category: { id: number; names: readonly string[] },
+  categoryId: number,
   images: NewProduct['images'],
   { recommended, sets }: Pick<DemoCatalogue, 'recommended' | 'sets'>,
 ): NewProduct {
-  const values = toValues(demo, category.id)
+  const values = toValues(demo, categoryId)
   const rank = recommended.indexOf(demo.code)
   const fitsWith = sets.find((set) => set.includes(demo.code))?.filter((code) => code !== demo.code) ?? []
   const [fault] = findFaults(values)
@@ -76,7 +69,6 @@ function toNewProduct(
   return {
     ...storedValues(values),
     code: demo.code,
-    categoryNames: category.names,
     published: true,
     rank: rank < 0 ? null : rank,
     fitsWith,
@@ -84,9 +76,6 @@ function toNewProduct(
     images,
   }
 }
-
-/** Demo figures, marked as samples until the workshop's own replace them. */
-const toAttributes = ({ attributes }: DemoProduct) => attributes.map((attribute) => ({ ...attribute, sample: true }))
 
 /** The names of all properties in use. */
 const propertyLabels = (list: readonly DemoProduct[]): Map<PropertyName, Translated> =>
@@ -96,7 +85,7 @@ const propertyLabels = (list: readonly DemoProduct[]): Map<PropertyName, Transla
 export async function seedCatalogue(context: AppContext): Promise<void> {
   const { db } = context.database
   const [already] = await db.select({ id: products.id }).from(products).limit(1)
-  if (already) return seedMissingAttributes(context)
+  if (already) return
   const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
   const demo = loadDemoCatalogue()
   const manifest = readManifest()
@@ -116,31 +105,15 @@ export async function storeDemoCatalogue(
   demo: ReturnType<typeof loadDemoCatalogue>,
   images: ReadonlyMap<string, NewProduct['images']>,
 ): Promise<void> {
-  const found = new Map<string, { id: number; names: readonly string[] }>()
-  await storeCategories(tx, demo.categories, null, [], found)
+  const found = new Map<string, number>()
+  await storeCategories(tx, demo.categories, null, found)
   await storeProperties(tx, propertyLabels(demo.products))
   await storeAttributeDefinitions(tx, demo.attributes)
   for (const product of demo.products) {
     const category = found.get(product.category)
-    if (!category) throw new Error(`no category ${product.category}`)
+    if (category === undefined) throw new Error(`no category ${product.category}`)
     await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo))
   }
   await setIndexVersion(tx)
   await notifyContentChanged(tx, { area: 'catalogue' })
-}
-
-/** Adds attributes to a demo that an earlier release seeded without them; products with attributes keep theirs. */
-export async function seedMissingAttributes({ database: { db } }: Pick<AppContext, 'database'>): Promise<void> {
-  if ((await db.$count(attributeDefinitions)) > 0) return
-  const { loadDemoCatalogue } = await import('#demo/catalogue/schema.ts')
-  const demo = loadDemoCatalogue()
-  const attributesOf = new Map(demo.products.map((product) => [product.code, toAttributes(product)]))
-  await db.transaction(async (tx) => {
-    await lockSeeding(tx)
-    if ((await tx.$count(attributeDefinitions)) > 0) return
-    await storeAttributeDefinitions(tx, demo.attributes)
-    const stored = await tx.select({ id: products.id, code: products.code }).from(products)
-    for (const { id, code } of stored) await storeAttributes(tx, id, attributesOf.get(code) ?? [])
-    await notifyContentChanged(tx, { area: 'catalogue' })
-  })
 }

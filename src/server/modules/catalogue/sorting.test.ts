@@ -30,7 +30,6 @@ test('names stand as in the Ukrainian alphabet, capitals beside small letters; t
       await storeProduct(tx, {
         code: `letter-${index}`,
         categoryId: category.id,
-        categoryNames: [],
         name: { uk: `${index % 2 ? email : email.toUpperCase()}за`, en: `Thing ${String(99 - index)}` },
         description: { uk: '', en: '' },
         basePrice: money(100_001 + 333 * (index % 10)),

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Palettes } from '#contract/palette.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
-import type { Place } from '#contract/facets.ts'
-import type { Shape, ShapeChange } from '#contract/shape.ts'
-import type { Language, Translated } from '#contract/languages.ts'
+import type { ShapeChange } from '#contract/shape.ts'
+import { languages, type Language, type Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
-import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { ForbiddenPair, OptionPair } from '#contract/product-values.ts'
 import { agreesFirst, withPaletteWords } from '#contract/palette-words.ts'
 import { toSlug } from '#contract/slug.ts'
@@ -15,8 +13,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { readPalettes } from '../content/index.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
-import { choiceLabels } from './derive-facets.ts'
-import { storeDerived } from './store-derived.ts'
+import { reindexProductsIn } from './reindex.ts'
 import { productImages, productOptions, optionRules, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export interface NewOption {
@@ -28,37 +25,18 @@ export interface NewOption {
   readonly shapeChange: ShapeChange | null
   readonly pairs: readonly OptionPair[] | null
 }
-export interface NewProduct {
+type Row = typeof products.$inferInsert
+
+/** A new product: the columns of its row, which take the table's defaults when missing, and what other tables hold of it. */
+export interface NewProduct extends Omit<Row, keyof ReturnType<typeof priceColumns> | 'version' | 'picturesVersion' | 'updatedAt'> {
   /** The id of a deleted product that is restored. */
   readonly id?: number
-  readonly code: string
-  readonly categoryId: number
-  /** Category names from root to leaf in both languages, which are searchable. */
-  readonly categoryNames: readonly string[]
+  readonly createdAt: Date
   readonly name: Translated
   readonly description: Translated
   /** The address chosen by the staff; missing or empty = derived from the name. */
-  readonly slug?: Translated
-  readonly seo?: Translated<{ readonly title: string; readonly description: string }>
-  readonly basePrice: Money
-  readonly shape: Shape | null
-  /** Missing = listed sizes only. */
-  readonly ownSize?: OwnSizeRules | null
-  readonly weightKg: number | null
-  readonly leadTimeDays: number
-  /** Missing = unknown. */
-  readonly hsCode?: string
-  /** Product codes; missing = none. */
-  readonly fitsWith?: readonly string[]
-  /** Missing = its first picture. */
-  readonly sharePicture?: string
-  readonly published: boolean
-  readonly neverPublished?: boolean
-  /** Where it may stand; missing = derived from shape and weight. */
-  readonly places?: readonly Place[] | null
-  /** Its rank in the recommended order; missing = after all ranked ones. */
-  readonly rank?: number | null
-  readonly createdAt: Date
+  readonly slug?: Translated | undefined
+  readonly seo?: Translated<{ readonly title: string; readonly description: string }> | undefined
   readonly properties: readonly { readonly name: PropertyName; readonly options: readonly NewOption[] }[]
   /** Forbidden combinations; missing = none. */
   readonly forbidden?: readonly ForbiddenPair[]
@@ -158,56 +136,22 @@ export async function storeImages(tx: Tx, productId: number, images: NewProduct[
 
 /** Stores a new product with its derived data: price range, slugs, measures, facets, search terms. @returns its id */
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
-  const [row] = await tx
+  const { name, description, slug, seo, properties, forbidden = [], attributes = [], images, ...row } = product
+  const [stored] = await tx
     .insert(products)
     .overridingSystemValue()
-    .values({
-      ...(product.id === undefined ? {} : { id: product.id }),
-      code: product.code,
-      categoryId: product.categoryId,
-      basePrice: product.basePrice,
-      ...priceColumns(product.basePrice, product.properties, product.forbidden),
-      shape: product.shape,
-      ownSize: product.ownSize ?? null,
-      weightKg: product.weightKg,
-      leadTimeDays: product.leadTimeDays,
-      hsCode: product.hsCode ?? '',
-      fitsWith: [...(product.fitsWith ?? [])],
-      sharePicture: product.sharePicture ?? '',
-      published: product.published,
-      neverPublished: product.neverPublished ?? false,
-      places: product.places ? [...product.places] : null,
-      rank: product.rank ?? null,
-      createdAt: product.createdAt,
-    })
+    .values({ ...row, ...priceColumns(row.basePrice, properties, forbidden) })
     .returning({ id: products.id })
-  if (!row) throw new Error('the product was not stored')
-  const productId = row.id
-  await tx.insert(productTranslations).values((['uk', 'en'] as const).map((language) => ({ productId, language, ...toTextRow(product, language) })))
-  await storeOptions(tx, productId, product.properties)
-  await storeForbidden(tx, productId, product.forbidden ?? [])
-  await storeAttributes(tx, productId, product.attributes ?? [])
-  await storeImages(tx, productId, product.images)
-  await storeDerived(tx, [
-    {
-      productId,
-      shape: product.shape,
-      weightKg: product.weightKg,
-      places: product.places ?? null,
-      options: product.properties.flatMap(({ name, options: list }) =>
-        list.map((option) => ({ property: name, ...option, value: option.value.trim() })),
-      ),
-      searchable: {
-        names: Object.values(product.name),
-        categories: product.categoryNames,
-        descriptions: Object.values(product.description),
-        labels: choiceLabels(
-          product.properties.flatMap(({ name, options }) => options.map(({ label }) => ({ property: name, label }))),
-          Boolean(product.ownSize),
-        ),
-      },
-    },
-  ])
+  if (!stored) throw new Error('the product was not stored')
+  const productId = stored.id
+  await tx
+    .insert(productTranslations)
+    .values(languages.map((language) => ({ productId, language, ...toTextRow({ name, description, slug, seo }, language) })))
+  await storeOptions(tx, productId, properties)
+  await storeForbidden(tx, productId, forbidden)
+  await storeAttributes(tx, productId, attributes)
+  await storeImages(tx, productId, images)
+  await reindexProductsIn(tx, [productId])
   return productId
 }
 

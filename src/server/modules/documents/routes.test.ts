@@ -240,7 +240,6 @@ test('a colour within a combination colours the model, and the sheet says that a
     storeProduct(tx, {
       code: 'stripe',
       categoryId: catalogue.categories.planters,
-      categoryNames: [],
       name,
       description: name,
       basePrice: money(100_000),

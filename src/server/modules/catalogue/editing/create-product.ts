@@ -26,7 +26,6 @@ export async function createProduct(context: AppContext, actor: Actor, { name, c
     const id = await storeProduct(tx, {
       ...storedValues(values),
       code: free,
-      categoryNames: [],
       published: false,
       neverPublished: true,
       createdAt: context.clock.now(),

@@ -44,7 +44,6 @@ export async function viewPreview(context: AppContext, token: string, language: 
 
 /** The product as it would be stored with other values. */
 async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
-  const stored = storedValues(values)
   const palettes = await cachedPalettes(context, context.database.db)
   const options = listProperties(values).flatMap(({ name, options: list }) =>
     list
@@ -64,25 +63,13 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
         }),
       ),
   )
-  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, fitsWith, sharePicture, forbidden } = stored
+  const { name, description, slug, seo, forbidden, properties: _properties, attributes: _attributes, ...own } = storedValues(values)
   const texts = (language: Language) => {
-    const { name, slug } = toTextRow(stored, language)
-    return { name: name || stored.name.uk, slug }
+    const text = toTextRow({ name, description, slug, seo }, language)
+    return { name: text.name || name.uk, slug: text.slug }
   }
   return {
-    row: {
-      ...row,
-      basePrice,
-      categoryId,
-      leadTimeDays,
-      shape,
-      ownSize,
-      weightKg,
-      hsCode,
-      fitsWith,
-      sharePicture,
-      ...priceColumns(basePrice, propertyPrices(options), forbidden),
-    },
+    row: { ...row, ...own, ...priceColumns(own.basePrice, propertyPrices(options), forbidden) },
     translations: { uk: texts('uk'), en: texts('en') },
     options,
     images,

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { reindexProductsIn } from '../reindex.ts'
 import { storeProduct, type NewProduct } from '../store-product.ts'
 import { categories, productDrafts, productImages, products } from '../tables.ts'
 import type { Draft } from './read-draft.ts'
@@ -63,10 +62,9 @@ export async function restoreProduct(
   const requested = new Set(images.map(({ mediaId }) => mediaId))
   if (taken || !category || (await holdImages(tx, [...requested])).size < requested.size) return fail('changedSince')
   const { version, picturesVersion, createdAt, ...own } = row
-  await storeProduct(tx, { ...storedValues(values), ...own, id, categoryNames: [], createdAt: new Date(createdAt), images })
+  await storeProduct(tx, { ...storedValues(values), ...own, id, createdAt: new Date(createdAt), images })
   await tx.update(products).set({ version, picturesVersion }).where(eq(products.id, id))
   if (draft) await tx.insert(productDrafts).values({ productId: id, ...draft })
-  await reindexProductsIn(tx, [id])
   await recordChange(context, tx, actor, {
     kind: 'product',
     verb: 'undo-remove',

@@ -66,13 +66,11 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
   const id = await storeProduct(tx, {
     ...storedValues(values),
     code,
-    categoryNames: [],
     published,
     neverPublished: !published,
     createdAt: context.clock.now(),
     images: [],
   })
-  await reindexProductsIn(tx, [id])
   const changed = findChangedFields(emptyProduct(values.category_id), values)
   const change = await recordChange(context, tx, actor, {
     kind: 'product',

@@ -17,29 +17,20 @@ interface Update {
 
 /** Writes the tables of an existing, locked product; the caller updates search and facets. */
 export async function updateProduct(tx: Tx, id: number, { values, changed, version, onSale }: Update): Promise<void> {
-  const stored = storedValues(values)
-  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, fitsWith, sharePicture, properties, forbidden } = stored
+  const { name, description, slug, seo, properties, forbidden, attributes, ...row } = storedValues(values)
   await tx
     .update(products)
     .set({
       version,
       published: onSale,
       ...(onSale ? { neverPublished: false } : {}),
-      basePrice,
-      ...priceColumns(basePrice, properties, forbidden),
-      categoryId,
-      leadTimeDays,
-      shape,
-      ownSize,
-      weightKg,
-      hsCode,
-      fitsWith,
-      sharePicture,
+      ...row,
+      ...priceColumns(row.basePrice, properties, forbidden),
     })
     .where(eq(products.id, id))
   if (changed.some(isTextField)) {
     for (const language of languages) {
-      const text = toTextRow(stored, language)
+      const text = toTextRow({ name, description, slug, seo }, language)
       await tx
         .insert(productTranslations)
         .values({ productId: id, language, ...text })
@@ -56,6 +47,6 @@ export async function updateProduct(tx: Tx, id: number, { values, changed, versi
   }
   if (changed.includes('attributes')) {
     await tx.delete(productAttributes).where(eq(productAttributes.productId, id))
-    await storeAttributes(tx, id, stored.attributes)
+    await storeAttributes(tx, id, attributes)
   }
 }
