@@ -3,7 +3,7 @@ import type { Front } from '#contract/front.ts'
 import { productIdIn } from '#contract/front-products.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readFrontProducts, readProduction } from '../content/index.ts'
+import { cachedSettings, readProduction } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
 import { loadProducts } from './load-products.ts'
 import { indexOfProduct } from './product-columns.ts'
@@ -22,7 +22,7 @@ export async function recommendedProducts(
   language: Language,
 ): Promise<Front['recommended']> {
   const { db } = context.database
-  const [chosen, production] = await Promise.all([readFrontProducts(context, db), readProduction(context, db)])
+  const [{ front_products: chosen }, production] = await Promise.all([cachedSettings(context, db), readProduction(context, db)])
   const isRanked = and(eq(products.published, true), isNotNull(products.rank))
   const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(maxRanked)
   const requested = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)

@@ -3,7 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Palettes } from '#contract/palette.ts'
 import type { SynonymRow } from '#contract/search-synonyms.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { cachedPalettes, readSearchSynonyms } from '../content/index.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
+import { cachedSettings } from '../content/index.ts'
 import { attributeWords } from './search/attribute-words.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
@@ -40,9 +41,8 @@ export interface Snapshot {
 type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit<Vocabulary, 'synonyms' | 'attributes'> }
 
 export async function readSnapshot(context: AppContext): Promise<Snapshot> {
-  const { db } = context.database
-  const [parts, synonyms, palettes] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, db), cachedPalettes(context, db)])
-  return withSettings(parts, synonyms, palettes)
+  const [parts, { search_synonyms, palettes }] = await Promise.all([readCatalogueParts(context), cachedSettings(context, context.database.db)])
+  return withSettings(parts, search_synonyms, palettes)
 }
 
 const withWords = new WeakMap<CatalogueParts, { readonly rows: readonly SynonymRow[]; readonly palettes: Palettes; readonly snapshot: Snapshot }>()
@@ -55,18 +55,7 @@ function withSettings(parts: CatalogueParts, rows: readonly SynonymRow[], palett
   return snapshot
 }
 
-const cached = new WeakMap<AppContext, { version: number; snapshot: Promise<CatalogueParts> }>()
-
-function readCatalogueParts(context: AppContext): Promise<CatalogueParts> {
-  const before = cached.get(context)
-  const version = context.responseCache.versionOf('catalogue')
-  if (before?.version === version) return before.snapshot
-  const entry = { version, snapshot: loadCatalogueParts(context) }
-  cached.set(context, entry)
-  // Do not cache a failed read.
-  entry.snapshot.catch(() => cached.delete(context))
-  return entry.snapshot
-}
+const readCatalogueParts = untilChanged(['catalogue'], loadCatalogueParts)
 
 async function loadCatalogueParts({ database: { db } }: AppContext): Promise<CatalogueParts> {
   const [rows, columns, wordRows] = await Promise.all([

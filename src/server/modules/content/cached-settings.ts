@@ -39,13 +39,3 @@ export async function cachedPalettes(context: AppContext, db: Db | Tx): Promise<
 export async function readPhoneCountries(context: AppContext, db: Db | Tx): Promise<readonly PhoneCountry[]> {
   return (await cachedSettings(context, db)).phone.countries
 }
-
-/** The search synonyms; the same object until the settings change. */
-export async function readSearchSynonyms(context: AppContext, db: Db | Tx): Promise<ShopSettings['search_synonyms']> {
-  return (await cachedSettings(context, db)).search_synonyms
-}
-
-/** The products that the office chose for the front page, in its order. */
-export async function readFrontProducts(context: AppContext, db: Db | Tx): Promise<ShopSettings['front_products']> {
-  return (await cachedSettings(context, db)).front_products
-}

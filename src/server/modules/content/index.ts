@@ -24,7 +24,7 @@ export { readSettingsGroups, saveSettingsGroup, moveOfficeChat, setSettingAs, un
 export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
 export { companyName } from './name-and-hours.ts'
 export { readNoticeTargets, readOfficeChat } from './staff-notices.ts'
-export { cachedPalettes, readFrontProducts, readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
+export { cachedPalettes, cachedSettings, readPhoneCountries, readVolumeTiers } from './cached-settings.ts'
 export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
@@ -47,13 +47,12 @@ export const content: Module = {
     return async () => {}
   },
   rootRoutes(app, context) {
-    const agreementIn = agreements(context)
     app.get<{ Params: { file: string } }>('/agreement/:file', async (request, reply) => {
       const language = languages.find((known) => request.params.file === `${known}.pdf`)
       if (!language) return sendFailure(reply, fail('notFound'))
       const name = language === 'uk' ? 'publichna-oferta.pdf' : 'public-offer.pdf'
       reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'public, max-age=3600' })
-      return reply.type('application/pdf').send(await agreementIn(language))
+      return reply.type('application/pdf').send(await agreements(context).forceFetch(language))
     })
   },
   api(app, context) {

@@ -1,6 +1,8 @@
-import type { Language } from '#contract/languages.ts'
+import { LRUCache } from 'lru-cache'
+import { languages, type Language } from '#contract/languages.ts'
 import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
 import { agreementBlocks, type AgreementBlock } from './agreement-blocks.ts'
 import { renderPage } from './load-info-pages.ts'
 import { currentSource } from './page-versions.ts'
@@ -47,16 +49,8 @@ async function renderAgreement(context: AppContext, language: Language): Promise
   })
 }
 
-/** Caches the rendered offer for each language and state of the settings. */
-export function agreements(context: AppContext): (language: Language) => Promise<Buffer> {
-  const cached = new Map<Language, { version: number; file: Promise<Buffer> }>()
-  return (language) => {
-    const version = context.responseCache.versionOf('settings', 'pages')
-    const found = cached.get(language)
-    if (found?.version === version) return found.file
-    const made = { version, file: renderAgreement(context, language) }
-    cached.set(language, made)
-    made.file.catch(() => cached.delete(language))
-    return made.file
-  }
-}
+/** Rendered once for each language and state of the settings, however often it is asked for. */
+export const agreements = untilChanged(
+  ['settings', 'pages'],
+  (context) => new LRUCache<Language, Buffer>({ max: languages.length, fetchMethod: (language) => renderAgreement(context, language) }),
+)

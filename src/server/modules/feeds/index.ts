@@ -1,28 +1,28 @@
+import { LRUCache } from 'lru-cache'
 import { fail } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { exchangeAt, exchangeFor, isStale, readRate, type Exchange } from '../currency/index.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
 import { strongEtag, isNotModified } from '../../platform/http/etag.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, readSettings } from '../content/index.ts'
 import { readFeedItems, type FeedItem } from './feed-items.ts'
 import { feedChannels, feedXml, type FeedShop } from './feed-xml.ts'
 
-/** Reads a language's items once for both feeds, until the catalogue, the settings or the day changes. */
-function itemCache(context: AppContext): (language: Language) => Promise<readonly FeedItem[]> {
-  const cached = new Map<Language, { version: string; items: Promise<readonly FeedItem[]> }>()
-  return (language) => {
-    const { responseCache, clock } = context
-    const version = `${responseCache.versionOf('catalogue')} ${responseCache.versionOf('settings')} ${clock.now().toISOString().slice(0, 10)}`
-    const known = cached.get(language)
-    if (known?.version === version) return known.items
-    const made = { version, items: readFeedItems(context, language) }
-    cached.set(language, made)
-    // Do not cache a failed read.
-    made.items.catch(() => cached.delete(language))
-    return made.items
-  }
+/** Items of a language are read once for both feeds, until the catalogue, the settings or the day changes. */
+const itemCache = untilChanged(
+  ['catalogue', 'settings'],
+  (context) =>
+    new LRUCache<string, readonly FeedItem[], Language>({
+      max: languages.length,
+      fetchMethod: (_languageAndDay, _stale, { context: language }) => readFeedItems(context, language),
+    }),
+)
+
+function readItems(context: AppContext, language: Language): Promise<readonly FeedItem[]> {
+  return itemCache(context).forceFetch(`${language} ${context.clock.now().toISOString().slice(0, 10)}`, { context: language })
 }
 
 async function exchangeOf(context: AppContext, currency: unknown): Promise<Exchange | null> {
@@ -47,7 +47,6 @@ async function shopOf(context: AppContext, language: Language): Promise<Omit<Fee
 export const feeds: Module = {
   name: 'feeds',
   rootRoutes(app, context) {
-    const items = itemCache(context)
     for (const channel of feedChannels)
       app.get<{ Querystring: { lang?: unknown; currency?: unknown } }>(`/feeds/${channel}.xml`, async (request, reply) => {
         // An account fetches one language: `?lang=en`; Ukrainian by default.
@@ -55,7 +54,7 @@ export const feeds: Module = {
         // `&currency=EUR` for Europe needs a fresh rate of the National Bank, because prices in a feed are promises.
         const exchange = await exchangeOf(context, request.query.currency)
         if (exchange === null) return sendFailure(reply, fail('notFound'))
-        const xml = Buffer.from(feedXml(await items(language), { ...(await shopOf(context, language)), exchange }, channel))
+        const xml = Buffer.from(feedXml(await readItems(context, language), { ...(await shopOf(context, language)), exchange }, channel))
         const etag = strongEtag(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
         if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

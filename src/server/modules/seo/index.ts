@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { infoPages, showcasePages } from '#contract/urls.ts'
 import { productPath } from '#contract/slug.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { listProductUrls } from '../catalogue/index.ts'
@@ -28,18 +29,7 @@ async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
   ]
 }
 
-function sitemapCache(context: AppContext): () => Promise<ReadonlyMap<string, string>> {
-  let cached: { version: number; files: Promise<ReadonlyMap<string, string>> } | undefined
-  return () => {
-    const version = context.responseCache.versionOf('catalogue')
-    if (cached?.version === version) return cached.files
-    const made = { version, files: pagesOf(context).then((pages) => sitemapFiles(context.publicUrl(), pages)) }
-    cached = made
-    // A failed read must not be cached.
-    made.files.catch(() => (cached = undefined))
-    return made.files
-  }
-}
+const sitemap = untilChanged(['catalogue'], async (context) => sitemapFiles(context.publicUrl(), await pagesOf(context)))
 
 const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
 
@@ -49,7 +39,6 @@ export const seo: Module = {
   rootRoutes(app, context) {
     serveOgImages(app, context)
     serveSecurityTxt(app, context)
-    const files = sitemapCache(context)
     app.get('/robots.txt', (_request, reply) => {
       const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${context.publicUrl()}/sitemap.xml`, '']
       return hourly(reply).type('text/plain; charset=utf-8').send(lines.join('\n'))
@@ -57,7 +46,7 @@ export const seo: Module = {
     for (const url of ['/sitemap.xml', '/sitemap-:part(^[1-9]\\d{0,4}).xml']) {
       app.get(url, async (request, reply) => {
         const name = request.url.split('?')[0]?.slice(1) ?? ''
-        const file = (await files()).get(name)
+        const file = (await sitemap(context)).get(name)
         if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
         return hourly(reply).type('application/xml; charset=utf-8').send(file)
       })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
 import { drawEmailImage, drawOgImage, drawShopImage } from './og-image.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
@@ -13,48 +15,46 @@ const maxCached = 200
 const shops = { shop: drawShopImage, email: drawEmailImage } as const
 type Shared = number | keyof typeof shops
 
-const draw = (context: AppContext, shared: Shared, language: Language, configuration: string) =>
-  typeof shared === 'number' ? drawOgImage(context, shared, language, configuration) : shops[shared](context, language)
-
 function sharedBy(file: string): Shared | null {
   if (file === 'shop.jpg' || file === 'email.jpg') return file === 'shop.jpg' ? 'shop' : 'email'
   const id = /^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1]
   return id === undefined ? null : Number(id)
 }
 
-function imageCache(context: AppContext): (shared: Shared, language: Language, configuration: string) => Promise<Buffer | Failure> {
-  const cached = new Map<string, Promise<Buffer | Failure>>()
-  let version = -1
-  return (shared, language, configuration) => {
-    // Prices are part of the images.
-    const current = context.responseCache.versionOf('catalogue', 'rates')
-    if (version !== current) {
-      cached.clear()
-      version = current
-    }
-    const key = `${language}/${shared}?${configuration}`
-    const found = cached.get(key)
-    if (found) return found
-    const made = draw(context, shared, language, configuration)
-    cached.set(key, made)
-    for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
-    // Failures are not cached.
-    made.then(
-      (image) => isFailure(image) && cached.delete(key),
-      () => cached.delete(key),
-    )
-    return made
-  }
+interface Requested {
+  readonly shared: Shared
+  readonly language: Language
+  /** Of a product, as an address says it; empty: with its lowest price. */
+  readonly configuration: string
+}
+
+/** Prices are part of the images. */
+const images = untilChanged(
+  ['catalogue', 'rates'],
+  (context) =>
+    new LRUCache<string, Buffer | Failure, Requested>({
+      max: maxCached,
+      fetchMethod: (_key, _stale, { context: { shared, language, configuration } }) =>
+        typeof shared === 'number' ? drawOgImage(context, shared, language, configuration) : shops[shared](context, language),
+    }),
+)
+
+async function readImage(context: AppContext, requested: Requested): Promise<Buffer | Failure> {
+  const key = Object.values(requested).join(' ')
+  const image = await images(context).forceFetch(key, { context: requested })
+  // Failures are not cached.
+  if (isFailure(image)) images(context).delete(key)
+  return image
 }
 
 /** `GET /share/{lang}/{id}.jpg?c=`: the image of a shared link to a product as configured; `shop.jpg` of any other page; `email.jpg` stands above emails. */
 export function serveOgImages(app: FastifyInstance, context: AppContext): void {
-  const imageOf = imageCache(context)
   app.get<{ Params: { language: string; file: string }; Querystring: { c?: unknown } }>('/share/:language/:file', async (request, reply) => {
     const { language, file } = request.params
     const shared = sharedBy(file)
     const { c } = request.query
-    const image = isLanguage(language) && shared !== null ? await imageOf(shared, language, typeof c === 'string' ? c : '') : fail('notFound')
+    const configuration = typeof c === 'string' ? c : ''
+    const image = isLanguage(language) && shared !== null ? await readImage(context, { shared, language, configuration }) : fail('notFound')
     if (isFailure(image)) return sendFailure(reply.headers(noStore), image)
     return reply.headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).type('image/jpeg').send(image)
   })

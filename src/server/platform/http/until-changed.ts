@@ -1,0 +1,17 @@
+import type { AppContext } from '../app-context.ts'
+import type { ContentArea } from '../content-change.ts'
+
+/** What is made once in a shop and kept until one of these areas of the public content changes. A promise that fails is not kept. */
+export function untilChanged<T extends object>(areas: readonly ContentArea[], make: (context: AppContext) => T): (context: AppContext) => T {
+  const kept = new WeakMap<AppContext['responseCache'], { readonly version: number; readonly made: T }>()
+  return (context) => {
+    const { responseCache } = context
+    const version = responseCache.versionOf(...areas)
+    const before = kept.get(responseCache)
+    if (before?.version === version) return before.made
+    const made = make(context)
+    kept.set(responseCache, { version, made })
+    if (made instanceof Promise) made.catch(() => kept.delete(responseCache))
+    return made
+  }
+}
