@@ -14,7 +14,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, type StoredRate } from '../currency/index.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
-import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { packedWords } from './packed-words.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 

@@ -8,7 +8,7 @@ import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type OrderTrade, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { paperCurrency, proforma, tradeFacts, withSwift, type ExportItem } from './build-export-document.ts'
 import { buyerParty, contactLine, documentAuthor, sellerParty, type IssueData } from './build-order-document.ts'
-import { documentTranslator } from './document-translator.ts'
+import { documentTranslator } from './paper-words.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
 
 /** The invoice of an order abroad: a proforma of its current lines, on the terms of its quote. */

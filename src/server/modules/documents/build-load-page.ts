@@ -1,7 +1,6 @@
 import { configurationQuery } from '#contract/configuration-url.ts'
 import type { Language } from '#contract/languages.ts'
 import { productPath } from '#contract/slug.ts'
-import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { placeLimits, placeLoad, type Place } from '#geometry/places.ts'
 import { sizeText, isRound } from '#geometry/size-text.ts'
@@ -10,37 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { companyName, contactDetails, readSettings, setLines } from '../content/index.ts'
 import { startOfDay } from './build-spec-sheet.ts'
-import { sheetTranslator } from './sheet-messages.ts'
-import type { SpecSheetRow } from './spec-sheet.ts'
-
-/** The page for the building's manager as final text; rendering makes no decisions. */
-export interface LoadPage {
-  readonly language: Language
-  readonly date: Date
-  readonly kind: string
-  readonly dateText: string
-  readonly company: string | null
-  readonly title: string
-  readonly product: string
-  readonly reason: string
-  readonly factsTitle: string
-  readonly facts: readonly SpecSheetRow[]
-  /** Null when the piece may not stand there. */
-  readonly plan: {
-    readonly shape: Shape
-    /** Side of the load-spreading square, mm; null when the piece's own base is enough. */
-    readonly side: number | null
-    /** For a balcony: the label of the side next to the house. */
-    readonly wall: string | null
-    readonly title: string
-    readonly caption: string
-    readonly alt: string
-  } | null
-  readonly notes: readonly string[]
-  readonly contacts: string
-  readonly warning: string | null
-  readonly productUrl: string
-}
+import { sheetTranslator } from './paper-words.ts'
 
 export interface LoadPageRequest {
   readonly language: Language
@@ -49,12 +18,11 @@ export interface LoadPageRequest {
   readonly limit: number | null
 }
 
-/** Builds the page; null for built-in and wall-mounted pieces, and for those without a shape. */
-export async function buildLoadPage(
-  context: AppContext,
-  product: ConfiguredProduct,
-  { language, place, limit }: LoadPageRequest,
-): Promise<LoadPage | null> {
+/** One page for whoever answers for the building, as final text; rendering makes no decisions. */
+export type LoadPage = NonNullable<Awaited<ReturnType<typeof buildLoadPage>>>
+
+/** Null for built-in and wall-mounted pieces, and for those without a shape. */
+export async function buildLoadPage(context: AppContext, product: ConfiguredProduct, { language, place, limit }: LoadPageRequest) {
   const { shape } = product
   const measured = shape && measureShape(shape)
   const load = shape && measured && placeLoad(shape, measured, place, limit ?? placeLimits[place])
@@ -94,12 +62,15 @@ export async function buildLoadPage(
       { label: words(limit === null ? 'holdLimit' : 'holdOwnLimit'), value: perSquareMetre(load.limit) },
       ...(load.verdict === 'stands' ? [] : [{ label: words(onSlab ? 'holdSlab' : 'holdArea'), value: squareMetres }]),
     ],
+    // Nothing where it may not stand.
     plan:
       load.verdict === 'tooHeavy'
         ? null
         : {
             shape,
+            /** The square that carries it, mm; null where its own base does. */
             side,
+            /** Of a balcony: the side on which the house is. */
             wall: place === 'balcony' ? messages.t('holdWall') : null,
             title: messages.t('holdWhere'),
             caption: messages.t(side === null ? 'holdPlanOwn' : onSlab ? 'holdPlanSlab' : 'holdPlan'),

@@ -12,17 +12,20 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { documentAuthor, chosenDelivery, contactLine, priceTermsKey, sellerParty } from './build-order-document.ts'
-import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
-import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import { packedWords } from './packed-words.ts'
 import { pictureNote } from './picture-note.ts'
 import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
 
-/** The text of an offer's PDF, in its language. */
-export async function buildOfferDocument(context: AppContext, offer: OfferToPrint): Promise<OfferDocument> {
+/** Everything that an offer's PDF says, in finished words: rendering it decides nothing. */
+export type OfferDocument = Awaited<ReturnType<typeof buildOfferDocument>>
+export type OfferDocumentEntry = OfferDocument['lines'][number]
+
+/** What the PDF of an offer says, in its language. */
+export async function buildOfferDocument(context: AppContext, offer: OfferToPrint) {
   const translator = documentTranslator(context, offer.language)
   const { t, day, language } = translator
   const goods = offer.lines.filter(isGoods)
@@ -39,6 +42,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
     author: documentAuthor(offer.issuer, translator),
     parties: [sellerParty(offer.issuer, translator), ...buyerOf(offer, translator)],
+    /** The offer at a glance: total, pieces, weight, dates. */
     summary: [
       {
         label: t('offerTotal'),
@@ -115,7 +119,7 @@ function lineOf(
   no: number,
   { t, number, language }: DocumentTranslator,
   { images, note }: { readonly images: Images; readonly note: string | null },
-): OfferDocumentEntry {
+) {
   const { product, quantity, place = null, volumePercent, readyFrom: from, readyTo: to } = line
   const { shape, mediaId, weightKg } = product
   const listed = line.agreed?.listed ?? null
@@ -129,6 +133,7 @@ function lineOf(
       ...printedOptions(product.chosen).map((option) => optionText(option, language)),
       ...(volumePercent > 0 ? [t('volumeOff', { percent: volumePercent })] : []),
     ],
+    /** Size, weight, dates. */
     facts: [
       ...(size ? [size] : []),
       ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),
@@ -140,13 +145,14 @@ function lineOf(
       shape,
       alt: t('offerDrawingAlt', { name, size: size ?? '' }),
     },
+    /** What it would cost by the catalogue, where another price was agreed. */
     listed: listed !== null && listed > line.unit ? t('offerListed', { price: formatMoney(listed, 'UAH', language) }) : null,
     price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
     total: formatMoney(line.total, 'UAH', language),
   }
 }
 
-function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator): OfferDocumentEntry {
+function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator) {
   return {
     title: `${no}. ${name[language]}`,
     place: null,

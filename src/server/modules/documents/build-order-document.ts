@@ -15,7 +15,7 @@ import { companyName, contactDetails, sellerDetails, setLines, type DetailSettin
 import { readyTogether, type StoredOrder } from '../sales/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { buildTransfer } from './build-transfer.ts'
-import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'

@@ -12,9 +12,8 @@ import { companyName, contactDetails, readProduction, readSettings, readVolumeTi
 import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { assumptionLine, measurementRows } from './measurement-rows.ts'
-import type { SpecSheet } from './spec-sheet.ts'
 import { pictureNote } from './picture-note.ts'
-import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
+import { sheetTranslator, type SheetTranslator } from './paper-words.ts'
 
 export interface SpecSheetRequest {
   readonly quantity: number
@@ -34,8 +33,11 @@ export interface SheetMoment {
   readonly volumePercent: number
 }
 
-/** The spec sheet of a configured product in one language, at today's prices. */
-export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest): Promise<SpecSheet> {
+/** The whole content of a specification sheet as final text and data; rendering makes no decisions. */
+export type SpecSheet = Awaited<ReturnType<typeof buildSpecSheet>>
+
+/** The content of the sheet of a configured product, at today's prices, in one language. */
+export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest) {
   const { quantity, language } = request
   const messages = sheetTranslator(context, language)
   const [moment, image] = await Promise.all([request.asOf ?? momentNow(context, product, quantity), imageOf(context, product, messages)])
@@ -45,6 +47,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
   const { name } = product.translations[language]
   return {
     language,
+    /** The day that the sheet names; also the PDF's creation date, so that the same sheet is the same file. */
     date: startOfDay(at),
     kind: messages.t('kind'),
     dateText: messages.day(at),
@@ -86,8 +89,8 @@ async function momentNow(context: AppContext, product: ConfiguredProduct, quanti
   return { at: context.clock.now(), settings, rate, ready: { from, to }, volumePercent: volumePercent(quantity, tiers) }
 }
 
-/** Without a shape, only the catalogue's weight is known. */
-function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): SpecSheet['measurements'] {
+/** Without a shape only the weight from the catalogue is known. */
+function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): ReturnType<typeof measurementRows> | null {
   if (weightKg === null) return null
   return { measures: [{ label: messages.t('weight'), value: messages.t('kg', { value: messages.number(weightKg) }) }], weights: [] }
 }
@@ -99,7 +102,7 @@ export function startOfDay(now: Date): Date {
 
 const printedWidth = 800
 
-async function imageOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator): Promise<SpecSheet['image']> {
+async function imageOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
   const row = product.mediaId === null ? undefined : (await findImages(context.database.db, [product.mediaId])).get(product.mediaId)
   const jpeg = row && (await imageForPrint(context, row.hash, printedWidth))
   if (!jpeg) return null
@@ -121,7 +124,7 @@ function priceOf(
   product: ConfiguredProduct,
   quantity: number,
   messages: SheetTranslator,
-): SpecSheet['price'] {
+) {
   const { language } = messages
   const dollars = language === 'en' ? dollarsOf(rate, product, percent, messages) : null
   const unit = discounted(product.unit, percent)

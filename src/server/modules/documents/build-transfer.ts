@@ -4,7 +4,7 @@ import { vatWithin } from '#contract/price.ts'
 import { paysVat, includedVat } from '#contract/vat.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../sales/index.ts'
-import type { DocumentTranslator } from './document-translator.ts'
+import type { DocumentTranslator } from './paper-words.ts'
 import { paymentLink } from './payment-link.ts'
 import type { PrintedTransfer, Transfer } from './tables.ts'
 

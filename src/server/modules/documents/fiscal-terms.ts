@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readPayments, writtenFiscalNumbers } from '../payments/index.ts'
-import type { DocumentTranslator } from './document-translator.ts'
+import type { DocumentTranslator } from './paper-words.ts'
 
 /** A fiscal receipt with a known number, made by the register or entered with the payment. */
 export interface KnownReceipt {

@@ -8,7 +8,7 @@ export { renderExportPaper, renderOfferPdf } from './offer-files.ts'
 export { amountInWords } from './amount-in-words.ts'
 export { anonymiseDocuments, withoutBuyer } from './anonymise-documents.ts'
 export { documentAuthor, buyerParty, contactLine, describeLine, formatQuantity, sellerParty } from './build-order-document.ts'
-export { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+export { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 export { fiscalTerms, knownReceipts, type KnownReceipt } from './fiscal-terms.ts'
 export { issuedUnder, listInvoiced, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
 export {

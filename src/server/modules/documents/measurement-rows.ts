@@ -2,13 +2,12 @@ import type { Shape } from '#contract/shape.ts'
 import { assumptions, measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundBorne, roundWeight } from '#geometry/rounding.ts'
-import type { SpecSheetRow } from './spec-sheet.ts'
-import type { SheetTranslator } from './sheet-messages.ts'
+import type { Fact, SheetTranslator } from './paper-words.ts'
 
-/** Measurements for the left column and weights for the right one, with units; inapplicable ones are left out. */
-export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: SpecSheetRow[]; weights: SpecSheetRow[] } {
+/** Measurements for the left column and weights for the right one, each with its unit; what a shape does not have is left out. */
+export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: Fact[]; weights: Fact[] } {
   const facts = measureShape(shape)
-  const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): SpecSheetRow[] =>
+  const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): Fact[] =>
     value === null ? [] : [{ label: messages.t(label), value }]
   const unit = (key: 'mm' | 'kg' | 'litres' | 'squareMetres' | 'kgPerSquareMetre', value: string) => messages.t(key, { value })
   const rounded = (value: number) => messages.number(value, value < 10 ? 1 : 0)

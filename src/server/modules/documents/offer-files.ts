@@ -8,14 +8,13 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { buildOfferDocument } from './build-offer-document.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { cachedPalettes, companyName, readSettings } from '../content/index.ts'
-import { buildSpecSheet, startOfDay } from './build-spec-sheet.ts'
-import { sheetTranslator } from './sheet-messages.ts'
+import { buildSpecSheet, startOfDay, type SpecSheet } from './build-spec-sheet.ts'
+import { sheetTranslator } from './paper-words.ts'
 import type { BuildingModel } from './write-ifc.ts'
 import { madeOfShape } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 import type { Model } from './paper-tasks.ts'
 import { paperWork } from './paper-work.ts'
-import type { SpecSheet } from './spec-sheet.ts'
 
 /** Renders the PDF of an offer. */
 export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { Shape } from '#contract/shape.ts'
 import { drawViews } from '#geometry/drawing.ts'
 import { pickLargestLayout } from './draw-shape.ts'
 import { possibleLayouts } from './drawing-layout.ts'
-import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentEntry } from './build-offer-document.ts'
 import { renderOffer } from './render-offer.ts'
 
 const shapes: Shape[] = [

@@ -1,7 +1,7 @@
 import type { Drawing } from '#geometry/drawing-primitives.ts'
 import { drawViews } from '#geometry/drawing.ts'
 import { drawShape, pickLargestLayout } from './draw-shape.ts'
-import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentEntry } from './build-offer-document.ts'
 import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
 

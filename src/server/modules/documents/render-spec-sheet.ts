@@ -1,8 +1,8 @@
 import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { drawShape, pickLargestLayout } from './draw-shape.ts'
 import { possibleLayouts } from './drawing-layout.ts'
-import { numberFormats } from './sheet-messages.ts'
-import type { SpecSheet, SpecSheetRow } from './spec-sheet.ts'
+import type { SpecSheet } from './build-spec-sheet.ts'
+import { numberFormats, type Fact } from './paper-words.ts'
 
 const label: TextStyle = { size: 8.5, colour: colours.second }
 const value: TextStyle = { size: 8.5 }
@@ -88,7 +88,7 @@ function choice(canvas: PdfCanvas, specSheet: SpecSheet, y: number): number {
 }
 
 /** Rows of label and value with a hairline under each. @returns the y below the table */
-function table(canvas: PdfCanvas, lines: readonly SpecSheetRow[], { x, y, width }: Box, labelShare: number): number {
+function table(canvas: PdfCanvas, lines: readonly Fact[], { x, y, width }: Box, labelShare: number): number {
   if (lines.length === 0) return y
   const labelWidth = width * labelShare
   let below = y
@@ -110,7 +110,7 @@ const column = (fullWidth - gap) / 2
 const measurementLabel = 0.57
 
 function measurementsHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
-  const rows = (lines: readonly SpecSheetRow[]) =>
+  const rows = (lines: readonly Fact[]) =>
     lines.reduce(
       (height, line) =>
         height +
