@@ -100,8 +100,8 @@ export const LegalTexts = z.object({
 })
 export const noLegalTexts: z.infer<typeof LegalTexts> = { distance_selling_eu: noText, withdrawal_own_size: noText }
 
-/** The groups of settings on the screens, each saved as a whole. */
-export const EditableSettings = PublicSettings.pick({
+/** The groups that everybody may read as they are stored. */
+export const ShownSettings = PublicSettings.pick({
   company: true,
   contacts: true,
   messengers: true,
@@ -112,7 +112,10 @@ export const EditableSettings = PublicSettings.pick({
   production: true,
   hours: true,
   phone: true,
-}).extend({
+})
+
+/** The groups of settings that an operator fills in, each saved as a whole. */
+export const EditableSettings = ShownSettings.extend({
   notices: StaffNotices,
   /** Delivery tariffs, from which estimates are computed. */
   delivery: DeliveryTariffs,

@@ -1,6 +1,6 @@
 import { plainDetail } from '#contract/admin/alert-details.ts'
 import { foreignCurrencies } from '#contract/money.ts'
-import { reviewRate, listPendingRates } from '../modules/currency/index.ts'
+import { decideRate, listPendingRates } from '../modules/currency/index.ts'
 import { listAlerts, resolveAlert } from '../modules/payments/index.ts'
 import { listFailedJobs, retryFailedJob } from '../platform/jobs/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -47,7 +47,7 @@ export async function manageRates(context: AppContext, [day, verb, currency = 'U
     )
   const decision = { keep: 'approved', refuse: 'rejected' }[verb ?? ''] as 'approved' | 'rejected' | undefined // the values of the table
   const known = foreignCurrencies.find((code) => code === currency)
-  if (!decision || !known || !/^\d{4}-\d\d-\d\d$/.test(day) || (await reviewRate(context, known, day, decision)))
+  if (!decision || !known || !/^\d{4}-\d\d-\d\d$/.test(day) || (await decideRate(context.database.db, known, day, decision)))
     throw new CommandError('rates <day of a held one> keep|refuse [EUR]')
   return `the rate of ${day} is ${decision}`
 }

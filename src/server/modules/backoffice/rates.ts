@@ -6,7 +6,7 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { isStale, listPendingRates, readRate, reviewRateIn } from '../currency/index.ts'
+import { decideRate, isStale, listPendingRates, readRate } from '../currency/index.ts'
 
 export async function readRates(context: AppContext, db: Db | Tx): Promise<RatesView> {
   const current: RatesView['current'] = []
@@ -25,7 +25,7 @@ export function reviewRate(
   { decision, reason }: RateDecision,
 ): Promise<RatesView | Failure> {
   return runOnce<RatesView>(context, actor, { what: 'review-rate', body: { currency, day, decision, reason } }, async (tx) => {
-    const failure = await reviewRateIn(tx, currency, day, decision)
+    const failure = await decideRate(tx, currency, day, decision)
     if (failure) return failure
     const changes = [{ field: 'state', before: null, after: decision }]
     await recordChange(context, tx, actor, {

@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { checkDetails } from './check-details.ts'
-import { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
+import { emptySettings, isPart, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 /** Every setting under its dotted name, such as `seller.name`. */
 export function listSettings(settings: ShopSettings): [name: string, value: unknown][] {
@@ -48,7 +48,6 @@ export async function setSetting(db: Db | Tx, name: string, written: string, tod
   }
 }
 
-const isPart = (name: string): name is keyof ShopSettings => Object.hasOwn(emptySettings, name)
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `undefined` when the text cannot be parsed. @param type the setting's type, needed while it is unset: a text may look like a number */

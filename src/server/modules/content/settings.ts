@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { defaultDeskRules, EditableSettings, noExportTerms, noLegalTexts, standardTemplates } from '#contract/admin/settings.ts'
+import { defaultDeskRules, EditableSettings, noExportTerms, noLegalTexts, ShownSettings, standardTemplates } from '#contract/admin/settings.ts'
 import { defaultPalettes } from '#contract/default-palette.ts'
 import { paletteGroups, type PaletteColour, type PaletteGroup } from '#contract/palette.ts'
 import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
@@ -48,7 +48,7 @@ export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   return EditableSettings.parse({ ...emptySettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) })
 }
 
-const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySettings, key)
+export const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySettings, key)
 
 const PaletteParts = EditableSettings.pick({ colours: true, finishes: true, properties: true }).partial()
 
@@ -84,26 +84,14 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
-  const [
-    {
-      notices: _notices,
-      delivery: _tariffs,
-      volume_tiers: _tiers,
-      search_synonyms: _synonyms,
-      front_products: _frontProducts,
-      desk: _desk,
-      message_templates: _templates,
-      export_terms: _exportTerms,
-      legal: _legal,
-      properties: _properties,
-      colours,
-      finishes,
-      ...stored
-    },
-    dollar,
-    euro,
-    offer,
-  ] = await Promise.all([readSettings(db), readRate(context, db, 'USD'), readRate(context, db, 'EUR'), offerVersion(context, db, language)])
+  const [settings, dollar, euro, offer] = await Promise.all([
+    readSettings(db),
+    readRate(context, db, 'USD'),
+    readRate(context, db, 'EUR'),
+    offerVersion(context, db, language),
+  ])
+  const { colours, finishes } = settings
+  const stored = ShownSettings.parse(settings)
   const now = context.clock.now()
   return {
     ...stored,

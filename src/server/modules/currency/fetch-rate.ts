@@ -1,8 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import { foreignCurrencies, type ForeignCurrency } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import { type Rate } from '#contract/rate.ts'
 import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from './exchange.ts'
 import { currencyRates } from './tables.ts'
@@ -14,12 +17,13 @@ const dayMs = 86_400_000
 
 export type Fetched = 'known' | 'approved' | 'pending' | 'none'
 
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
-
-/** The current day in Kyiv, `YYYY-MM-DD`. */
-export function dayInKyiv({ clock }: Pick<AppContext, 'clock'>): string {
-  return days.format(clock.now())
-}
+/** A new day begins at midnight in Kyiv; what was not to be had then is asked for again in the afternoon. */
+export const fetchTodaysRate = defineJob({
+  name: 'fetch-rate',
+  input: z.object({}),
+  every: '15,45 0,16 * * *',
+  run: fetchRates,
+})
 
 /** {@link fetchRate} for every currency. Stops at the first one for which the bank does not answer. */
 export async function fetchRates(context: AppContext): Promise<void> {
@@ -32,7 +36,7 @@ export async function fetchRates(context: AppContext): Promise<void> {
  */
 export async function fetchRate(context: AppContext, currency: ForeignCurrency = 'USD'): Promise<Fetched> {
   const { db } = context.database
-  const day = dayInKyiv(context)
+  const day = kyivClock(context.clock.now()).date
   if ((await db.$count(currencyRates, and(eq(currencyRates.currency, currency), eq(currencyRates.day, day)))) > 0) return 'known'
   const answer = await queryBank(context.config.nbuUrl, currency, day)
   if (answer.kind === 'none') {

@@ -1,15 +1,18 @@
 import type { Module } from '../../platform/module.ts'
-import { fetchAtStart, fetchTodaysRate } from './jobs.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { fetchTodaysRate } from './fetch-rate.ts'
 
 export { euroRateAt, exchangeAt, exchangeFor, isStale, readRate, type Exchange, type StoredRate } from './exchange.ts'
-export { listPendingRates, reviewRate, reviewRateIn } from './review-rate.ts'
+export { decideRate, listPendingRates } from './review-rate.ts'
 
 /** The National Bank's daily dollar and euro rates in hryvnias; a rate that jumps waits for a manager (rule 3.3). */
 export const currency: Module = {
   name: 'currency',
   jobs: [fetchTodaysRate],
   async startWork(context) {
-    await fetchAtStart(context)
+    // The shop may have been closed at midnight.
+    await enqueue(context, context.database.db, fetchTodaysRate, {}, { once: kyivClock(context.clock.now()).date })
     return async () => {}
   },
 }

@@ -5,7 +5,7 @@ import { startFakeBank, type FakeBank, type BankResponse } from '../../testing/f
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { listenForChanges, notifyContentChanged } from '../../platform/db/notify.ts'
 import { currencyRates } from './tables.ts'
-import { reviewRate, listPendingRates } from './review-rate.ts'
+import { decideRate, listPendingRates } from './review-rate.ts'
 import { fetchRate, fetchRates } from './fetch-rate.ts'
 
 let bank: FakeBank
@@ -120,11 +120,11 @@ test('a held rate counts once a manager has kept it, and never when it was refus
     { currency: 'USD', day: today(1), rate: 60 },
     { currency: 'USD', day: today(), rate: 61 },
   ])
-  expect(await reviewRate(context, 'USD', today(1), 'rejected')).toBeNull()
+  expect(await decideRate(context.database.db, 'USD', today(1), 'rejected')).toBeNull()
   expect(await dollar()).toMatchObject({ rate: 42 })
-  expect(await reviewRate(context, 'USD', today(), 'approved')).toBeNull()
+  expect(await decideRate(context.database.db, 'USD', today(), 'approved')).toBeNull()
   expect(await dollar()).toMatchObject({ rate: 61, date: today() })
-  expect(await reviewRate(context, 'USD', today(), 'rejected')).toEqual({ failure: 'notFound' })
+  expect(await decideRate(context.database.db, 'USD', today(), 'rejected')).toEqual({ failure: 'notFound' })
   // What follows is measured by what was kept.
   expect(await nextDay({ rate: 62 })).toBe('approved')
 })
@@ -142,7 +142,7 @@ test('the euro has a rate of its own, and one that jumped holds back no other cu
   bank.respondWith({ rate: 60 })
   expect(await fetchRate(context, 'EUR')).toBe('pending')
   expect(await settings()).toMatchObject([{ code: 'UAH' }, { code: 'USD', rate: 43 }, { code: 'EUR', symbol: '€', rate: 42, date: today(1) }])
-  expect(await reviewRate(context, 'EUR', today(), 'approved')).toBeNull()
+  expect(await decideRate(context.database.db, 'EUR', today(), 'approved')).toBeNull()
   expect((await settings())[2]).toMatchObject({ rate: 60, date: today() })
 })
 

@@ -4,19 +4,10 @@ import { type ForeignCurrency } from '#contract/money.ts'
 import { rateScale } from '#contract/rate.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
 
-export interface PendingRate {
-  readonly currency: ForeignCurrency
-  /** `YYYY-MM-DD`. */
-  readonly day: string
-  /** Hryvnias for one unit of the currency. */
-  readonly rate: number
-}
-
-/** Rates that jumped and await a manager, oldest first. */
-export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
+/** Rates that jumped and wait for a manager, oldest first; each in hryvnias for one unit of the currency. */
+export async function listPendingRates(db: Db | Tx) {
   const pending = await db
     .select()
     .from(currencyRates)
@@ -25,19 +16,16 @@ export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
   return pending.map(({ currency, day, rate }) => ({ currency, day, rate: rate / rateScale }))
 }
 
-/** Approves or rejects a pending rate. */
-export function reviewRate(context: AppContext, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
-  return context.database.db.transaction((tx) => reviewRateIn(tx, currency, day, decision))
-}
-
-/** {@link reviewRate} in the caller's transaction. */
-export async function reviewRateIn(tx: Tx, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
-  const decided = await tx
-    .update(currencyRates)
-    .set({ state: decision })
-    .where(and(eq(currencyRates.currency, currency), eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
-    .returning({ day: currencyRates.day })
-  if (decided.length === 0) return fail('notFound')
-  await notifyContentChanged(tx, { area: 'rates' })
-  return null
+/** A manager says of a held rate whether it counts. */
+export function decideRate(db: Db | Tx, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+  return db.transaction(async (tx) => {
+    const decided = await tx
+      .update(currencyRates)
+      .set({ state: decision })
+      .where(and(eq(currencyRates.currency, currency), eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
+      .returning({ day: currencyRates.day })
+    if (decided.length === 0) return fail('notFound')
+    await notifyContentChanged(tx, { area: 'rates' })
+    return null
+  })
 }

@@ -4,7 +4,7 @@ import { onlyLocal } from '../../platform/http/local-request.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { demoAccounts } from '../accounts/index.ts'
-import { reviewRate, listPendingRates } from '../currency/index.ts'
+import { decideRate, listPendingRates } from '../currency/index.ts'
 import { demoStaffLines } from '../staff/index.ts'
 import { colleagueForms, colleagueRoutes } from './colleagues.ts'
 import { jobsRoutes } from './jobs.ts'
@@ -75,7 +75,7 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
   app.post('/dev/rates', async (request, reply) => {
     const { day = '', currency, decision } = Object(request.body) as Partial<Record<string, string>> // a form; checked below
     if (/^\d{4}-\d\d-\d\d$/.test(day))
-      await reviewRate(context, currency === 'EUR' ? 'EUR' : 'USD', day, decision === 'approved' ? 'approved' : 'rejected')
+      await decideRate(context.database.db, currency === 'EUR' ? 'EUR' : 'USD', day, decision === 'approved' ? 'approved' : 'rejected')
     return reply.redirect('/dev/rates', 303)
   })
 }

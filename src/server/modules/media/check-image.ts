@@ -1,19 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
+import { imageErrors, uploadLimit } from '#contract/picture-kinds.ts'
 import type { OriginalType } from './files.ts'
 
 /** Limits against files that are small to upload and enormous once decoded. */
 export const imageLimits = {
-  bytes: 15 * 1024 * 1024,
+  bytes: uploadLimit,
   pixels: 50_000_000,
   /** WebP's maximum side length. */
   side: 16_383,
-} as const
-
-export const imageErrors = {
-  empty: 'The file is empty.',
-  broken: 'The picture is damaged.',
-  pixels: 'The picture has too many pixels.',
 } as const
 
 /** The type by the file's first bytes; file names and headers are not trusted. */
@@ -34,10 +29,11 @@ export interface CheckedImage {
   readonly type: OriginalType
   readonly width: number
   readonly height: number
-  /** Has metadata: place, time, camera, author or orientation. */
-  readonly hasMetadata: boolean
+  /** Upright, in RGB, and without place, time, camera or author: it may be stored byte for byte. */
+  readonly isClean: boolean
 }
 
+/** Place, time, camera, author or orientation. */
 function hasMetadata(metadata: Metadata): boolean {
   const turned = metadata.orientation !== undefined && metadata.orientation !== 1
   return turned || [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(Boolean) || (metadata.comments?.length ?? 0) > 0
@@ -48,7 +44,7 @@ export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true })
 }
 
-/** Reads the header only: the type by content, the size, the limits. */
+/** Reads the header only: the type by content, the size, the limits; one frame only, and whether the file may stay as it is. */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure> {
   if (bytes.length === 0) return fail('invalid', { file: imageErrors.empty })
   if (bytes.length > imageLimits.bytes) return fail('tooLarge')
@@ -59,7 +55,10 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure>
   if (metadata.format !== formats[type]) return fail('unsupportedMediaType')
   const { width, height } = metadata
   if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) return fail('invalid', { file: imageErrors.pixels })
-  return { type, ...metadata.autoOrient, hasMetadata: hasMetadata(metadata) }
+  // libpng shows the first frame of a moving picture and does not say that there are more.
+  const hasFrames = type === 'png' && bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')
+  if ((metadata.pages ?? 1) > 1 || hasFrames) return fail('invalid', { file: imageErrors.animated })
+  return { type, ...metadata.autoOrient, isClean: !hasMetadata(metadata) && metadata.space !== 'cmyk' }
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata | Failure> {

@@ -1,13 +1,12 @@
 import type { Sharp } from 'sharp'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { imageErrors } from '#contract/picture-kinds.ts'
-import { openImage } from './check-image.ts'
-import { checkUpload, type CheckedUpload } from './check-upload.ts'
+import { checkImage, openImage, type CheckedImage } from './check-image.ts'
 import type { OriginalType } from './files.ts'
 
 export interface PreparedOriginal {
-  readonly checked: CheckedUpload
-  /** Null = the file is stored byte for byte. */
+  readonly checked: CheckedImage
+  /** Null: the file itself, byte for byte. */
   readonly master: Buffer | null
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string
@@ -18,7 +17,7 @@ export interface PreparedOriginal {
  * removes metadata.
  */
 export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal | Failure> {
-  const checked = await checkUpload(bytes)
+  const checked = await checkImage(bytes)
   if (isFailure(checked)) return checked
   try {
     const placeholder = await averageColour(bytes)
@@ -34,7 +33,7 @@ export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal |
  */
 export async function prepareShipped(bytes: Buffer, placeholder: string | undefined): Promise<PreparedOriginal | Failure> {
   if (placeholder === undefined) return prepareOriginal(bytes)
-  const checked = await checkUpload(bytes)
+  const checked = await checkImage(bytes)
   if (isFailure(checked)) return checked
   return checked.isClean ? { checked, master: null, placeholder } : prepareOriginal(bytes)
 }

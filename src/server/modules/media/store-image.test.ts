@@ -10,7 +10,8 @@ import { thumbAddress } from '#contract/picture-widths.ts'
 import { objectIn } from './crop.ts'
 import { encodeVariant } from './encode-variant.ts'
 import { findImages, storeImage, viewImage, type ImageRow } from './index.ts'
-import { imageErrors, imageLimits } from './check-image.ts'
+import { imageErrors } from '#contract/picture-kinds.ts'
+import { imageLimits } from './check-image.ts'
 
 let context: TestContext
 beforeAll(async () => {
