@@ -2,6 +2,7 @@ import type { Cut, Place } from './cut.ts'
 import { round, rectangle } from './solids.ts'
 import { halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
+import { corners } from './drawing-primitives.ts'
 
 const past = 2
 const straight = (d: number, length: number): Point[] => [
@@ -11,12 +12,6 @@ const straight = (d: number, length: number): Point[] => [
   { d: 0, y: length },
 ]
 
-const box = ([x0, x1]: Place, [y0, y1]: Place): Place[] => [
-  [x0, y0],
-  [x1, y0],
-  [x1, y1],
-  [x0, y1],
-]
 const circle = (x: number, y: number, r: number): Place[] =>
   Array.from({ length: 24 }, (_, i) => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)])
 
@@ -34,16 +29,7 @@ function stripOf(plan: Plan, d: number, from: number, to: number): number {
 }
 
 /** The two ends of one side of a slot, in winding order. */
-const edgeOf = (x: number, half: number, forward: boolean): Place[] =>
-  forward
-    ? [
-        [x, -half],
-        [x, half],
-      ]
-    : [
-        [x, half],
-        [x, -half],
-      ]
+const edgeOf = (x: number, half: number, forward: boolean): Place[] => (forward ? [-half, half] : [half, -half]).map((y) => [x, y])
 
 const forkWidth = 180
 
@@ -63,7 +49,7 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
       },
       volume: ground * height,
       ground,
-      front: { points: box(sides, [0, height]), seen: true },
+      front: { points: corners(sides, [0, height]), seen: true },
       above: { points: sides.flatMap((side, i) => edgeOf(side, halfDepthAt(plan, d, side), i === 0)), seen: false },
     }
   })
@@ -79,7 +65,7 @@ export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, c
     cutter: { plan: round, profile: straight(r, top - bottom + 2 * past), at: { x, y: bottom - past, z }, along: 'y' },
     volume: area * (top - bottom),
     ground: bottom === 0 ? area : 0,
-    front: { points: box([x - r, x + r], [bottom, top]), seen: false },
+    front: { points: corners([x - r, x + r], [bottom, top]), seen: false },
     above: { points: circle(x, z, r), seen: !covered },
   }
 }
@@ -93,7 +79,7 @@ export function crossHole(diameter: number, y: number, reach: number): Cut {
     volume: Math.PI * r * r * 2 * Math.sqrt(reach * reach - (r * r) / 4),
     ground: 0,
     front: { points: circle(0, y, r), seen: true },
-    above: { points: box([-r, r], [-reach, reach]), seen: false },
+    above: { points: corners([-r, r], [-reach, reach]), seen: false },
   }
 }
 
@@ -104,7 +90,7 @@ export function pocket({ length, width, depth }: { length: number; width: number
     cutter: { plan: rectangle(length, width, 0), profile: straight(length / 2, depth + past), at: { x, y: top - depth, z: 0 }, along: 'y' },
     volume: length * width * depth,
     ground: 0,
-    front: { points: box(sides, [top - depth, top]), seen: false },
-    above: { points: box(sides, [-width / 2, width / 2]), seen: true },
+    front: { points: corners(sides, [top - depth, top]), seen: false },
+    above: { points: corners(sides, [-width / 2, width / 2]), seen: true },
   }
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
-import { textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
+import { corners, textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 import { elevation, planView, type ProductView } from './drawing-views.ts'
 import { dxfDocument, type DxfEntity, type DxfLayer } from './dxf.ts'
 import { boundingBox, type Box } from './measurements.ts'
@@ -91,12 +91,7 @@ function titleBlock(lines: readonly string[], top: number, height: number): DxfE
     type: 'polyline',
     layer: 'DETAIL',
     closed: true,
-    points: [
-      [-half, top],
-      [half, top],
-      [half, bottom],
-      [-half, bottom],
-    ],
+    points: corners([-half, half], [top, bottom]),
   }
   return [
     frame,

@@ -23,7 +23,7 @@ export function drawForPicture(shape: Shape): Drawing {
     const k = Math.min((room - leftMargin - rightMargin) / outer.length, 190 / outer.height, 180 / outer.width)
     return [elevation(shape, body, outer, k), planView(shape, body, outer, k)]
   }
-  const under = [...viewsIn(inside), scaleView(shape, body, outer, 'person', inside)]
+  const under = [...viewsIn(inside), scaleView(shape, body, outer, inside)]
   const tall = under.reduce((sum, { height }) => sum + height + apart, -apart)
   if (tall <= frame.height - 2 * margin) {
     let y = (frame.height - tall) / 2
@@ -36,7 +36,7 @@ export function drawForPicture(shape: Shape): Drawing {
     )
   }
   const views = viewsIn(inside - figureWidth)
-  const figure = scaleView(shape, body, outer, 'person', figureWidth)
+  const figure = scaleView(shape, body, outer, figureWidth)
   let y = (frame.height - views.reduce((sum, { height }) => sum + height + apart, -apart)) / 2
   // On the ground line of the elevation, because the gallery's arrows cover the lower corner.
   const ground = y + (views[0]?.height ?? 0) - belowGround

@@ -17,10 +17,26 @@ export type Drawing = { width: number; height: number; primitives: Primitive[] }
 export type DrawingOptions = {
   /** Views stacked (for 320 px) or side by side. */
   layout?: 'column' | 'row'
-  scale?: 'person' | 'door'
-  /** Multiplies the distance between views and their dimensions: on a small sheet the texts are relatively larger. */
+  /** How many times as far from the views their dimensions stand: on a small sheet figures are larger beside the drawing. */
   apart?: number
 }
+
+export const dimension = (from: Point, to: Point, text: string): Primitive => ({ type: 'dimension', from, to, text })
+export const segment = (from: Point, to: Point, stroke: Stroke): Primitive => ({ type: 'line', from, to, stroke })
+export const closedPath = (points: Point[], stroke: Stroke, fill?: Fill): Primitive => ({
+  type: 'path',
+  closed: true,
+  stroke,
+  points,
+  ...(fill && { fill }),
+})
+/** The corners of a rectangle in winding order. */
+export const corners = ([x0, x1]: Point, [y0, y1]: Point): [Point, Point, Point, Point] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+]
 
 /** Font size of the dimensions. */
 export const textHeight = 11

@@ -1,11 +1,11 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import { figure } from './drawing-dimensions.ts'
-import type { Drawing, Point, Primitive } from './drawing-primitives.ts'
+import { dimension, segment, closedPath, type Drawing, type Point, type Primitive } from './drawing-primitives.ts'
 import { elevation } from './drawing-views.ts'
 import { shifted } from './drawing.ts'
 import { boundingBox, type Box } from './measurements.ts'
-import { personOutline, personWidth } from './scale-figures.ts'
+import { personHeight, personOutline, personWidth } from './scale-figures.ts'
 
 /** A piece of the set; `label` is the number by which the page refers to it. */
 export interface SetPiece {
@@ -22,8 +22,7 @@ const margin = 10
 const besidePiece = 26
 /** Space below the ground line for the width and the number. */
 const underGround = 46
-const personHeight = 1750
-/** The maximum scale, so that small pieces are not enlarged. */
+/** Small pieces are not blown up. */
 const largestScale = 0.25
 
 interface Standing {
@@ -50,7 +49,7 @@ export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
       x += besidePiece + one.outer.length * k + apart
       return shifted(one.draw(k), middle, ground - one.lift * k)
     })
-    const line: Primitive = { type: 'line', from: [margin, ground], to: [width - margin, ground], stroke: 'thin' }
+    const line = segment([margin, ground], [width - margin, ground], 'thin')
     ground += underGround
     return [line, ...placed]
   })
@@ -75,10 +74,7 @@ function scaleOf(rows: readonly Standing[][], width: number, height: number): nu
 /** Height on the left and width below, so that pieces can be compared. `ground` is the y of the ground line. */
 function dimensions({ length, height }: Box, k: number, ground: number): Primitive[] {
   const half = (length * k) / 2
-  return [
-    { type: 'dimension', from: [-half - 10, 0], to: [-half - 10, -height * k], text: figure(height) },
-    { type: 'dimension', from: [-half, ground + 18], to: [half, ground + 18], text: figure(length) },
-  ]
+  return [dimension([-half - 10, 0], [-half - 10, -height * k], figure(height)), dimension([-half, ground + 18], [half, ground + 18], figure(length))]
 }
 
 function toStanding({ shape, label }: SetPiece): Standing {
@@ -107,9 +103,12 @@ const person: Standing = {
   outer: { length: personWidth, width: 0, height: personHeight },
   lift: 0,
   draw: (k) => [
-    ...personOutline.map(
-      (points): Primitive => ({ type: 'path', closed: true, stroke: 'scale', points: points.map(([x, y]): Point => [x * k, -y * k]) }),
+    ...personOutline.map((points) =>
+      closedPath(
+        points.map(([x, y]): Point => [x * k, -y * k]),
+        'scale',
+      ),
     ),
-    { type: 'dimension', from: [(-personWidth * k) / 2 - 10, 0], to: [(-personWidth * k) / 2 - 10, -personHeight * k], text: figure(personHeight) },
+    dimension([(-personWidth * k) / 2 - 10, 0], [(-personWidth * k) / 2 - 10, -personHeight * k], figure(personHeight)),
   ],
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import { figure } from './drawing-dimensions.ts'
-import type { Drawing, Point, Primitive } from './drawing-primitives.ts'
+import { corners, dimension, segment, closedPath, type Drawing, type Point, type Primitive } from './drawing-primitives.ts'
 import { planView } from './drawing-views.ts'
 import { shifted } from './drawing.ts'
 import { boundingBox } from './measurements.ts'
@@ -30,41 +30,19 @@ export function drawStanding(shape: Shape, side: number | null, wall: string | n
   const top = middle[1] - half[1]
   const bottom = middle[1] + half[1]
   const piece = plan.primitives.filter((one) => one.type === 'path' && one.stroke !== 'hidden')
-  const square: Primitive[] = area
-    ? [
-        {
-          type: 'path',
-          closed: true,
-          stroke: 'hidden',
-          points: [
-            [left, top],
-            [right, top],
-            [right, bottom],
-            [left, bottom],
-          ],
-        },
-      ]
-    : []
+  const square = area ? [closedPath(corners([left, right], [top, bottom]), 'hidden')] : []
   const house: Primitive[] = wall
     ? [
-        {
-          type: 'path',
-          closed: false,
-          stroke: 'outline',
-          points: [
-            [margin / 2, top - 10],
-            [frame.width - margin / 2, top - 10],
-          ],
-        },
+        segment([margin / 2, top - 10], [frame.width - margin / 2, top - 10], 'outline'),
         { type: 'text', at: [middle[0], top - 16], text: wall, anchor: 'middle' },
       ]
     : []
   return {
     ...frame,
     primitives: [
-      // Comes first, because readers take the scale from it.
-      { type: 'dimension', from: [left, bottom + 18], to: [right, bottom + 18], text: figure(reach.length) },
-      { type: 'dimension', from: [left - 18, bottom], to: [left - 18, top], text: figure(reach.width) },
+      // First, since the scale is read from it.
+      dimension([left, bottom + 18], [right, bottom + 18], figure(reach.length)),
+      dimension([left - 18, bottom], [left - 18, top], figure(reach.width)),
       ...square,
       ...shifted(piece, middle[0] - plan.axis[0], middle[1] - plan.axis[1]),
       ...house,

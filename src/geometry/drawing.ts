@@ -7,7 +7,7 @@ import { boundingBox } from './measurements.ts'
 const margin = 8
 
 /** Elevation, plan and a figure for scale. */
-export function drawViews(shape: Shape, { layout = 'column', scale = 'person', apart = 1 }: DrawingOptions = {}): Drawing {
+export function drawViews(shape: Shape, { layout = 'column', apart = 1 }: DrawingOptions = {}): Drawing {
   const body = decompose(shape)
   const outer = boundingBox(body.solids)
   const width = layout === 'column' ? 320 : 640
@@ -15,7 +15,7 @@ export function drawViews(shape: Shape, { layout = 'column', scale = 'person', a
   const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)
   const front = elevation(shape, body, outer, k, apart)
   const above = planView(shape, body, outer, k, apart)
-  const beside = scaleView(shape, body, outer, scale, layout === 'column' ? width - 2 * margin : 130)
+  const beside = scaleView(shape, body, outer, layout === 'column' ? width - 2 * margin : 130)
   const views = [front, above, beside]
   if (layout === 'row') {
     const taken = views.reduce((sum, v) => sum + v.width, 0)

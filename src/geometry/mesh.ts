@@ -7,15 +7,15 @@ import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'
 import type { Mesh } from './triangle-mesh.ts'
 
-/** Level of detail: points on a full circle, on one rib, and steps of a rounded edge. Every `every`th point of a curve is used. */
-type Grain = { circle: number; rib: number; steps: number; every: number }
-const picture: Grain = { circle: 192, rib: 12, steps: 6, every: 1 }
-/** Levels of detail, from the finest to the coarsest whose volume is still right within half a per cent. */
+/** Level of detail: points on a full circle, on one rib, and steps of a rounded edge. */
+type Grain = { circle: number; rib: number; steps: number }
+const picture: Grain = { circle: 192, rib: 12, steps: 6 }
+/** From the finest level to the coarsest whose volume is still right within half a per cent. */
 const models: Grain[] = [
-  { circle: 80, rib: 8, steps: 4, every: 1 },
-  { circle: 64, rib: 8, steps: 3, every: 1 },
-  { circle: 56, rib: 8, steps: 2, every: 1 },
-  { circle: 48, rib: 8, steps: 2, every: 1 },
+  { circle: 80, rib: 8, steps: 4 },
+  { circle: 64, rib: 8, steps: 3 },
+  { circle: 56, rib: 8, steps: 2 },
+  { circle: 48, rib: 8, steps: 2 },
 ]
 /** A point with its normal and triangles takes 36 bytes, so this is about 140 KB. */
 const modelPoints = 4_000
@@ -33,7 +33,7 @@ export function buildMesh(shape: Shape, detail: 'model' | 'picture' = 'model'): 
 
 /** The same meshes with sharp edges, so that a line drawing has one line per edge. */
 export function buildSharpMesh(shape: Shape): Mesh[] {
-  const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
+  const grain: Grain = { circle: 128, rib: 8, steps: 1 }
   return decompose(shape).solids.map((solid) => withCuts(sharpened(solid), grain))
 }
 
@@ -116,15 +116,14 @@ function triangle(mesh: Mesh, a: number, b: number, c: number): void {
 }
 
 /** Rounding a leaning rim takes up to a millimetre of its width; the wall is moved out by as much. */
-function keepingExtent(solid: Solid, { steps, every }: Grain): Station[] {
+function keepingExtent(solid: Solid, { steps }: Grain): Station[] {
   const widest = solid.profile.reduce((a, b) => (b.d > a.d ? b : a))
-  const profile = solid.profile.filter((p, i) => !p.smooth || p.d === 0 || p === widest || i % every === 0)
-  const heights = profile.map((p) => p.y)
+  const heights = solid.profile.map((p) => p.y)
   const height = Math.max(...heights) - Math.min(...heights)
   let spread = 0
   const line = () => {
     const lean = (p: Point): Point => (p.d === 0 ? p : { ...p, d: p.d + spread * (1 - Math.abs(p.y - widest.y) / height) })
-    return stations(profile.map(lean), solid.open ?? false, solid.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
+    return stations(solid.profile.map(lean), solid.open ?? false, solid.plan.kind === 'reeded' ? Math.min(steps, 2) : steps)
   }
   for (let i = 0; i < 6; i++) spread += widest.d - Math.max(...line().map((s) => s.d))
   return line()

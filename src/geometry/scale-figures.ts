@@ -18,6 +18,7 @@ export const personOutline: readonly Outline[] = [
 ]
 
 export const personWidth = 628
+export const personHeight = 1750
 
 /** A door 2.0 m high with its handle. */
 export const doorOutline: readonly Outline[] = [
