@@ -17,7 +17,7 @@ export type Drawing = { width: number; height: number; primitives: Primitive[] }
 export type DrawingOptions = {
   /** Views stacked (for 320 px) or side by side. */
   layout?: 'column' | 'row'
-  /** How many times as far from the views their dimensions stand: on a small sheet figures are larger beside the drawing. */
+  /** Multiplies the distance between views and their dimensions: on a small sheet the texts are relatively larger. */
   apart?: number
 }
 

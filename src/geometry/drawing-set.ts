@@ -22,7 +22,7 @@ const margin = 10
 const besidePiece = 26
 /** Space below the ground line for the width and the number. */
 const underGround = 46
-/** Small pieces are not blown up. */
+/** The maximum scale, so that small pieces are not enlarged. */
 const largestScale = 0.25
 
 interface Standing {

@@ -40,7 +40,7 @@ export function drawStanding(shape: Shape, side: number | null, wall: string | n
   return {
     ...frame,
     primitives: [
-      // First, since the scale is read from it.
+      // Comes first, because readers take the scale from it.
       dimension([left, bottom + 18], [right, bottom + 18], figure(reach.length)),
       dimension([left - 18, bottom], [left - 18, top], figure(reach.width)),
       ...square,

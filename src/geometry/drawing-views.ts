@@ -46,7 +46,7 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
   const left = x0 - reach - 16 * apart
   const right = x0 + reach + 16 * apart
   primitives.push(dimension([left, y0], [left, y0 - outer.height * k], figure(outer.height)))
-  // a short dimension has its figure past its second end: away from the ground, or from the top
+  // the text of a short dimension goes past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push(dimension([right, y0 - a * k], [right, y0 - b * k], figure(Math.abs(b - a))))
   return { width: (leftMargin + rightMargin) * apart + outer.length * k, height: y0 + 24 * apart, primitives, axis: [x0, y0] }

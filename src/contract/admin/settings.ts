@@ -100,7 +100,7 @@ export const LegalTexts = z.object({
 })
 export const noLegalTexts: z.infer<typeof LegalTexts> = { distance_selling_eu: noText, withdrawal_own_size: noText }
 
-/** The groups that everybody may read as they are stored. */
+/** The groups that the public settings show as they are stored. */
 export const ShownSettings = PublicSettings.pick({
   company: true,
   contacts: true,
@@ -114,7 +114,7 @@ export const ShownSettings = PublicSettings.pick({
   phone: true,
 })
 
-/** The groups of settings that an operator fills in, each saved as a whole. */
+/** The groups of settings on the screens, each saved as a whole. */
 export const EditableSettings = ShownSettings.extend({
   notices: StaffNotices,
   /** Delivery tariffs, from which estimates are computed. */

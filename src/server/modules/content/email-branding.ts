@@ -34,7 +34,7 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
 
 type UnbrandedEmail = Omit<Email, 'content'> & Pick<EmailContent, 'heading' | 'blocks'>
 
-/** Queues an email with the shop's name above it and its contacts below, in the transaction that causes it. */
+/** Queues an email, with the shop's name above it and its contacts below, in the transaction that causes it. */
 export async function queueShopEmail(context: AppContext, db: Db | Tx, { heading, blocks, ...email }: UnbrandedEmail): Promise<void> {
   const { sender, contacts } = await readEmailBranding(context, db, email.language)
   await queueEmail(context, db, { ...email, content: { sender, contacts, heading, blocks } })

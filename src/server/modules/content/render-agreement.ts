@@ -49,7 +49,7 @@ async function renderAgreement(context: AppContext, language: Language): Promise
   })
 }
 
-/** Rendered once for each language and state of the settings, however often it is asked for. */
+/** Caches the rendered offer for each language and state of the settings. */
 export const agreements = untilChanged(
   ['settings', 'pages'],
   (context) => new LRUCache<Language, Buffer>({ max: languages.length, fetchMethod: (language) => renderAgreement(context, language) }),

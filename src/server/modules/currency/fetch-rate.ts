@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 
 export type Fetched = 'known' | 'approved' | 'pending' | 'none'
 
-/** A new day begins at midnight in Kyiv; what was not to be had then is asked for again in the afternoon. */
+/** Fetches the rates after midnight in Kyiv, and again in the afternoon if that failed. */
 export const fetchTodaysRate = defineJob({
   name: 'fetch-rate',
   input: z.object({}),

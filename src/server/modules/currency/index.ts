@@ -11,7 +11,7 @@ export const currency: Module = {
   name: 'currency',
   jobs: [fetchTodaysRate],
   async startWork(context) {
-    // The shop may have been closed at midnight.
+    // The shop may have been off at midnight.
     await enqueue(context, context.database.db, fetchTodaysRate, {}, { once: kyivClock(context.clock.now()).date })
     return async () => {}
   },

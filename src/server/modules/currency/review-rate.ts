@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { currencyRates } from './tables.ts'
 
-/** Rates that jumped and wait for a manager, oldest first; each in hryvnias for one unit of the currency. */
+/** Rates that jumped and await a manager, oldest first, in hryvnias per unit of the currency. */
 export async function listPendingRates(db: Db | Tx) {
   const pending = await db
     .select()
@@ -16,7 +16,7 @@ export async function listPendingRates(db: Db | Tx) {
   return pending.map(({ currency, day, rate }) => ({ currency, day, rate: rate / rateScale }))
 }
 
-/** A manager says of a held rate whether it counts. */
+/** Approves or rejects a pending rate. */
 export function decideRate(db: Db | Tx, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
   return db.transaction(async (tx) => {
     const decided = await tx

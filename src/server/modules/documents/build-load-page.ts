@@ -18,10 +18,10 @@ export interface LoadPageRequest {
   readonly limit: number | null
 }
 
-/** One page for whoever answers for the building, as final text; rendering makes no decisions. */
+/** The page for the building's manager as final text; rendering makes no decisions. */
 export type LoadPage = NonNullable<Awaited<ReturnType<typeof buildLoadPage>>>
 
-/** Null for built-in and wall-mounted pieces, and for those without a shape. */
+/** Builds the page; null for built-in and wall-mounted pieces, and for those without a shape. */
 export async function buildLoadPage(context: AppContext, product: ConfiguredProduct, { language, place, limit }: LoadPageRequest) {
   const { shape } = product
   const measured = shape && measureShape(shape)
@@ -62,15 +62,15 @@ export async function buildLoadPage(context: AppContext, product: ConfiguredProd
       { label: words(limit === null ? 'holdLimit' : 'holdOwnLimit'), value: perSquareMetre(load.limit) },
       ...(load.verdict === 'stands' ? [] : [{ label: words(onSlab ? 'holdSlab' : 'holdArea'), value: squareMetres }]),
     ],
-    // Nothing where it may not stand.
+    // Null when the piece may not stand there.
     plan:
       load.verdict === 'tooHeavy'
         ? null
         : {
             shape,
-            /** The square that carries it, mm; null where its own base does. */
+            /** Side of the load-spreading square, mm; null when the piece's own base is enough. */
             side,
-            /** Of a balcony: the side on which the house is. */
+            /** For a balcony: the label of the side next to the house. */
             wall: place === 'balcony' ? messages.t('holdWall') : null,
             title: messages.t('holdWhere'),
             caption: messages.t(side === null ? 'holdPlanOwn' : onSlab ? 'holdPlanSlab' : 'holdPlan'),

@@ -20,11 +20,11 @@ import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
 
-/** Everything that an offer's PDF says, in finished words: rendering it decides nothing. */
+/** The content of an offer's PDF as final text; rendering makes no decisions. */
 export type OfferDocument = Awaited<ReturnType<typeof buildOfferDocument>>
 export type OfferDocumentEntry = OfferDocument['lines'][number]
 
-/** What the PDF of an offer says, in its language. */
+/** The text of an offer's PDF, in its language. */
 export async function buildOfferDocument(context: AppContext, offer: OfferToPrint) {
   const translator = documentTranslator(context, offer.language)
   const { t, day, language } = translator
@@ -42,7 +42,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
     author: documentAuthor(offer.issuer, translator),
     parties: [sellerParty(offer.issuer, translator), ...buyerOf(offer, translator)],
-    /** The offer at a glance: total, pieces, weight, dates. */
+    /** The key figures: total, pieces, weight, dates. */
     summary: [
       {
         label: t('offerTotal'),
@@ -145,7 +145,7 @@ function lineOf(
       shape,
       alt: t('offerDrawingAlt', { name, size: size ?? '' }),
     },
-    /** What it would cost by the catalogue, where another price was agreed. */
+    /** The catalogue price, when another one was agreed. */
     listed: listed !== null && listed > line.unit ? t('offerListed', { price: formatMoney(listed, 'UAH', language) }) : null,
     price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
     total: formatMoney(line.total, 'UAH', language),

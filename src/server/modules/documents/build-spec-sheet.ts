@@ -33,10 +33,10 @@ export interface SheetMoment {
   readonly volumePercent: number
 }
 
-/** The whole content of a specification sheet as final text and data; rendering makes no decisions. */
+/** The content of a spec sheet as final text and data; rendering makes no decisions. */
 export type SpecSheet = Awaited<ReturnType<typeof buildSpecSheet>>
 
-/** The content of the sheet of a configured product, at today's prices, in one language. */
+/** The spec sheet of a configured product in one language, at today's prices. */
 export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest) {
   const { quantity, language } = request
   const messages = sheetTranslator(context, language)
@@ -47,7 +47,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
   const { name } = product.translations[language]
   return {
     language,
-    /** The day that the sheet names; also the PDF's creation date, so that the same sheet is the same file. */
+    /** The sheet's day and the PDF's creation date, so that the same sheet gives the same file. */
     date: startOfDay(at),
     kind: messages.t('kind'),
     dateText: messages.day(at),
@@ -89,7 +89,7 @@ async function momentNow(context: AppContext, product: ConfiguredProduct, quanti
   return { at: context.clock.now(), settings, rate, ready: { from, to }, volumePercent: volumePercent(quantity, tiers) }
 }
 
-/** Without a shape only the weight from the catalogue is known. */
+/** Without a shape, only the catalogue's weight is known. */
 function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTranslator): ReturnType<typeof measurementRows> | null {
   if (weightKg === null) return null
   return { measures: [{ label: messages.t('weight'), value: messages.t('kg', { value: messages.number(weightKg) }) }], weights: [] }

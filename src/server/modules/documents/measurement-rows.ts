@@ -4,7 +4,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import type { Fact, SheetTranslator } from './paper-words.ts'
 
-/** Measurements for the left column and weights for the right one, each with its unit; what a shape does not have is left out. */
+/** Measurements for the left column and weights for the right one, with units; inapplicable ones are left out. */
 export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: Fact[]; weights: Fact[] } {
   const facts = measureShape(shape)
   const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): Fact[] =>

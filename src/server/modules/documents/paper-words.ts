@@ -3,9 +3,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** How papers write numbers, sums and dates in a language. */
+/** Formats numbers, sums and dates in a language. */
 export function numberFormats(language: Language) {
-  // The date in Kyiv, whatever the server's time zone.
+  // The date in Kyiv, in any server time zone.
   const days = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     day: 'numeric',
     month: 'long',
@@ -19,28 +19,25 @@ export function numberFormats(language: Language) {
   }
   return {
     number,
-    /**
-     * Documents show sums in columns: always with kopiykas, with the currency named once in the heading. All other texts
-     * write money with `formatMoney`.
-     */
+    /** A sum for a column of a document: always with kopiykas, the currency is in the heading. Other texts use `formatMoney`. */
     amount: (kopiykas: number) => number(kopiykas / 100, 2).replace('-', '−'),
     day: (date: Date) => days.format(date),
   }
 }
 
-/** The words of orders, offers and whatever goes with them in one language. */
+/** The texts of order documents and offers in one language. */
 export function documentTranslator(context: AppContext, language: Language) {
   return { ...numberFormats(language), language, t: context.messages.translator(language, 'document') }
 }
 export type DocumentTranslator = ReturnType<typeof documentTranslator>
 
-/** Those of specification sheets. */
+/** The texts of spec sheets in one language. */
 export function sheetTranslator(context: AppContext, language: Language) {
   return { ...numberFormats(language), language, t: context.messages.translator(language, 'specSheet') }
 }
 export type SheetTranslator = ReturnType<typeof sheetTranslator>
 
-/** A label and what it says, as one line of a table. */
+/** A table row: a label and its value. */
 export interface Fact {
   readonly label: string
   readonly value: string

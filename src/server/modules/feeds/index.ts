@@ -11,7 +11,7 @@ import { companyName, readSettings } from '../content/index.ts'
 import { readFeedItems, type FeedItem } from './feed-items.ts'
 import { feedChannels, feedXml, type FeedShop } from './feed-xml.ts'
 
-/** Items of a language are read once for both feeds, until the catalogue, the settings or the day changes. */
+/** Reads a language's items once for both feeds, until the catalogue, the settings or the day changes. */
 const itemCache = untilChanged(
   ['catalogue', 'settings'],
   (context) =>

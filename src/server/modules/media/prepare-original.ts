@@ -6,7 +6,7 @@ import type { OriginalType } from './files.ts'
 
 export interface PreparedOriginal {
   readonly checked: CheckedImage
-  /** Null: the file itself, byte for byte. */
+  /** Null = the file is stored byte for byte. */
   readonly master: Buffer | null
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { ContentArea } from '../content-change.ts'
 
-/** What is made once in a shop and kept until one of these areas of the public content changes. A promise that fails is not kept. */
+/** Makes a value once for a shop and caches it until one of these content areas changes. A failed promise is not cached. */
 export function untilChanged<T extends object>(areas: readonly ContentArea[], make: (context: AppContext) => T): (context: AppContext) => T {
   const kept = new WeakMap<AppContext['responseCache'], { readonly version: number; readonly made: T }>()
   return (context) => {
