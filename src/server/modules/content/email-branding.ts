@@ -34,8 +34,13 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
 
 type UnbrandedEmail = Omit<Email, 'content'> & Pick<EmailContent, 'heading' | 'blocks'>
 
-/** Queues an email, with the shop's name above it and its contacts below, in the transaction that causes it. */
-export async function queueShopEmail(context: AppContext, db: Db | Tx, { heading, blocks, ...email }: UnbrandedEmail): Promise<void> {
+/** Adds the shop's name above an email and its contacts below. */
+export async function shopEmail(context: AppContext, db: Db | Tx, { heading, blocks, ...email }: UnbrandedEmail): Promise<Email> {
   const { sender, contacts } = await readEmailBranding(context, db, email.language)
-  await queueEmail(context, db, { ...email, content: { sender, contacts, heading, blocks } })
+  return { ...email, content: { sender, contacts, heading, blocks } }
+}
+
+/** Queues a branded email in the transaction that causes it. */
+export async function queueShopEmail(context: AppContext, db: Db | Tx, email: UnbrandedEmail): Promise<void> {
+  await queueEmail(context, db, await shopEmail(context, db, email))
 }

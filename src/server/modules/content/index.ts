@@ -18,7 +18,7 @@ import { agreements } from './render-agreement.ts'
 import { publicSettings, seedSettings } from './settings.ts'
 
 export { dropPageDraft, listPages, previewPage, publishPage, readPageEditor, readPageVersion, savePageDraft } from './edit-pages.ts'
-export { queueShopEmail, readEmailBranding } from './email-branding.ts'
+export { queueShopEmail, readEmailBranding, shopEmail } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
 export { readSettingsGroups, saveSettingsGroup, moveOfficeChat, setSettingAs, undoSettings } from './edit-settings.ts'
 export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
