@@ -13,13 +13,13 @@ async function piecesByLine(db: Db | Tx, orderId: number, stage: ReturnType<type
   return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
 }
 
-/** Pieces of each line that lie in the workshop and are past the queue. */
+/** Pieces of each line in the workshop that are cast or further. */
 export const castPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, orderId, ne(batches.stage, 'queue'))
 
-/** Pieces that the workshop has packed, by line. */
+/** Pieces packed by the workshop, by line. */
 export const packedPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, orderId, eq(batches.stage, 'done'))
 
-/** Photographs of the workshop that the office has ticked, the oldest first, by order. */
+/** Workshop photographs approved by the office, oldest first, by order. */
 export async function readOrderPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
   const rows = await db
     .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
@@ -35,7 +35,7 @@ export async function readOrderPhotos(db: Db | Tx, orderIds: readonly number[]):
   return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
 }
 
-/** How many pieces of each line are in each stage, those that stand still apart. */
+/** Pieces of each line by stage; blocked ones are counted separately. */
 export async function countStages(db: Db | Tx, orderId: number) {
   const isBlocked = sql<boolean>`${batches.blocked} is not null`
   const rows = await db

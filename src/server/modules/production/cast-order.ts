@@ -14,12 +14,12 @@ import { lockOrders } from '../sales/index.ts'
 import { batches } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
-/** Days that sort behind all others. */
+/** Sort keys that come after every day. */
 const [noDay, castAlready] = ['9999-12-31', 'cast']
 
 /**
- * The open batches as the workshop goes through them: by the day of casting, inside a day as somebody has ordered it, then by
- * promise and confirmation. Behind them what is cast already, as it was promised.
+ * The open batches in the order of work: by day of casting, within a day by the set order, then by promise and confirmation. Cast
+ * batches come last, by promise.
  */
 export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): WorkshopNow['open'] {
   const dayOf = ({ id, stage, planned_on }: WorkshopNow['open'][number]) => {
@@ -32,8 +32,8 @@ export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): Works
 }
 
 /**
- * Saves in which order the batches of a day are cast, as one list. It names the order it began from instead of the versions of the
- * batches: a step that waits on a phone without a network is not refused because the office has sorted the day.
+ * Saves the casting order of a day's batches as one list. It is checked against the order that the editor saw, not against batch
+ * versions, so that a step waiting on an offline phone is not refused because of the sorting.
  */
 export function orderCasting(context: AppContext, actor: Actor, change: CastOrderChange): Promise<CastOrder | Failure> {
   return runOnce<CastOrder>(context, actor, { what: 'order-casting', body: change }, async (tx) => {
@@ -47,7 +47,7 @@ export function orderCasting(context: AppContext, actor: Actor, change: CastOrde
     const [before, after] = [change.before.filter(stillWaits), change.after.filter(stillWaits)]
     if (before.join() !== current.join()) return staleOrder(tx, current)
     const placed = now.filter(({ cast_position }) => cast_position !== null).length
-    // Behind the last one that moved nothing needs a place: what comes later still joins by its promise.
+    // Batches after the last moved one need no position: later ones still join by their promise.
     const last = Math.max(
       placed - 1,
       after.findLastIndex((id, at) => id !== current[at]),
@@ -74,7 +74,7 @@ export function orderCasting(context: AppContext, actor: Actor, change: CastOrde
   })
 }
 
-/** Those of the batches that are still to be cast. Their orders are locked first and in one sequence, as every change of a batch locks its own. */
+/** Locks those of the batches that are not cast yet. Locks their orders first, sorted, as every change of a batch locks its own. */
 async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, { position: number | null; number: string }>> {
   if (ids.length === 0) return new Map()
   const ofBatches = await tx

@@ -18,21 +18,21 @@ export interface BatchChange {
   readonly batch: BatchRow
   readonly order: Order
   readonly now: Date
-  /** Writes the batch with its next version. */
+  /** Updates the batch and raises its version. */
   update(values: Partial<Omit<BatchRow, 'id' | 'version'>>): Promise<BatchRow>
-  /** Makes a batch of some of the pieces, with the fields of the whole unless others are given, and begins its history. */
+  /** Splits off some pieces as a new batch with its own history; fields not given are copied. */
   cutOff(
     values: Partial<BatchRow> & { readonly pieces: number },
     event: Pick<typeof batchEvents.$inferInsert, 'kind' | 'from' | 'reason' | 'before'>,
   ): Promise<BatchRow>
-  /** A line of the batch's history. */
+  /** Adds an entry to the batch's history. */
   log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>
   record(change: Pick<Change, 'verb' | 'changes' | 'reason'>): Promise<void>
   advanceOrder(transition: 'produce' | 'finish'): Promise<Failure | null>
 }
 
 interface Request {
-  /** Names the use case. */
+  /** Names the use case, for `runOnce`. */
   readonly what: string
   readonly id: number
   /** The version that the change began from. */
@@ -50,8 +50,8 @@ export const viewState = ({ id, version, stage, pieces, blocked, endedAt }: Batc
 })
 
 /**
- * One change of a batch, once for its key. Its order is locked first, as every move of the order does, so that the two never
- * wait for each other. From an older version it is refused with what the batch is now.
+ * Changes a batch, once per key. Locks its order first, as every move of the order does, to avoid deadlocks. An older version fails with
+ * the current batch.
  */
 export function changeBatch(
   context: AppContext,

@@ -9,7 +9,7 @@ import { moulds } from './tables.ts'
 
 type Changed = Promise<BatchesChanged | Failure>
 
-/** Makes two batches of one, where it stands. */
+/** Splits a batch in two, in its current stage. */
 export function splitBatch(context: AppContext, actor: Actor, id: number, { version, pieces }: BatchSplit): Changed {
   return changeBatch(context, actor, { what: 'split-batch', id, version, body: pieces }, async (change) => {
     const { batch } = change
@@ -21,7 +21,7 @@ export function splitBatch(context: AppContext, actor: Actor, id: number, { vers
   })
 }
 
-/** Scrapped pieces are made again: a batch of them joins the queue, and the office is told. */
+/** Replaces scrapped pieces by a new batch in the queue, and notifies the office. */
 export function scrapBatch(context: AppContext, actor: Actor, id: number, { version, pieces, reason }: BatchScrap): Changed {
   return changeBatch(context, actor, { what: 'scrap-batch', id, version, body: { pieces, reason } }, async (change) => {
     const { batch, now } = change
@@ -48,7 +48,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
   })
 }
 
-/** Stops work on a batch with a reason, or lets it go on. */
+/** Blocks a batch with a reason, or unblocks it. */
 export function blockBatch(context: AppContext, actor: Actor, id: number, { version, reason }: BatchBlock): Changed {
   return changeBatch(context, actor, { what: 'block-batch', id, version, body: reason }, async (change) => {
     const { batch } = change
@@ -64,14 +64,14 @@ export function blockBatch(context: AppContext, actor: Actor, id: number, { vers
   })
 }
 
-/** Which mould, and not before which day. */
+/** Sets a batch's mould and its earliest day. */
 export function planBatch(context: AppContext, actor: Actor, id: number, { version, planned_on, mould_id }: BatchPlan): Changed {
   return changeBatch(context, actor, { what: 'plan-batch', id, version, body: { planned_on, mould_id } }, async (change) => {
     const { batch, tx } = change
     if (batch.stage !== 'queue') return fail('conflict')
     const [mould] = mould_id === null ? [] : await tx.select({ id: moulds.id }).from(moulds).where(eq(moulds.id, mould_id))
     if (mould_id !== null && !mould) return fail('invalid', { mould_id: 'This mould is not there any more.' })
-    // Its place was one of another day.
+    // The position belonged to the former day.
     const castPosition = planned_on === batch.plannedOn ? batch.castPosition : null
     const row = await change.update({ plannedOn: planned_on, mouldId: mould_id, castPosition })
     await change.log({ kind: 'planned', reason: planned_on })

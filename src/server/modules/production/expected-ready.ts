@@ -10,8 +10,8 @@ import { batches } from './tables.ts'
 import { toCapacity, readWorkshop } from './workshop.ts'
 
 /**
- * When goods would be ready: what is cast goes on as it does, and the rest takes the place in the queue that the order has, or
- * stands behind everything when it has none. Null where nothing is to be made any more.
+ * When goods would be ready: cast pieces continue as they are; the rest keep the order's place in the queue, or come last without one.
+ * Null when nothing is left to make.
  */
 export async function expectedReady(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function expectedReady(
   const requested = goods.flatMap((one, at) => {
     const ofLine = <T extends { lineId: number | null }>(all: readonly T[]) => all.filter(({ lineId }) => lineId !== null && lineId === one.lineId)
     const pieces = one.quantity - ofLine(cast).reduce((total, batch) => total + batch.pieces, 0)
-    // Ids of batches are positive: these are of none.
+    // A negative id: real batches have positive ones.
     return pieces > 0 ? [{ ...one, id: -1 - at, pieces, place: ofLine(queued)[0] }] : []
   })
   const workshop = await readWorkshop(context, db)

@@ -11,7 +11,7 @@ import { batches, batchEvents } from './tables.ts'
 
 type Batch = typeof batches.$inferSelect
 
-/** The open and finished batches of an order, locked until the transaction ends. */
+/** Locks the open and finished batches of an order until the transaction ends. */
 async function lockBatches(tx: Tx, orderId: number): Promise<Batch[]> {
   return tx
     .select()
@@ -25,13 +25,13 @@ const piecesOf = (list: readonly Batch[]) => list.reduce((total, { pieces }) => 
 const isCast = ({ stage }: Batch) => stage !== 'queue'
 const ofLine = (all: readonly Batch[], { row }: ChangedGoods) => all.filter(({ lineId }) => lineId === row.id)
 
-/** Pieces that are cast and that the changed line no longer wants. */
+/** Cast pieces that the changed line no longer needs. */
 function castTooMuch(all: readonly Batch[], change: ChangedGoods): number {
   const cast = piecesOf(ofLine(all, change).filter(isCast))
   return change.after === null || change.reshaped ? cast : Math.max(0, cast - (change.after.quantity ?? 0))
 }
 
-/** Of these changes those that would scrap cast pieces; the batches stay locked until the transaction ends. */
+/** Returns the changes that would scrap cast pieces, and locks the batches until the transaction ends. */
 export async function lockScrapped(tx: Tx, orderId: number, changes: readonly ChangedGoods[]): Promise<ChangedGoods[]> {
   const all = await lockBatches(tx, orderId)
   return changes.filter((change) => castTooMuch(all, change) > 0)
@@ -45,8 +45,8 @@ interface Follow {
 }
 
 /**
- * The workshop follows a revision: what is not cast yet is changed, shortened or ended; cast pieces that nobody wants any more
- * are scrapped. The history of each batch says what changed and why.
+ * Adapts the workshop to a revision: changes, shortens or ends uncast batches and scraps cast pieces that are no longer needed. Each
+ * batch's history records what changed and why.
  */
 export async function followRevision(
   context: AppContext,
@@ -64,7 +64,7 @@ export async function followRevision(
 }
 
 async function followLine(follow: Follow, own: readonly Batch[], change: ChangedGoods): Promise<void> {
-  // The least advanced pieces go first.
+  // Least advanced first: those pieces are removed first.
   const order = ['queue', 'cast', 'cure', 'finish', 'pack', 'done']
   const cast = own.filter(isCast).toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage))
   let scrap = castTooMuch(own, change)
@@ -127,7 +127,7 @@ async function reshape(follow: Follow, batch: Batch, after: LineRow, pieces: num
   await tx.insert(batchEvents).values({ batchId: batch.id, kind: 'edited', from: batch.stage, pieces, reason, ...by(follow) })
 }
 
-/** More pieces of the same line are cast with those that have not begun: the workshop makes one batch of them. */
+/** Adds pieces to a batch of the same line that is not cast yet. */
 async function lengthen({ tx, reason, ...follow }: Follow, batch: Batch, pieces: number): Promise<void> {
   const [now] = await tx
     .update(batches)
@@ -139,7 +139,7 @@ async function lengthen({ tx, reason, ...follow }: Follow, batch: Batch, pieces:
     .values({ batchId: batch.id, kind: 'edited', from: batch.stage, pieces: now?.pieces ?? null, reason, ...by({ tx, reason, ...follow }) })
 }
 
-/** Where all of them have begun, more pieces join the queue behind what was confirmed before them. */
+/** Queues a new batch when all others are cast already; it comes after everything confirmed before. */
 async function makeMore(
   follow: Follow,
   { change, after, pieces, like }: { change: ChangedGoods; after: LineRow; pieces: number; like: Batch | undefined },

@@ -11,7 +11,7 @@ import { expectedReady, latest } from './expected-ready.ts'
 import { batches } from './tables.ts'
 import { readWorkshop } from './workshop.ts'
 
-/** When an order will be ready: by its batches, or behind everything else that waits when it has none yet. */
+/** When an order will be ready: from its batches, or after everything that waits if it has none yet. */
 export async function readHonestDate(context: AppContext, db: Tx, number: string): Promise<HonestDate | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return fail('notFound')
@@ -21,7 +21,7 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
   const expectedOn =
     order.state === 'new' ? await expectedReady(context, db, goodsOf(lines)) : latest(own.flatMap(({ id }) => expected.get(id)?.ready ?? []))
   const said = readyTogether(lines)
-  // A buyer who was given a range is not surprised by its last day; the workshop is no faster than its queue.
+  // Propose the last day of the range that the buyer was given, unless the queue takes longer.
   const proposed = latest([expectedOn, order.promisedOn ? null : said.ready_to].filter((day) => day !== null))
   return { order: number, promised_on: order.promisedOn, ...said, expected_on: expectedOn, proposed_on: proposed ?? order.promisedOn }
 }
@@ -31,7 +31,7 @@ const goodsOf = (lines: StoredOrder['lines']) =>
     kind === 'product' ? [{ productId, options, optionDays, quantity, lineId: null }] : [],
   )
 
-/** Promises a day. The first promise needs no reason, a later one does. */
+/** Promises a day. Only later promises need a reason. */
 export function changePromise(
   context: AppContext,
   actor: Actor,

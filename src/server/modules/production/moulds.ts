@@ -81,7 +81,7 @@ export function createMould(context: AppContext, actor: Actor, mould: NewMould):
   })
 }
 
-/** From an older version it is refused with what the mould is now. */
+/** Edits a mould. An older version fails with the current mould. */
 export function editMould(context: AppContext, actor: Actor, id: number, { version, ...mould }: MouldEdit): Promise<MouldList | Failure> {
   return runOnce(context, actor, { what: 'edit-mould', body: { id, version, mould } }, async (tx) => {
     const [row] = await tx.select().from(moulds).where(eq(moulds.id, id)).for('update')
@@ -106,7 +106,7 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
   })
 }
 
-/** Writes what fits, and gives waiting batches that have no mould yet the one that fits them now. */
+/** Stores what fits a mould, and assigns moulds to waiting batches without one. */
 async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<Failure | null> {
   const requested = [...new Set(fits.map(({ product_id }) => product_id))]
   if ((await productNames(tx, requested)).size < requested.length) return fail('invalid', { fits: 'There is no such product.' })

@@ -14,8 +14,8 @@ import { batches, batchEvents, moulds } from './tables.ts'
 import { toCapacity } from './workshop.ts'
 
 /**
- * Moves a batch on, or some of its pieces. The first piece that is cast takes its order into production, the last one that is
- * packed makes it ready.
+ * Moves a batch, or some of its pieces, to the next stage. The first cast piece moves the order into production; the last packed one
+ * makes it ready.
  */
 export function moveBatch(context: AppContext, actor: Actor, id: number, { version, ...move }: BatchMove): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'move-batch', id, version, body: move }, async (change) => {
@@ -48,7 +48,10 @@ async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
   return payment?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false
 }
 
-/** Curing is counted from the day of casting, by the mould's own days where it has some, and ends on a working day: nobody takes it out before. */
+/**
+ * Curing takes the mould's own number of days, or the default, from the day of casting, and ends on a working day, when somebody can
+ * take the piece out.
+ */
 async function castDates({ tx, batch, now }: BatchChange): Promise<Values> {
   const castOn = kyivClock(now).date
   const { production } = await readSettings(tx)
@@ -70,7 +73,7 @@ async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStag
   return [row]
 }
 
-/** The pieces that stay keep the batch's id: who moves some of them on a phone without a network can go on with the others. */
+/** The remaining pieces keep the batch's id, so that somebody on an offline phone can move them next. */
 async function movePart(
   { batch, now, update, log, cutOff }: BatchChange,
   { to, pieces }: Omit<BatchMove, 'version'>,
@@ -99,7 +102,10 @@ async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, t
   return open ? null : advance('finish')
 }
 
-/** Takes the last move of a batch back, for as long as the settings say; a photograph taken since changes nothing. Pieces that were moved apart from others go back to them. The order stays where it is: its buyer was told. */
+/**
+ * Undoes a batch's last move within the time in the settings, even if a photograph was taken since. Pieces that were split off rejoin
+ * the others. The order's state stays, because its buyer was notified.
+ */
 export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'undo-batch-move', id, version, body: null }, async (change) => {
     const { tx, batch, now, update, log, record } = change
@@ -107,7 +113,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
     const [last] = await tx.select().from(batchEvents).where(ofBatch).orderBy(desc(batchEvents.id)).limit(1)
     const { production } = await readSettings(tx)
     if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() >= production.undo_minutes * 60_000) return fail('conflict')
-    // It was the last one, and the buyer was told that everything is ready.
+    // It was the order's last batch, so the buyer was told that everything is ready.
     if (batch.stage === 'done' && change.order.state !== 'in_production') return fail('conflict')
     const { before } = last
     await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
@@ -131,7 +137,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
   })
 }
 
-/** The batch from which the pieces were moved, while it still lies where they come back to. */
+/** The batch from which the pieces were split, if it is still open and in that stage. */
 async function openRest({ tx }: BatchChange, restId: number, stage: BatchStage): Promise<BatchRow | null> {
   const [rest] = await tx.select().from(batches).where(eq(batches.id, restId)).for('update')
   return rest && rest.endedAt === null && rest.stage === stage ? rest : null

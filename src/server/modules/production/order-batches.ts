@@ -10,7 +10,7 @@ import { readSettings } from '../content/index.ts'
 import { readOrder } from '../sales/index.ts'
 import { batches, batchEvents, mouldFits } from './tables.ts'
 
-/** Follows the state of an order: begins its batches when it is confirmed, stops them when it is cancelled, finishes them when it is ready. */
+/** Follows an order's state: creates its batches at confirmation, ends them at cancellation, completes them when it is ready. */
 export async function followState(
   context: AppContext,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function followState(
   else if (state !== 'new') await closeBatches(context, tx, actor, id, 'done')
 }
 
-/** The batches of an order come and go with its state: in the transaction of the move, so that no order waits for nothing. */
+/** Creates the missing batches of an order, in the transaction of its move, so that no confirmed order lacks them. */
 async function startBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number): Promise<void> {
   const begun = await tx.selectDistinct({ line: batches.lineId }).from(batches).where(eq(batches.orderId, orderId))
   const stored = await readOrder(tx, { id: orderId })
@@ -58,7 +58,7 @@ async function startBatches(context: AppContext, tx: Tx, actor: Actor, orderId: 
   )
 }
 
-/** What is still open is done, or ends with its order. */
+/** Marks an order's open batches as done or ended. */
 async function closeBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number, how: 'done' | 'ended'): Promise<void> {
   const now = context.clock.now()
   const open = and(eq(batches.orderId, orderId), isNull(batches.endedAt), ne(batches.stage, 'done'))
@@ -81,7 +81,7 @@ async function closeBatches(context: AppContext, tx: Tx, actor: Actor, orderId: 
   await tx.insert(batchEvents).values(rows)
 }
 
-/** The mould of each line, by its id: one of its very size before one of every size. A size of the buyer's own needs a mould of its own. */
+/** The mould of each line by line id: one for exactly its size, else one for every size. A custom size needs its own mould. */
 export async function mouldsFor(
   tx: Db | Tx,
   lines: readonly {

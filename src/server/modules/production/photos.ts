@@ -12,7 +12,7 @@ import { readCard } from './read-board.ts'
 import { orderLineRows, orderRows } from '../sales/index.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 
-/** A batch with its history and photographs, the newest first. */
+/** A batch with its history and photographs, newest first. */
 export async function readBatch(context: AppContext, id: number): Promise<BatchDetails | Failure> {
   const { db } = context.database
   const batch = await readCard(context, db, id)
@@ -51,12 +51,12 @@ export async function readBatch(context: AppContext, id: number): Promise<BatchD
   }
 }
 
-/** Stores a photograph of a batch; the same file again is the same photograph. */
+/** Stores a photograph of a batch; the same file again gives the same photograph. */
 export async function addPhoto(
   context: AppContext,
   actor: Actor,
   id: number,
-  file: { name: string; body: Readable /** In which it was taken; null: in the one that it has now. */; stage: BatchStage | null },
+  file: { name: string; body: Readable /** The stage in which it was taken; null = the current one. */; stage: BatchStage | null },
 ): Promise<BatchDetails | Failure> {
   const { db } = context.database
   const [batch] = await db.select({ id: batches.id }).from(batches).where(eq(batches.id, id))
@@ -80,7 +80,7 @@ export async function addPhoto(
   return readBatch(context, id)
 }
 
-/** The buyer sees a photograph only once it is ticked. */
+/** Shows a photograph to the buyer or hides it; it is hidden at first. */
 export async function showPhoto(context: AppContext, actor: Actor, photoId: number, shown: boolean): Promise<BatchDetails | Failure> {
   const stored = await runOnce<number>(context, actor, { what: 'show-photo', body: { photoId, shown } }, async (tx) => {
     const [photo] = await tx.select().from(batchPhotos).where(eq(batchPhotos.id, photoId)).for('update')

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** What the workshop asks of the desk, which stands above it: src/server/ports.ts joins the two. */
+/** What the workshop needs from the desk, which is above it; src/server/ports.ts connects them. */
 export interface ProductionPorts {
-  /** What the office noted for the workshop, the pinned first, by order. */
+  /** The office's notes for the workshop by order, pinned ones first. */
   workshopNotes(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>
 }
 

@@ -11,8 +11,8 @@ import { mouldFits } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /**
- * Tells the shop how long each product waits for its moulds, and how much they take. By the hour and only when it has changed, since every public page says
- * a date: they are made anew then, and stay cached in between.
+ * Publishes how long each product waits for its moulds, and their capacity. Runs hourly and only publishes changes, because every public
+ * page shows dates and must be rendered again then.
  */
 export const refreshQueue = defineJob({
   name: 'production-queue',
@@ -34,7 +34,7 @@ interface Place {
   readonly products: readonly number[]
 }
 
-/** Where products are cast: in the moulds that fit them, else beside what is cast of them without one. */
+/** Where products are cast: in moulds that fit them, or without a mould beside their own uncast batches. */
 async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
   const fits = await tx.select({ mould: mouldFits.mouldId, product: mouldFits.productId }).from(mouldFits)
   const bare = open.flatMap(({ mould_id, product_id, stage }) => (stage === 'queue' && mould_id === null && product_id !== null ? [product_id] : []))
@@ -44,10 +44,13 @@ async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
   ]
 }
 
-/** By product, until when one more piece would wait and how many are cast in a day; of several moulds the one that waits longest and takes least. */
+/**
+ * For each product, the waiting time for one more piece and the casts per day; of several moulds, the one with the longest wait and the
+ * lowest capacity.
+ */
 async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, QueuedProduct>> {
   const places = await placesOf(tx, await readWorkshop(context, tx))
-  // One more piece everywhere, behind everything that waits. Ids of batches are positive: these are of none.
+  // Adds one more piece to each place, after everything that waits. Negative ids, because real batches have positive ones.
   const next = places.map(
     ({ mould, products: [product = null] }, at): ScheduledBatch => ({
       id: -1 - at,

@@ -11,7 +11,7 @@ import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { orderLineRows, orderRows, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
-/** For so many days the board shows what was packed and has left, or was given up. */
+/** How many days the board shows packed batches after their order left or was closed. */
 const doneDays = 3
 const dayMs = 86_400_000
 const maxDone = 200
@@ -23,7 +23,7 @@ interface Row {
   readonly readyBy: PlainDate | null
 }
 
-/** What the workshop has before it. Without prices, phones and names: everybody who works there reads it. */
+/** The workshop's board. Contains no prices, phones or names, because everybody in the workshop reads it. */
 export async function readBoard(context: AppContext, db: Db | Tx, order: string | null = null): Promise<Board> {
   const workshop = await readWorkshop(context, db)
   const since = new Date(context.clock.now().getTime() - doneDays * dayMs)
@@ -33,7 +33,10 @@ export async function readBoard(context: AppContext, db: Db | Tx, order: string 
   return { data: cards, today: workshop.today, done_days: doneDays, moulds: workshop.mouldRows.map(({ id, code, name }) => ({ id, code, name })) }
 }
 
-/** What is packed: all that is still here, and what left in the last days; the newest of a shop that never says what was shipped. */
+/**
+ * Packed batches: all whose order has not been shipped, and those of the last days; at most `maxDone`, newest first, for shops that
+ * record no shipments.
+ */
 const doneAndShown = (since: Date): SQL => sql`(
   select id from (
     select b.id, b.stage_at from ${batches} b where b.ended_at is null and b.stage = 'done' and b.stage_at > ${since.toISOString()}::timestamptz
@@ -42,7 +45,7 @@ const doneAndShown = (since: Date): SQL => sql`(
     where ${orderRows.state} in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
   ) packed order by stage_at desc limit ${maxDone})`
 
-/** One batch as the board shows it; null when there is none. */
+/** One batch for the board; null when there is no such batch. */
 export async function readCard(context: AppContext, db: Db | Tx, id: number): Promise<BatchCard | null> {
   const [row] = await readRows(db, eq(batches.id, id))
   return row ? ((await viewCards(context, db, [row], await readWorkshop(context, db)))[0] ?? null) : null
@@ -97,7 +100,7 @@ interface Known {
   readonly workshop: WorkshopNow
   readonly now: Date
   readonly photos: ReadonlyMap<number, number>
-  /** Of the workshop, by order. */
+  /** Notes for the workshop, by order. */
   readonly notes: ReadonlyMap<number, readonly string[]>
   readonly last: ReadonlyMap<number, typeof batchEvents.$inferSelect>
   lacksDeposit(orderId: number): boolean
@@ -117,7 +120,7 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
     blocked: batch.blocked,
     order: { number: order.number, state: order.state, town: order.delivery?.city ?? null, created_at: order.createdAt.toISOString() },
     product: { id: line.productId, code: line.productCode, name: { uk: line.translations.uk.name, en: line.translations.en.name } },
-    // Where sizes and colours are sold together, both stand in one option.
+    // A combination contains size and colour in one option.
     size: labelOf(line, 'size') ?? labelOf(line, 'combination'),
     color: labelOf(line, 'color'),
     options: takenOptions(line.options).map(({ name, translations: { uk, en }, note }) => ({

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { orderLineRows } from '../sales/index.ts'
 import { batches, batchEvents } from './tables.ts'
 
-/** What the workshop did with the pieces of an order, as its timeline tells it. */
+/** The workshop's history of an order's pieces, as timeline entries. */
 export async function readBatchHistory(db: Db | Tx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await db
     .select({ event: batchEvents, line: orderLineRows.translations })

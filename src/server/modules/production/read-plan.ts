@@ -6,7 +6,7 @@ import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 const shownDays = 10
 
-/** How full each mould is on the next working days: with what lies in it, what is planned for a day, and what will come of the queue. */
+/** The load of each mould on the next working days: cast pieces, planned batches, and those expected from the queue. */
 export async function readPlan(context: AppContext, from: PlainDate | null): Promise<ProductionPlanView> {
   const workshop = await readWorkshop(context, context.database.db)
   const days = [toWorkingDay(from ?? workshop.today, workshop.plan.calendar)]
@@ -21,7 +21,7 @@ export async function readPlan(context: AppContext, from: PlainDate | null): Pro
   }
 }
 
-/** A batch that somebody has planned for a day stands there as a whole, so that too much of it is seen; what is overdue stands on the next working day. */
+/** A batch planned for a day counts there as a whole, so that overload is visible; an overdue one counts on the next working day. */
 function castsOf({ open, expected, today, plan }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
   return open
     .filter(({ mould_id }) => mould_id === mould)

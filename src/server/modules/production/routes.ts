@@ -68,7 +68,7 @@ function planRoutes(app: FastifyInstance, context: AppContext): void {
   route('changePromise', { body: PromiseChange, output: HonestDate }, ({ params, body, actor }) => changePromise(context, actor, params.number, body))
 }
 
-/** The file comes as a stream, which no other route takes: the parser is this route's own. */
+/** Only this route takes a file as a stream, so it has its own body parser. */
 function photoRoute(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

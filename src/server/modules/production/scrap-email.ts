@@ -8,16 +8,16 @@ import { scrapNotice } from './scrap-notice.ts'
 
 interface Scrap {
   readonly order: { readonly number: string }
-  /** Null: it was taken out of the order. */
+  /** Null = the line was removed from the order. */
   readonly line: number | null
   readonly pieces: number
   readonly reason: string
   readonly by: string | null
-  /** Of the batch that is made again: one e-mail each. */
+  /** The id of the replacement batch: one e-mail each. */
   readonly key: number
 }
 
-/** Pieces that are made again may cost a promise: the office hears of it at once, in the transaction that stores it. */
+/** Notifies the office of scrap, in the transaction that stores it, because it may endanger a promise. */
 export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
   const { email, chat } = await readNoticeTargets(context, tx, 'scrap')
   if (email === null && chat === null) return

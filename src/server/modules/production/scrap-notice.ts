@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readNoticeTargets } from '../content/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
 
-/** Pieces that are made again, in the office's chat. */
+/** Announces scrapped pieces in the office's chat. */
 export const scrapNotice = defineStaffNotice({
   name: 'scrap-notice',
   input: z.object({ key: z.int(), number: z.string(), goods: z.string(), reason: z.string() }),

@@ -8,7 +8,7 @@ import { media } from '../media/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 
 const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
-/** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 export const moulds = pgTable(
@@ -19,7 +19,7 @@ export const moulds = pgTable(
     name: text().notNull(),
     count: smallint().notNull(),
     castsPerDay: smallint('casts_per_day').notNull(),
-    /** Working days that a piece stays in. */
+    /** Working days that a piece stays in the mould. */
     daysIn: smallint('days_in').notNull(),
     cureDays: smallint('cure_days'),
     version: integer().notNull().default(0),
@@ -28,7 +28,7 @@ export const moulds = pgTable(
   (table) => [check('moulds_capacity', sql`${table.count} > 0 and ${table.castsPerDay} > 0 and ${table.daysIn} > 0`)],
 )
 
-/** What is cast in a mould: a product in one size, or in every size. */
+/** What fits a mould: a product in one size or in every size. */
 export const mouldFits = pgTable(
   'mould_fits',
   {
@@ -48,27 +48,27 @@ export const batches = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
-    /** Null once the line was taken out of the order: the batch has ended, its history stays. */
+    /** Null when the line was removed from the order: the batch has ended, its history stays. */
     lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
     pieces: smallint().notNull(),
     stage: text().$type<BatchStage>().notNull().default('queue'),
     stageAt: moment('stage_at').notNull(),
     mouldId: integer('mould_id').references(() => moulds.id, { onDelete: 'set null' }),
-    /** An option that takes its time: pigment, a frame, a light. */
+    /** Earliest day of casting, when an option takes time: pigment, a frame, a light. */
     notBefore: day('not_before'),
     plannedOn: day('planned_on'),
-    /** Its place in the order of casting of its day, from 1; null: nobody has set it, and it comes after those that have one. */
+    /** Position in the casting order of its day, from 1; null = not set, after those that have one. */
     castPosition: smallint('cast_position'),
     castOn: day('cast_on'),
     cureUntil: day('cure_until'),
-    /** Why it was taken out of curing before that day. */
+    /** Why it left curing early. */
     earlyReason: text('early_reason'),
     blocked: text(),
-    /** Made again for scrapped pieces. */
+    /** Made to replace scrapped pieces. */
     remade: boolean().notNull().default(false),
     confirmedAt: moment('confirmed_at').notNull(),
     version: integer().notNull().default(0),
-    /** Its order was cancelled, or its pieces went into another batch. */
+    /** Set when its order was cancelled or its pieces joined another batch. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const batches = pgTable(
   ],
 )
 
-/** What a batch was before a move, so that the move can be taken back. */
+/** A batch's state before a move, for undoing the move. */
 export interface BeforeMove {
   readonly stage: BatchStage
   readonly stageAt: string
@@ -101,7 +101,7 @@ export const batchEvents = pgTable(
     to: text('to_stage').$type<BatchStage>(),
     pieces: smallint(),
     reason: text(),
-    /** Of a move of some of the pieces: the batch in which the others stayed. */
+    /** For a move of some of the pieces: the batch where the others stayed. */
     restId: integer('rest_id').references((): AnyPgColumn => batches.id, { onDelete: 'set null' }),
     before: jsonb().$type<BeforeMove>(),
     ...author(),
@@ -116,7 +116,7 @@ export const batchPhotos = pgTable(
     batchId: reference('batch_id', () => batches.id, { onDelete: 'cascade' }),
     mediaId: reference('media_id', () => media.id),
     stage: text().$type<BatchStage>().notNull(),
-    /** The buyer sees it: somebody of the office ticked it. */
+    /** Approved by the office to be shown to the buyer. */
     shown: boolean().notNull().default(false),
     at: moment('at').notNull(),
     ...author(),

@@ -10,19 +10,19 @@ import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
 interface OpenBatch extends ScheduledBatch {
-  /** The day that somebody has planned for its casting. */
+  /** The planned day of casting. */
   readonly planned_on: PlainDate | null
   readonly cast_position: number | null
 }
 
-/** The workshop as it is now: moulds, working days, what lies open, and when each batch will be ready. */
+/** The workshop's current state: moulds, working days, open batches, and when each will be ready. */
 export interface WorkshopNow extends Workshop {
   readonly plan: ProductionPlan
   readonly today: PlainDate
   readonly open: readonly OpenBatch[]
   readonly mouldRows: readonly (typeof moulds.$inferSelect)[]
   readonly expected: ReadonlyMap<number, Expected>
-  /** By order: the day on which its last open batch is packed. Orders of which nothing is to be made any more have none. */
+  /** By order: the day on which its last open batch is packed. Orders with nothing left to make are missing. */
   readonly orderReady: ReadonlyMap<number, PlainDate>
 }
 
@@ -36,9 +36,9 @@ export const toCapacity = ({ id, count, castsPerDay, daysIn, cureDays }: typeof 
 
 const later = (a: PlainDate | null, b: PlainDate | null): PlainDate | null => (a === null ? b : b === null || a > b ? a : b)
 
-/** @param wanted batches that are not there yet: when would they be ready behind everything else? */
+/** @param requested imagined batches, scheduled after everything else */
 export async function readWorkshop(context: AppContext, db: Db | Tx, requested: readonly ScheduledBatch[] = []): Promise<WorkshopNow> {
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const { production: plan } = await readSettings(db)
   const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const rows = await db

@@ -4,7 +4,7 @@ import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
 import { anonymiseCompletedOrders, retireGuestOrders } from '../sales/index.ts'
 
-/** Removes the receiver from finished orders of erased accounts and from visitors' orders whose retention time is over. */
+/** Anonymises finished orders of erased accounts, and finished visitors' orders after their retention time. */
 export const anonymiseFinished = defineJob({
   name: 'anonymise-finished-orders',
   every: '42 * * * *',

@@ -12,7 +12,7 @@ import { detachAccountOrders, detachGuestOrders, type Guest } from '../sales/ind
 import { eraseQuoteBuyers } from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
-/** Erases an account after the password was confirmed. Its orders stay without their buyer; its cart is deleted. */
+/** Erases an account after checking the password. Its orders stay without their buyer; its cart is deleted. */
 export async function eraseAccount(context: AppContext, userId: number, password: string): Promise<Failure | null> {
   const wrong = await confirmPassword(context, userId, password)
   if (wrong) return wrong
@@ -20,14 +20,14 @@ export async function eraseAccount(context: AppContext, userId: number, password
   return null
 }
 
-/** The same, for an operator acting on the person's request. */
+/** {@link eraseAccount} without a password, for an operator who acts on the person's request. */
 export async function eraseFromAccount(context: AppContext, userId: number): Promise<void> {
   await retryDeadlock(() => context.database.db.transaction((tx) => eraseAccountIn(context, tx, userId)))
 }
 
-/** The same inside a transaction. */
+/** {@link eraseFromAccount} inside a transaction. */
 export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Promise<void> {
-  // The account comes first: erasing it waits for a checkout or message in progress, which the next steps then find.
+  // Lock the account first: this waits for a checkout or message in progress, which the next steps then find.
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   await eraseMessages(context, tx, { userId })
@@ -44,10 +44,10 @@ export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders:
   return context.database.db.transaction((tx) => eraseGuestIn(context, tx, guest))
 }
 
-/** The same inside a transaction. */
+/** {@link eraseGuest} inside a transaction. */
 export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): Promise<{ orders: number; messages: number }> {
   const messages = await eraseMessages(context, tx, guest)
-  // Before the orders lose their phone.
+  // Must come before the orders lose their phone.
   await eraseQuoteBuyers(tx, guest)
   const orders = await detachGuestOrders(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)

@@ -7,7 +7,10 @@ import { exportMessages } from '../contact/index.ts'
 import { exportAccountOrders } from '../sales/index.ts'
 import { exportQuotes } from '../sales/index.ts'
 
-/** Everything that the shop holds about a person. A module that starts to store personal data gets a line here and in erase-account.ts. */
+/**
+ * Exports everything that the shop stores about a person. A module that starts to store personal data adds itself here and in
+ * erase-account.ts.
+ */
 export async function exportAccount(context: AppContext, userId: number, language: Language) {
   const { db } = context.database
   const user: Awaited<ReturnType<typeof exportUser>> | Failure = (await exportUser(db, userId)) ?? fail('tokenInvalid')

@@ -3,7 +3,7 @@ import { exportMessages } from '../contact/index.ts'
 import { viewOrdersOfGuest, type Guest } from '../sales/index.ts'
 import { exportQuotes } from '../sales/index.ts'
 
-/** Everything that the shop holds about a visitor without an account, by the phone or email they left. */
+/** Exports everything that the shop stores about a visitor without an account, by their phone or email. */
 export async function exportGuest(context: AppContext, guest: Guest) {
   return {
     exported_at: context.clock.now().toISOString(),

@@ -24,7 +24,7 @@ const Secret = z.object({ access_token: z.string().max(300) })
 
 const hour = 60 * 60
 
-/** The phone proves that an order is one's own, so guesses are limited. */
+/** Guesses are limited, because the phone proves the ownership of an order. */
 function claimLimits(request: FastifyRequest, accessToken: string): Limit[] {
   return [
     { name: 'claim', subject: accessToken, max: 5, seconds: hour },

@@ -71,10 +71,7 @@ export type { OfferToPrint } from './quotes/offer-to-print.ts'
 export { readOrderTrade, type OrderTrade } from './quotes/order-trade.ts'
 export { eraseQuoteBuyers, exportQuotes } from './quotes/expire-quotes.ts'
 
-/**
- * From what a visitor collects to what is ordered: the cart and its checkout, quotes of visitors and of the office, orders with their
- * revisions.
- */
+/** Sales from the visitor's list to the order: the cart and its checkout, quotes by visitors and the office, orders with their revisions. */
 export const sales: Module = {
   name: 'sales',
   async api(app, context) {

@@ -12,35 +12,35 @@ import type { LineRow } from './orders/line-row.ts'
 import type { StoredLine } from './orders/read-order.ts'
 import type { OfferToPrint } from './quotes/offer-to-print.ts'
 
-/** A line of goods whose pieces or options change; `after` is null when it is taken out. */
+/** A line of goods with a new quantity or options; `after` is null when it is removed. */
 export interface ChangedGoods {
   readonly row: StoredLine
   readonly after: LineRow | null
-  /** Other options: what is cast already is something else now. */
+  /** Other options, so pieces already cast do not match any more. */
   readonly reshaped: boolean
 }
 
-/** Pieces that somebody wants made, of an order's line or of no order yet. */
+/** Pieces to make, for an order's line or for no order yet. */
 export interface GoodsToMake {
   readonly productId: number | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  /** Working days that its options add before it can be cast. */
+  /** Working days that its options add before casting. */
   readonly optionDays: number | null
   readonly quantity: number
   readonly lineId: number | null
 }
 
-/** What of an order's line is on its way or handed over, and what may go now. */
+/** Pieces of an order's line that were shipped, and those that may be shipped now. */
 export interface ShippedPieces {
   readonly lineId: number
   readonly kind: StoredLine['kind']
   readonly quantity: number
   readonly shipped: number
-  /** Without what went already. */
+  /** Excludes shipped pieces. */
   readonly ready: number
 }
 
-/** A shipment that counts, with what lay in it and the papers that hold. */
+/** A valid shipment, with its goods and valid papers. */
 export interface OrderShipment {
   readonly no: number
   readonly handedOn: PlainDate
@@ -48,16 +48,16 @@ export interface OrderShipment {
   readonly carrierName: string | null
   readonly trackingNumber: string | null
   readonly createdAt: Date
-  /** What its carrier said last. */
+  /** The carrier's last report. */
   readonly status: CarrierStatus | null
   readonly lines: readonly { readonly kind: StoredLine['kind']; readonly name: Translated; readonly quantity: number }[]
   readonly documents: readonly ShipmentDocumentKind[]
 }
 
-/** Who wrote on the contact page, and what. */
+/** The author and text of a contact message. */
 export interface Enquiry {
   readonly name: string
-  /** 12 digits; empty where the sender, abroad, left none. */
+  /** 12 digits; empty when a sender from abroad left none. */
   readonly phone: string
   readonly country: string
   readonly email: string
@@ -66,17 +66,17 @@ export interface Enquiry {
 }
 
 /**
- * What sales asks of the modules that know it and that it must not import: the workshop and the shipments follow an order in the
- * transaction that changes it, papers are made of its lines, messages reach its buyer. src/server/ports.ts joins them.
+ * What sales needs from modules that it must not import: workshop and shipments follow an order in the transaction that changes it,
+ * documents print its lines, messages reach its buyer. src/server/ports.ts connects them.
  */
 export interface SalesPorts {
-  /** The workshop begins what is confirmed, stops what is cancelled, and has done what is ready. */
+  /** Makes the workshop follow the order's state: confirmed, cancelled or ready. */
   followState(context: AppContext, tx: Tx, actor: Actor, order: { readonly id: number; readonly state: OrderState }): Promise<void>
-  /** Pieces of each line that lie in the workshop and are past the queue. */
+  /** Pieces of each line in the workshop that are cast or further. */
   castPieces(db: Db | Tx, orderId: number): Promise<ReadonlyMap<number, number>>
-  /** Of these changes those that would scrap cast pieces; the batches stay locked until the transaction ends. */
+  /** Returns the changes that would scrap cast pieces, and locks the batches until the transaction ends. */
   lockScrapped(tx: Tx, orderId: number, changes: readonly ChangedGoods[]): Promise<ChangedGoods[]>
-  /** The workshop follows a revision; lines that are new get their batches by {@link followState}. */
+  /** Makes the workshop follow a revision; new lines get their batches from {@link followState}. */
   followRevision(
     context: AppContext,
     tx: Tx,
@@ -84,38 +84,38 @@ export interface SalesPorts {
     orderId: number,
     changes: readonly ChangedGoods[],
   ): Promise<void>
-  /** When everything would be ready: in the place of the order in the queue, else behind everything that waits. Null where nothing is to be made. */
+  /** When everything would be ready: at the order's place in the queue, else after everything that waits. Null when nothing is left to make. */
   expectedReady(
     context: AppContext,
     db: Db | Tx,
     goods: readonly GoodsToMake[],
     order?: { readonly id: number; readonly lateAfter: PlainDate | null },
   ): Promise<PlainDate | null>
-  /** In the order of the lines. Services and discounts are never cast: they may go at any time. */
+  /** In line order. Services and discounts need no casting and may go at any time. */
   shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]>
-  /** Of orders, the oldest first, by order. */
+  /** Shipments by order, oldest first. */
   readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly OrderShipment[]>>
-  /** Photographs of the workshop that the office has ticked, the oldest first, by order. */
+  /** Workshop photographs approved by the office, oldest first, by order. */
   readOrderPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly ImageRow[]>>
   replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void>
   renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer>
-  /** Null of what does not go abroad. */
+  /** Null for an offer within the country. */
   renderExportPaper(context: AppContext, offer: OfferToPrint, paper: ExportPaperPath): Promise<Buffer | null>
   drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable>
-  /** Which of these e-mails did not arrive, by their keys, while nobody has dealt with it. */
+  /** Returns which of these e-mails have an open bounce, by key. */
   bouncedEmails(db: Db | Tx, keys: readonly string[]): Promise<ReadonlySet<string>>
   recordBounce(context: AppContext, tx: Tx, bounce: { readonly key: string; readonly channel: 'telegram'; readonly quoteId: number }): Promise<void>
-  /** To a chat in Telegram; what was sent under the key before is not sent again. */
+  /** Sends to a Telegram chat, only once per key. */
   sendToChatOnce(
     context: AppContext,
     message: { readonly key: string; readonly chatId: string; readonly text: string },
   ): Promise<'sent' | 'refused' | { readonly seconds: number }>
-  /** The chats that have not blocked the shop. */
+  /** Chats that have not blocked the bot. */
   reachableChats(db: Db | Tx, chatIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Tells the office's chat that somebody asks for a quote. */
+  /** Announces a request for a quote in the office's chat. */
   noticeOfQuoteRequest(context: AppContext, tx: Tx, quoteId: number): Promise<void>
   readEnquiry(db: Db | Tx, id: number): Promise<Enquiry | null>
-  /** What was noted, said and written about these orders names their buyers: it goes. */
+  /** Deletes notes, call notes and messages about these orders, because they name the buyer. */
   eraseConversation(tx: Db | Tx, orderIds: readonly number[]): Promise<void>
 }
 
@@ -125,7 +125,7 @@ declare module '../../platform/app-context.ts' {
   }
 }
 
-/** Pieces of goods: of the order, and of its shipments. */
+/** Totals of the pieces ordered and shipped. */
 export function countPieces(lines: readonly ShippedPieces[]): { readonly pieces: number; readonly shipped: number } {
   const goods = lines.filter(({ kind }) => kind === 'product')
   const total = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)

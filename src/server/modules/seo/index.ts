@@ -9,7 +9,7 @@ import { serveSecurityTxt } from './security-txt.ts'
 import { serveOgImages } from './serve-og-images.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
-/** Private pages. Duplicate lists are not here: they carry `noindex` themselves. */
+/** Private pages. Duplicate lists are missing here, because they carry `noindex` themselves. */
 const disallowed = ['profile', 'cart-checkout', 'order/', 'list', 'compare', 'offer/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [
   `/uk/${page}`,
   `/en/${page}`,
@@ -33,7 +33,7 @@ const sitemap = untilChanged(['catalogue'], async (context) => sitemapFiles(cont
 
 const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
 
-/** What robots and link previews request outside the pages. */
+/** Files for robots and link previews: robots.txt, sitemap, security.txt, shared pictures. */
 export const seo: Module = {
   name: 'seo',
   rootRoutes(app, context) {

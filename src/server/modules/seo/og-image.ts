@@ -23,13 +23,13 @@ async function nameOfShop(context: AppContext, language: Language): Promise<stri
   return own ?? context.messages.translator(language, 'common')('siteTitle')
 }
 
-/** The shop's opening picture; null while it has none. */
+/** The shop's opening picture; null when there is none. */
 async function opening(context: AppContext): Promise<Buffer | null> {
   const hash = await openingPicture(context)
   return hash === null ? null : imageForPrint(context, hash, 2000)
 }
 
-/** What pages without a product of their own are shared with: the opening picture, what is sold and by whom. */
+/** The shared image of pages without a product: the opening picture, what is sold and by whom. */
 export async function drawShopImage(context: AppContext, language: Language): Promise<Buffer> {
   return draw.run('shop', {
     title: context.messages.translator(language, 'front')('title'),
@@ -38,7 +38,7 @@ export async function drawShopImage(context: AppContext, language: Language): Pr
   })
 }
 
-/** The picture above emails; not found while the shop has none. */
+/** The picture at the top of emails; `notFound` when the shop has none. */
 export async function drawEmailImage(context: AppContext): Promise<Buffer | Failure> {
   const picture = await opening(context)
   return picture ? draw.run('email', { picture }) : fail('notFound')
@@ -48,8 +48,8 @@ const selectedBy = (configuration: string): SelectedProperty[] =>
   Object.entries(parseConfiguration(configuration) ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
 
 /**
- * What messengers and social networks show of a product, in one language: its image, name and price.
- * @param configuration as an address says it; empty: the product with its lowest price. One that cannot be had is not found.
+ * A product's image for messengers and social networks, in one language: picture, name and price.
+ * @param configuration as in an address; empty = the cheapest one. An unavailable one is `notFound`
  */
 export async function drawOgImage(context: AppContext, id: number, language: Language, configuration: string): Promise<Buffer | Failure> {
   const { db } = context.database

@@ -4,7 +4,7 @@ import { isSample, readSettings } from '../content/index.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** Where to report a vulnerability (RFC 9116): the shop's email, if it is set and not a sample. */
+/** Where to report a vulnerability (RFC 9116): the shop's email, unless it is unset or a sample. */
 export function serveSecurityTxt(app: FastifyInstance, context: AppContext): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { contacts } = await readSettings(context.database.db)

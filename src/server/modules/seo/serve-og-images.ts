@@ -8,10 +8,10 @@ import { untilChanged } from '../../platform/http/until-changed.ts'
 import { drawEmailImage, drawOgImage, drawShopImage } from './og-image.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** Requests are rare and come from robots: the latest are cached. */
+/** Requests are rare and come from robots, so the latest images are cached. */
 const maxCached = 200
 
-/** What `/share/{lang}/` holds beside the products, which are named by their numbers. */
+/** The images in `/share/{lang}/` besides those of products, which have their id as a name. */
 const shops = { shop: drawShopImage, email: drawEmailImage } as const
 type Shared = number | keyof typeof shops
 
@@ -47,7 +47,10 @@ async function readImage(context: AppContext, requested: Requested): Promise<Buf
   return image
 }
 
-/** `GET /share/{lang}/{id}.jpg?c=`: the image of a shared link to a product as configured; `shop.jpg` of any other page; `email.jpg` stands above emails. */
+/**
+ * `GET /share/{lang}/{id}.jpg?c=`: the image for a shared link to a configured product; `shop.jpg` for any other page; `email.jpg` for
+ * the top of emails.
+ */
 export function serveOgImages(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { language: string; file: string }; Querystring: { c?: unknown } }>('/share/:language/:file', async (request, reply) => {
     const { language, file } = request.params

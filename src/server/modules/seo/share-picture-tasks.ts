@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { fontFile } from '../../platform/pdf/font-file.ts'
 
-// Runs in child processes only (og-image.ts). Written in the shop's typeface, whatever fonts the machine has.
+// These tasks run only in child processes (og-image.ts). They use the shop's own typeface, whatever fonts the machine has.
 
-/** The size that all messengers and networks take. */
+/** The size that all messengers and networks accept. */
 const size = { width: 1200, height: 630 }
 const photo = { width: 504, height: 630 }
 const left = photo.width + 64
@@ -30,7 +30,7 @@ async function write(text: string, pixels: number, colour: string, width = textW
   return { data, height: info.height }
 }
 
-/** What is in a picture stands at its right. */
+/** Keeps the right side, where the pictures' subject is. */
 const cropped = (picture: Uint8Array, width: number, height: number): Sharp =>
   sharp(picture).resize({ width, height, fit: 'cover', position: 'right bottom' })
 
@@ -59,7 +59,7 @@ export async function shop({ picture, ...texts }: ShopTexts): Promise<Buffer> {
   ])
 }
 
-/** Twice as large as emails show it. */
+/** Twice the size shown in emails. */
 export const email = ({ picture }: { picture: Uint8Array }): Promise<Buffer> =>
   cropped(picture, 1200, 400).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 

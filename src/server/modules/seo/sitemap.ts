@@ -1,7 +1,7 @@
 import { inLanguage } from '#contract/urls.ts'
 import { defaultLanguage, languages, type Language, type Translated } from '#contract/languages.ts'
 
-/** A page in both languages; paths without the host. */
+/** A page in both languages, as paths without the host. */
 export interface SitemapPage {
   readonly paths: Translated
   readonly updated?: Date
@@ -30,7 +30,7 @@ function urlOf(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, 
   return `<url><loc>${at(paths[language])}</loc>${lastmod}${alternates.join('')}${images.join('')}</url>`
 }
 
-/** Most URLs in one file. Search engines accept 50 000; smaller files are easier to inspect. */
+/** The most URLs per file. Search engines accept 50 000; smaller files are easier to inspect. */
 export const urlsPerFile = 10_000
 
 /** The sitemap's files by name: one, or an index and its parts when there are too many URLs for one. */

@@ -9,12 +9,12 @@ import { cartLines } from './tables.ts'
 
 type Addition = Pick<LineRow, 'productId' | 'quantity' | 'chosen' | 'configuration' | 'base' | 'unit'>
 
-/** Adds a line to the buyer's cart, or its quantity to the open line of the same configuration. */
+/** Adds a line to the buyer's cart, or its quantity to the open line with the same configuration. */
 export async function addLine(context: AppContext, userId: number, line: Addition): Promise<LineRow | Failure> {
   return (await addAtOnce(context, userId, line)) ?? (await addInTurn(context, userId, line))
 }
 
-/** So many lines short of full, additions that overlap cannot overfill a cart: each holds one of the database's connections. */
+/** Simultaneous additions cannot exceed the limit from below this: there are at most as many as database connections. */
 const nearlyFull = maxCartLines - 40
 
 const addAtOnceText = `
@@ -32,8 +32,8 @@ const addAtOnceText = `
     volume_percent as "volumePercent", purchased_at as "purchasedAt", order_id as "orderId"`
 
 /**
- * The usual addition: locks the cart and adds in one statement, so it costs one round trip instead of four. Adds nothing and
- * answers null when the cart does not exist yet, is being changed by another request, or when something may be full.
+ * The usual case: locks the cart and adds in one statement, in one round trip instead of four. Null without adding when there is no cart
+ * yet, another request is changing it, or a limit may be reached.
  */
 async function addAtOnce({ database }: AppContext, userId: number, line: Addition): Promise<LineRow | null> {
   const { productId, quantity, chosen, configuration, base, unit } = line
@@ -42,7 +42,7 @@ async function addAtOnce({ database }: AppContext, userId: number, line: Additio
   return rows[0] ?? null
 }
 
-/** The careful addition: waits for its turn at the cart, makes it if need be, and says what is full. */
+/** The careful case: waits for the cart's lock, creates the cart if needed, and says which limit is reached. */
 function addInTurn({ database }: AppContext, userId: number, line: Addition): Promise<LineRow | Failure> {
   return database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)

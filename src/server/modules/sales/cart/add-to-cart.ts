@@ -16,11 +16,11 @@ export interface Addition {
   readonly productId: number
   readonly quantity: number
   readonly selected: readonly SelectedProperty[]
-  /** Whether the answer contains the whole cart beside the line. */
+  /** Whether the answer contains the whole cart besides the line. */
   readonly withCart: boolean
 }
 
-/** Puts a product into the cart. The same product with the same full option set adds to the line that is there (rule 4.2). */
+/** Adds a product to the cart. The same product with the same options adds to the existing line (rule 4.2). */
 export async function addToCart(context: AppContext, userId: number, addition: Addition, language: Language): Promise<CartAdditionAnswer | Failure> {
   const { db } = context.database
   const { productId, quantity, selected, withCart } = addition

@@ -20,7 +20,7 @@ import { cartLines } from './tables.ts'
 
 type CheckoutInput = z.output<typeof CheckoutForm>
 
-/** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
+/** Parses a list of ids or of objects with an `id`; null when an entry is neither. */
 function parseIds(list: unknown): number[] | null {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list) || list.length > maxCartLines) return null
@@ -31,8 +31,8 @@ function parseIds(list: unknown): number[] | null {
 const foreign = () => fail('invalid', { 'purchaseProductIds.id': fieldErrors.invalidEntity })
 
 /**
- * Turns lines of the cart into an order, in one transaction: the cart is locked, every line is priced
- * anew, the order stored, the lines moved to the purchased ones. Idempotent by key.
+ * Turns cart lines into an order, in one transaction: locks the cart, prices every line again, stores the order, marks the lines as
+ * purchased. Idempotent by key.
  */
 export async function checkOut(
   context: AppContext,

@@ -11,10 +11,10 @@ import type { NewOrder } from '../orders/new-order.ts'
 import { typedDelivery } from '../orders/typed-delivery.ts'
 
 type CheckoutInput = z.output<typeof CheckoutForm>
-/** Everything of an order but its lines. */
+/** The data of an order except its lines. */
 export type Terms = Omit<NewOrder, 'lines' | 'language'>
 
-/** What was left empty was not said. */
+/** An empty text counts as missing. */
 function text(value: string | null | undefined): string | null {
   return value || null
 }
@@ -32,7 +32,7 @@ function readPayer({ payer }: CheckoutInput): Terms['payer'] {
   return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: text(payer.tax_id) }
 }
 
-/** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
+/** The checkout data besides the goods (rule 4.4), completed from the account and checked. */
 export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[], language: Language): Terms | Failure {
   const receiver = readReceiver(input, user)
   const delivery = input.delivery ? typedDelivery(input.delivery, language) : null

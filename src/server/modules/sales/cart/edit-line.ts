@@ -13,12 +13,12 @@ import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
 interface Edit {
   readonly lineId: number
-  /** Undefined fields stay as they are. */
+  /** Undefined fields stay unchanged. */
   readonly quantity: number | undefined
   readonly selected: readonly SelectedProperty[] | undefined
 }
 
-/** Changes a line and returns it with the whole cart. When it becomes equal to another line, the two are merged into it. */
+/** Edits a line and returns it with the whole cart. If it becomes equal to another line, the two are merged. */
 export async function editLine(context: AppContext, userId: number, edit: Edit, language: Language): Promise<CartEditAnswer | Failure> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
@@ -40,7 +40,7 @@ export async function editLine(context: AppContext, userId: number, edit: Edit, 
   })
 }
 
-/** The merged line is deleted first: a unique index allows one open line of a configuration. */
+/** Delete the merged line first, because a unique index allows one open line per configuration. */
 async function storeEdit(tx: Tx, { id, quantity, chosen, configuration, base, unit }: LineRow, takenIn: LineRow | undefined): Promise<void> {
   if (takenIn) await tx.delete(cartLines).where(eq(cartLines.id, takenIn.id))
   await tx.update(cartLines).set({ quantity, chosen, configuration, base, unit }).where(eq(cartLines.id, id))

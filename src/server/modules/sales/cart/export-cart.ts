@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { cartLines, carts } from './tables.ts'
 
-/** Everything that the cart stores about its buyer, purchased lines included. */
+/** Everything that the cart stores about its buyer, including purchased lines. */
 export function exportCart(db: Db | Tx, userId: number) {
   return db
     .select({

@@ -8,8 +8,8 @@ export type CartRow = typeof carts.$inferSelect
 export type LineRow = typeof cartLines.$inferSelect
 
 /**
- * Locks the buyer's cart until the transaction ends, so that edits from two tabs run one after the other. Creates the cart if
- * there is none. Fails when the account was erased meanwhile.
+ * Locks the buyer's cart until the transaction ends, so that edits in two tabs run one after the other. Creates the cart if there is
+ * none. Fails when the account was erased meanwhile.
  */
 export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Failure> {
   const lock = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
@@ -29,7 +29,7 @@ export async function readCart(db: Db, userId: number): Promise<CartRow | Failur
 
 export const open = (cartId: number) => and(eq(cartLines.cartId, cartId), isNull(cartLines.purchasedAt))
 
-/** Open lines, newest first. */
+/** Unpurchased lines, newest first. */
 export function openLines(db: Db | Tx, cartId: number): Promise<LineRow[]> {
   return db.select().from(cartLines).where(open(cartId)).orderBy(desc(cartLines.id))
 }
@@ -45,7 +45,7 @@ export async function purchasedLines(db: Db | Tx, cartId: number, limit: number)
     .limit(limit)
 }
 
-/** Which of these products somebody has or had in a cart. */
+/** Which of these products are or were in a cart. */
 export async function productsInCarts(db: Db | Tx, ids: number[]): Promise<number[]> {
   const rows = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(inArray(cartLines.productId, ids))
   return rows.map(({ id }) => id)

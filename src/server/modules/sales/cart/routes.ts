@@ -54,7 +54,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     return editLine(context, currentUser(request).userId, change, language)
   })
 
-  // Clients written for the shop's earlier API may send a change here: they are told that the line's id belongs in the path.
+  // Clients of the shop's earlier API may send changes here; the answer says that the line's id belongs in the path.
   app.put(
     '/v1/cart',
     { onRequest, schema: { tags: ['Cart'], summary: 'Refused: the id of the line belongs into the path', response: {} } },
@@ -67,7 +67,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
 
   route('clearCart', { onRequest, summary: 'Remove every line that was not bought' }, (request) => clearCart(context, currentUser(request).userId))
 
-  // A repeated call with the same key gets the first answer again, as with orders by phone.
+  // A repeated call with the same key gets the first answer again, as for orders by phone.
   const checkout = { ...common, summary: 'Order lines of the cart', body: CheckoutForm, created: OrderPlaced }
   publicRoutes(app, context, 'Orders').route('checkOut', checkout, async (request, { language }) => {
     const key = readIdempotencyKey(request.headers)

@@ -6,7 +6,7 @@ import { products } from '../../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 
-/** One cart for each buyer. Every change of its lines locks its row, so that two tabs wait for each other. */
+/** One cart per buyer. Every change of its lines locks this row, so that two tabs wait for each other. */
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -15,7 +15,7 @@ export const carts = pgTable('carts', {
     .references(() => users.id, { onDelete: 'cascade' }),
 })
 
-/** An option that was chosen and what it added when it was last seen. */
+/** A chosen option and its price when it was last shown. */
 export interface Chosen {
   readonly name: string
   readonly value: string
@@ -30,14 +30,14 @@ export const cartLines = pgTable(
     cartId: reference('cart_id', () => carts.id, { onDelete: 'cascade' }),
     productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     quantity: smallint().notNull(),
-    /** The full option set, defaults included. */
+    /** The full option set, including defaults. */
     chosen: jsonb().$type<readonly Chosen[]>().notNull(),
-    /** Equal for equal option sets: what lines are merged by. */
+    /** Equal for equal option sets; used to merge lines. */
     configuration: text().notNull(),
-    /** Prices as the buyer saw them at the last addition, edit or purchase. */
+    /** Prices as the buyer last saw them: at the last addition, edit or purchase. */
     base: kopiykas('base').notNull(),
     unit: kopiykas('unit').notNull(),
-    /** What the quantity took off each piece when it was purchased; an open line is priced by the tiers of the day. */
+    /** The volume discount at purchase; open lines use the current tiers. */
     volumePercent: smallint('volume_percent').notNull().default(0),
     purchasedAt: moment('purchased_at'),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),

@@ -14,7 +14,7 @@ import { readPriceSources } from '../lines/price-lines.ts'
 import { toSelected } from './configuration.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
 
-/** Everything that prices and shows lines. */
+/** The data for pricing and displaying lines. */
 export interface Pricing extends PriceSources {
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly exchange: Exchange
@@ -22,7 +22,7 @@ export interface Pricing extends PriceSources {
   readonly properties: Palettes['properties']
 }
 
-/** Loads it once for all lines of a cart. */
+/** Loads the pricing data once for all lines of a cart. */
 export async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const exchange = await exchangeFor(context, db, language)
   const products = await loadProducts(
@@ -41,7 +41,7 @@ export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartL
   const today = isFailure(configured) ? null : priceGoods(configured, row.quantity, pricing)
   const problem: LineProblem | null = row.purchasedAt ? null : !stored.row.published ? 'unpublished' : today ? null : 'configuration'
   const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
-  // What was bought, and what can no longer be bought, has the price that is stored with the line.
+  // Purchased and unavailable lines keep their stored price.
   const priced = today && !row.purchasedAt && !problem ? today.product : row
   const shown = (ofPercent: number) => shownPrice(priced, ofPercent, exchange)
   const unitKopiykas = discounted(priced.unit, percent)
@@ -83,7 +83,7 @@ export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartL
   return { line, total, totalKopiykas }
 }
 
-/** The open lines, newest first, with today's prices; the total is the sum of what can be bought. */
+/** The open lines, newest first, at today's prices; the total includes only lines that can be bought. */
 export function viewOpenCart({ id }: Pick<CartRow, 'id'>, rows: readonly LineRow[], pricing: Pricing): OpenCart {
   const lines = rows.map((row) => viewLine(row, pricing))
   const totalKopiykas = sum(lines.map((line) => line.totalKopiykas))
@@ -99,7 +99,7 @@ export function viewOpenCart({ id }: Pick<CartRow, 'id'>, rows: readonly LineRow
   }
 }
 
-/** The whole cart, with so many of the last purchases. */
+/** The whole cart, with the given number of last purchases. */
 export async function viewCart(
   context: AppContext,
   db: Db,

@@ -11,7 +11,7 @@ import { priceGoods, type PriceSources } from './price-goods.ts'
 const selected = (options: readonly DraftOption[]): SelectedProperty[] =>
   options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : cleanLine(note) }))
 
-/** The product of a line with its options, as the catalogue has it today; null where it cannot be had like this. */
+/** A line's product with its options, as in today's catalogue; null when it is not available like this. */
 export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: DraftLine<'product'>): ConfiguredProduct | null {
   const product = products.get(line.product_id)
   const configured = product && configureAny(product, selected(line.options))
@@ -20,14 +20,14 @@ export function configuredLine(products: ReadonlyMap<number, StoredProduct>, lin
 
 export interface DraftSources extends PriceSources {
   readonly products: ReadonlyMap<number, StoredProduct>
-  /** The name of who agrees on prices. */
+  /** The name of the person who agrees on prices. */
   readonly by: string | null
 }
 
-/** Why another price holds, as it was typed now. */
+/** The reason that was just typed for another price. */
 export const typedReason = ({ price }: DraftLine<'product'>): string => (typeof price === 'object' && price !== null ? cleanLine(price.reason) : '')
 
-/** A line of a draft as it would be sold now; null where the catalogue has no such thing any more. @param former what was agreed on it before */
+/** A draft line as it would be sold now; null when the catalogue no longer has it. @param former the former agreement on its price */
 export function soldLine(line: DraftLine, priced: DraftPrice, sources: DraftSources, former: AgreedPrice | null = null): SaleLine | null {
   if (line.kind !== 'product') return manualLine(line, priced)
   const product = configuredLine(sources.products, line)
@@ -43,7 +43,7 @@ export function manualLine({ kind, name, quantity }: Exclude<DraftLine, DraftLin
   return { kind, name: { uk, en: cleanLine(name.en) || uk }, quantity, unit, total }
 }
 
-/** Options as they were, with the notes that the draft has now. */
+/** The options with the notes of the current draft. */
 export function withNotes<Option extends { readonly name: string; readonly note: string | null }>(
   options: readonly Option[],
   drafted: readonly DraftOption[],
@@ -52,10 +52,10 @@ export function withNotes<Option extends { readonly name: string; readonly note:
   return options.map((option) => (notes.has(option.name) ? { ...option, note: notes.get(option.name) ?? null } : option))
 }
 
-/** No order or quote has more lines; a list of a thousand would only be a mistake. */
+/** More lines than any order or quote has; a list of a thousand would be a mistake. */
 const maxLines = 300
 
-/** Why lines cannot be those of a draft: too many, or one that stands for another thing than the stored line of its key. */
+/** Rejects a draft with too many lines, or with a line of another kind or product than the stored line with its key. */
 export function wrongLines(lines: DraftLines, before: Readonly<Record<string, Pick<FormerLine, 'kind' | 'product_id'>>>): Failure | null {
   if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
   const strange = Object.entries(lines).find(([key, line]) => {

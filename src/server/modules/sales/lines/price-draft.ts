@@ -6,34 +6,34 @@ import { loadProducts, withOwnSize, type StoredProduct } from '../../catalogue/i
 import { readDesk, readVolumeTiers } from '../../content/index.ts'
 import { viewSaleProduct } from './sale-products.ts'
 
-/** The lines of a draft with everything that prices them. */
+/** The lines of a draft with the data that prices them. */
 export interface DraftPricing {
   readonly lines: DraftLines
   readonly before: OrderEdit['before']
   readonly products: ReadonlyMap<number, StoredProduct>
   readonly views: readonly SaleProductView[]
   readonly tiers: OrderEdit['tiers']
-  /** How far an agreed price may go below the catalogue's; null for an owner. */
+  /** How far an agreed price may be below the catalogue's, in percent; null for an owner. */
   readonly limitPercent: number | null
   readonly priced: PricedDraft
 }
 
 interface Draft {
   readonly stored: DraftLines
-  /** What is written now, over the draft; null removes a line. */
+  /** Changes on top of the draft; null removes a line. */
   readonly changes?: Readonly<Record<string, DraftLine | null>> | undefined
-  /** The lines as they were before the draft, by their keys. */
+  /** The lines before the draft, by key. */
   readonly former: Readonly<Record<string, Omit<FormerLine, 'today_kopiykas'>>>
   readonly isOwner: boolean
 }
 
-/** A product of a line, with the size that is chosen there. */
+/** A line's product, with its chosen size. */
 interface SoldProduct {
   readonly id: number | null
   readonly size: string | undefined
 }
 
-/** Loads the products of any lines, with the buyers' own sizes that the lines name among their options. */
+/** Loads the products of any lines; adds the custom sizes in the lines to their options. */
 export async function readSaleProducts(db: Db | Tx, sold: readonly SoldProduct[]) {
   const stored = await loadProducts(db, [...new Set(sold.map(({ id }) => id).filter((id) => id !== null))])
   const products = new Map(stored)

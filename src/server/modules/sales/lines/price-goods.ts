@@ -5,13 +5,13 @@ import { isManual, type AgreedPrice, type GoodsLine, type SaleLine } from '#cont
 import type { Production } from '../../content/index.ts'
 import type { Exchange } from '../../currency/index.ts'
 
-/** What prices goods today. */
+/** The data that prices goods today. */
 export interface PriceSources {
   readonly tiers: readonly VolumeTier[]
   readonly production: Production
 }
 
-/** A configured product at today's price, or at the price that was agreed. */
+/** A configured product at today's price, or at an agreed price. */
 export function priceGoods(
   product: ConfiguredProduct,
   quantity: number,
@@ -34,7 +34,7 @@ export function priceGoods(
   }
 }
 
-/** The price of one in a currency. Base and impacts are converted one by one and then added, as everywhere (contract/price.ts). */
+/** The unit price in a currency. Base and option prices are converted separately and then added, as everywhere (contract/price.ts). */
 export const shownPrice = (
   { base, chosen }: { readonly base: Money; readonly chosen: readonly { readonly impact: Money }[] },
   percent: number,
@@ -46,7 +46,7 @@ export const shownPrice = (
     percent,
   )
 
-/** The same of a line; an agreed price is converted as a whole. */
+/** The unit price of a line in a currency; an agreed price is converted as a whole. */
 export const shownUnit = (line: SaleLine, exchange: Exchange): Money =>
   isManual(line) || line.agreed ? exchange.show(line.unit) : shownPrice(line.product, line.volumePercent, exchange)
 

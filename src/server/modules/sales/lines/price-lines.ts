@@ -14,7 +14,7 @@ export const readPriceSources = async (context: AppContext, db: Db | Tx): Promis
   production: await readProduction(context, db),
 })
 
-/** Today's price of every line; a failure in the place of what cannot be ordered. */
+/** Today's price of every line, or a failure for a line that cannot be ordered. */
 export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly ListLine[]): Promise<(GoodsLine | Failure)[]> {
   const products = await loadProducts(
     db,
@@ -27,7 +27,7 @@ export async function priceLines(context: AppContext, db: Db | Tx, lines: readon
   })
 }
 
-/** The same where all of it must be available: what is not is named by its place in the request. */
+/** {@link priceLines}, but every line must be available; errors name the position in the request. */
 export async function priceAllLines(context: AppContext, db: Db | Tx, asked: readonly ListLine[]): Promise<GoodsLine[] | Failure> {
   const priced = await priceLines(context, db, asked)
   const wrong = priced.flatMap((line, index) => (isFailure(line) ? [[errorPath(line, index), errorText(line)] as const] : []))

@@ -1,6 +1,6 @@
 import type { DraftProblem } from '#contract/draft-lines.ts'
 
-/** What the server says of a line that cannot be applied; the screen says the same from the same rule. */
+/** The server's texts for faulty draft lines; the screen applies the same rule. */
 export const draftProblemTexts: Record<DraftProblem | 'cast' | 'shipped', string> = {
   unknown_option: 'Unknown property or option.',
   forbidden_options: 'These options cannot be had together.',

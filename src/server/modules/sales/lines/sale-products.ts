@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, loadProducts, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
 import { viewImage } from '../../media/index.ts'
 
-/** A product whose options a manager picks: unpublished ones too, marked. */
+/** A product for a manager's choice of options; unpublished products are marked. */
 export function viewSaleProduct({ row, translations, options, images, forbidden }: StoredProduct): SaleProductView {
   const [first] = images
   const drawing = row.shape ? drawnImage(row.id, row.shape, '', 'uk').url : null
@@ -32,7 +32,7 @@ export function viewSaleProduct({ row, translations, options, images, forbidden 
   }
 }
 
-/** @param size one of the buyer's own, then among the options of its size where the works takes it on */
+/** @param size a custom size, which is added to the size options if it is within the limits */
 export async function readSaleProduct(db: Db | Tx, id: number, size?: string): Promise<SaleProductView | Failure> {
   const product = (await loadProducts(db, [id])).get(id)
   return product ? viewSaleProduct(withOwnSize(product, size)) : fail('notFound')

@@ -13,7 +13,7 @@ import type { Exchange } from '../../currency/index.ts'
 import { findImages, viewImage, type ImageRow } from '../../media/index.ts'
 import { shownUnit } from './price-goods.ts'
 
-/** In the words and the currency of a language, with their pictures. */
+/** Lines in a language and its currency, with their pictures. */
 export async function viewLines(
   db: Db,
   lines: readonly GoodsLine[],

@@ -7,7 +7,7 @@ import { purgePhones } from '../../customers/index.ts'
 import { anonymisePayers, purgePaymentDetails } from '../../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** Visitors have no account: their orders are found by the phone number or email address they gave. */
+/** Visitors have no account: their orders are found by the phone number or email address that they left. */
 export interface Guest {
   /** `+` and 12 digits. */
   readonly phone?: string
@@ -20,11 +20,11 @@ const finishedStates = ['completed', 'cancelled'] as const
 /** How long a finished order of a visitor keeps its receiver: the limitation period of claims (Civil Code, article 257). */
 const guestYears = 3
 
-/** The buyers of orders, but those who asked to be erased. */
+/** The phones of all orders, except of buyers who asked for erasure. */
 export const phonesOfOrders = sql`select phone as contact from orders where erasure_requested_at is null`
 export const emailsOfOrders = sql`select lower(email) as contact from orders where phone = ''`
 
-/** Orders without an account, matched by the visitor's contact details. */
+/** Condition for orders without an account that have the visitor's contacts. */
 export function guestOrders({ phone, email }: Guest): SQL | undefined {
   const left = [...(phone ? [eq(orders.phone, phone)] : []), ...(email ? [eq(sql`lower(${orders.email})`, email)] : [])]
   return and(isNull(orders.userId), left.length > 0 ? or(...left) : eq(orders.id, -1))
@@ -35,14 +35,14 @@ export async function detachAccountOrders(context: AppContext, tx: Tx, userId: n
   await askErasure(context, tx, eq(orders.userId, userId))
 }
 
-/** The same for a visitor without an account. @returns the number of orders */
+/** {@link detachAccountOrders} for a visitor without an account. @returns the number of orders */
 export async function detachGuestOrders(context: AppContext, tx: Tx, guest: Guest): Promise<number> {
   return askErasure(context, tx, guestOrders(guest))
 }
 
 /**
- * Accounting law requires goods, sums and a company's name and number to be stored. The buyer's identity is removed from
- * finished orders at once and from open ones when they finish: the driver still has to find the receiver.
+ * Accounting law requires keeping goods, sums and a company's name and number. The buyer's identity is removed from finished orders at
+ * once, and from open ones when they finish, because the driver still has to find the receiver.
  */
 async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefined): Promise<number> {
   const detached = await tx
@@ -65,7 +65,7 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
 
 const namesReceiver = or(ne(orders.phone, ''), isNotNull(orders.receiverName), isNotNull(orders.delivery), isNotNull(orders.comment))
 
-/** Takes the receiver out of finished orders whose erasure was asked for, out of their payments and out of the manager's emails. */
+/** Removes the receiver from finished orders with requested erasure, from their payments and from the manager's emails. */
 export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx): Promise<void> {
   const anonymised = await tx
     .update(orders)
@@ -85,14 +85,14 @@ export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx)
   await purgePaymentDetails(tx, finished)
 }
 
-/** The finished orders whose buyers were erased, each with its payer. */
+/** Finished orders of erased buyers, each with its payer. */
 export async function erasedOrders(db: Db | Tx): Promise<Map<number, Payer | null>> {
   const erased = and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]))
   const rows = await db.select({ id: orders.id, payer: orders.payer }).from(orders).where(erased)
   return new Map(rows.map(({ id, payer }) => [id, payer]))
 }
 
-/** Treats visitors' orders past their retention time as if their erasure had been requested. */
+/** Requests erasure for visitors' orders past their retention time. */
 export async function retireGuestOrders(context: AppContext): Promise<void> {
   const { db } = context.database
   const last = context.clock.now()

@@ -7,9 +7,8 @@ import { staffNames } from '../../staff/index.ts'
 import { orders } from './tables.ts'
 
 /**
- * Gives orders to somebody of the office, or to nobody. It counts as no change of an order: who is moving it at this moment is
- * not told that it is another one.
- * @returns how many were not theirs before
+ * Assigns orders to somebody of the office, or to nobody. Does not raise the orders' version, so that a move in progress is not refused.
+ * @returns how many had another assignee before
  */
 export async function assignOrders(
   context: AppContext,
@@ -47,7 +46,7 @@ export async function assignOrders(
   return rows.length
 }
 
-/** Who orders on the phone was reached, by the colleague who goes on with the order. */
+/** For an order placed from a quote: clears the planned call, since the buyer was reached, and assigns it to the colleague who placed it. */
 export async function takeReached(tx: Tx, orderId: number, { id }: Actor): Promise<void> {
   await tx.update(orders).set({ callDueAt: null, callReason: null, assigneeId: id }).where(eq(orders.id, orderId))
 }

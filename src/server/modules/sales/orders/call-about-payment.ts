@@ -6,7 +6,7 @@ import { readDesk } from '../../content/index.ts'
 import type { OrderEvent } from './order-event.ts'
 import { orders } from './tables.ts'
 
-/** A buyer whose card was refused is called, unless a call is due sooner; once money came there is nothing to call about. */
+/** Plans a call to a buyer whose card was declined, unless an earlier one is due; a payment cancels it. */
 export async function callAboutPayment(context: AppContext, { orderId, what }: OrderEvent): Promise<void> {
   if (what.kind !== 'payment' && what.kind !== 'part') return
   const { db } = context.database

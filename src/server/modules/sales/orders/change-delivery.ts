@@ -16,8 +16,8 @@ import { typedDelivery } from './typed-delivery.ts'
 const same = (a: object | null, b: object) => JSON.stringify(a && Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
 
 /**
- * The buyer corrects where and how their order goes, until it is packed. Papers that say the former delivery are issued anew, the
- * office is told, and so is the buyer by e-mail: a link may be in other hands. What goes to a carrier with a waybill stays as it is.
+ * Changes the delivery at the buyer's request, until the order is packed. Issues affected papers again and notifies the office and, by
+ * e-mail, the buyer, because somebody else may have the link. Not possible once the carrier has a waybill.
  */
 export async function changeDelivery(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function changeDelivery(
     const order = locked && (await findOrder(tx, ref))
     if (!order) return fail('notFound')
     const delivery = typedDelivery(typed, order.language)
-    // The answer to the first try may have got lost.
+    // A retry, because the answer to the first try was lost.
     if (order.delivery && same(order.delivery, delivery)) return null
     const shipments = (await context.salesPorts.readOrderShipments(tx, [order.id])).get(order.id) ?? []
     if (mayChangeDelivery(order, shipments.length) !== 'open') return fail('deliveryFixed')
@@ -39,7 +39,7 @@ export async function changeDelivery(
     const errors = deliveryErrors(delivery)
     if (Object.keys(errors).length > 0) return fail('invalid', errors)
     const buyer = { id: null, name: null, requestId: by.requestId }
-    // Without the addresses: the audit outlives the buyer's erasure.
+    // Without the addresses, because the audit outlives the buyer's erasure.
     const changes = [
       { field: 'known_delivery', before: order.delivery !== null, after: true },
       { field: 'delivery_method', before: order.delivery?.method ?? null, after: delivery.method },

@@ -18,7 +18,7 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<LockedOrde
   return order ?? null
 }
 
-/** Locks orders in one sequence for everybody, so that two who lock many wait for each other and never for ever. */
+/** Locks orders sorted by id, so that two locks of many orders cannot deadlock. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   return tx
     .select({ id, number, state, version })
@@ -30,15 +30,15 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Locked
 
 interface OrderChange {
   readonly patch?: Omit<PgUpdateSetSource<typeof orders>, 'id' | 'number' | 'state' | 'stateAt' | 'version'>
-  /** Where the order goes; it becomes one of its events. */
+  /** The new state; also added to the order's events. */
   readonly state?: OrderState
-  /** Left out where the change is another subject's, as a shipment's, and stands in the audit as such. */
+  /** Missing when the audit records the change under another subject, such as a shipment. */
   readonly entry?: Pick<Change, 'verb' | 'changes' | 'reason'>
 }
 
 /**
- * The one way in which a placed order changes: its next version, its event, an entry of the audit and word to the desk, once each.
- * @returns the order as it is now
+ * The only way to change a placed order: raises its version, adds its event, an audit entry and a desk notice, once each.
+ * @returns the changed order
  */
 export async function changeOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder, change: OrderChange): Promise<LockedOrder> {
   const { patch, state: next, entry } = change
@@ -63,7 +63,7 @@ export async function changeOrder(context: AppContext, tx: Tx, actor: Actor, ord
   return now
 }
 
-/** Each promised day stays in the history, with its reason. @returns what the order says of it */
+/** Adds a promised day and its reason to the history. @returns the columns for the order */
 export async function storePromise(
   context: AppContext,
   tx: Tx,
@@ -79,24 +79,24 @@ export async function storePromise(
 
 type CallPlan = Partial<Pick<typeof orders.$inferSelect, 'callDueAt' | 'callReason'>>
 
-/** When the buyer is to be called, and why. It counts as no change of the order: who is moving it meanwhile is not refused. */
+/** Plans a call to the buyer. Does not raise the order's version, so that a move in progress is not refused. */
 export async function planCall(tx: Tx, orderId: number, plan: CallPlan): Promise<void> {
   await tx.update(orders).set(plan).where(eq(id, orderId))
 }
 
-/** When the buyer is to be called as it is planned now. */
+/** The currently planned call. */
 export async function readCallPlan(tx: Tx, orderId: number): Promise<Required<CallPlan>> {
   const [plan] = await tx.select({ callDueAt: orders.callDueAt, callReason: orders.callReason }).from(orders).where(eq(id, orderId))
   if (!plan) throw new Error(`order ${orderId} is not there`)
   return plan
 }
 
-/** The first call was taken back: the buyer waits for it again. */
+/** Undoes the first call: the buyer is waiting for it again. */
 export async function clearFirstCall(tx: Tx, orderId: number): Promise<void> {
   await tx.update(orders).set({ firstCallMinutes: null }).where(eq(id, orderId))
 }
 
-/** How long the buyer waited for the first call; once. */
+/** Stores how long the buyer waited for the first call; only once. */
 export async function storeFirstCall(tx: Tx, orderId: number, minutes: number): Promise<void> {
   await tx
     .update(orders)

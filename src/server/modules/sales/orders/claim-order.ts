@@ -7,8 +7,8 @@ import { findOrder } from './read-order.ts'
 import { orders } from './tables.ts'
 
 /**
- * Attaches a visitor's order to an account. The buyer proves ownership by the order's secret URL together with
- * its phone number, which the page does not show; neither is enough alone. Guesses are rate-limited (routes.ts).
+ * Attaches a visitor's order to an account. The buyer proves ownership by the order's secret URL together with its phone number, which
+ * the page does not show; neither is enough alone. Guesses are rate-limited (routes.ts).
  */
 export async function claimOrder(
   context: AppContext,

@@ -11,8 +11,8 @@ import type { LockedOrder } from './change-order.ts'
 import { orderCredits } from './tables.ts'
 
 /**
- * What is owed for an order and nobody has agreed to wait for: its goods are not handed over before it is paid, or until somebody says
- * why and until when they go on credit. A credit holds until its day, for what was owed when it was given.
+ * The unpaid sum of an order without credit. Its goods are not handed over until it is paid, or somebody gives credit with a reason and
+ * a day. A credit holds until its day, for the sum at that time.
  */
 export async function moneyOwed(context: AppContext, tx: Db | Tx, order: Pick<LockedOrder, 'id'>): Promise<Money> {
   const due = (await readPayments(tx, [order.id])).get(order.id)?.due ?? money(0)
@@ -23,8 +23,8 @@ export async function moneyOwed(context: AppContext, tx: Db | Tx, order: Pick<Lo
 }
 
 /**
- * Asks for the money before goods leave, the one rule for every way in which they do.
- * @returns a refusal with the sum (`money_owed`) where money is owed and nobody gave credit; null where the goods may go
+ * Checks payment before goods leave; every way of handing them over uses it.
+ * @returns a failure with the sum (`money_owed`) when money is owed without credit; null when the goods may go
  */
 export async function requirePayment(
   context: AppContext,
@@ -51,7 +51,7 @@ export async function requirePayment(
 
 const openCredit = (orderId: number) => and(eq(orderCredits.orderId, orderId), isNull(orderCredits.endedAt))
 
-/** The goods are here again, or another credit takes its place. */
+/** Ends credits, because the goods came back or a new credit replaces them. */
 export async function endCredits({ clock }: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.update(orderCredits).set({ endedAt: clock.now() }).where(openCredit(orderId))
 }

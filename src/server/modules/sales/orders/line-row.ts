@@ -10,7 +10,7 @@ import { shownUnit } from '../lines/price-goods.ts'
 
 export type Exchanges = Translated<Exchange>
 
-/** Both languages' currencies at one rate, which stays the order's own. */
+/** The exchange of each language's currency at the order's own rate. */
 export const exchangesAt = (rate: Rate): Exchanges => ({ uk: exchangeAt(rate, languageCurrency('uk')), en: exchangeAt(rate, languageCurrency('en')) })
 
 /** A line before it belongs to an order. */
@@ -20,7 +20,7 @@ function inBoth<T>(exchanges: Exchanges, make: (exchange: Exchange) => T): Trans
   return { uk: make(exchanges.uk), en: make(exchanges.en) }
 }
 
-/** The price of one as both languages show it, times the quantity: what is shown multiplies out. */
+/** The displayed unit price in both currencies, times the quantity, so that displayed sums agree. */
 export function shownAt(unitIn: (exchange: Exchange) => Money, quantity: number, exchanges: Exchanges): LineRow['shown'] {
   return inBoth(exchanges, (exchange) => {
     const unit = unitIn(exchange)
@@ -28,7 +28,7 @@ export function shownAt(unitIn: (exchange: Exchange) => Money, quantity: number,
   })
 }
 
-/** The row of an order line: copies, not references. Its days are those of the moment in which it is ordered. */
+/** The row of an order line: copies, not references, with the ready days as of now. */
 export function lineRow(line: SaleLine, exchanges: Exchanges, production: Production): LineRow {
   const { unit, quantity, total } = line
   const priced = { unit, quantity, total, shown: shownAt((exchange) => shownUnit(line, exchange), quantity, exchanges) }
@@ -66,13 +66,13 @@ function goodsRow({ product, quantity, volumePercent, agreed }: GoodsLine, excha
   }
 }
 
-/** It weighs nothing, and no day is promised for it by itself. */
+/** A manual line has no weight and no ready days. */
 function manualRow({ kind, name, unit }: ManualLine) {
   const translations = { uk: { name: name.uk, slug: '' }, en: { name: name.en || name.uk, slug: '' } }
   return { kind, productId: null, productCode: '', translations, options: [], base: unit, weightKg: 0 }
 }
 
-/** The total of an order in both languages' currencies: the sum of what its lines show. */
+/** The order's total in both languages' currencies: the sum of the displayed line totals. */
 export function shownTotals(lines: readonly Pick<LineRow, 'shown'>[]): Translated<ShownTotal> {
   const of = (language: 'uk' | 'en') => ({
     currency: lines[0]?.shown[language].currency ?? languageCurrency(language),

@@ -1,7 +1,7 @@
 import { agreementReason, type AgreementReason } from '#contract/option-rules.ts'
 import type { orderLines, orders } from './tables.ts'
 
-/** What is still to be talked about before an order is paid by card: whoever confirms it has settled it. */
+/** Why an order must be agreed with the buyer before card payment; null once it is confirmed. */
 export function neededAgreement(
   { state, paymentMethod }: Pick<typeof orders.$inferSelect, 'state' | 'paymentMethod'>,
   lines: readonly Pick<typeof orderLines.$inferSelect, 'options'>[],

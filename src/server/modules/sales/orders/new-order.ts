@@ -15,9 +15,9 @@ export interface NewOrder {
   readonly language: Language
   readonly lines: readonly SaleLine[]
   readonly buyer: {
-    /** Null for a guest: the order is then found by its access token. */
+    /** Null for a guest, whose order is found by its access token. */
     readonly userId: number | null
-    /** `+` and 12 digits; empty where a buyer abroad is reached by e-mail alone. */
+    /** `+` and 12 digits; empty for a buyer abroad who has only an e-mail. */
     readonly phone: string
     readonly name: string | null
     readonly email: string | null
@@ -28,13 +28,13 @@ export interface NewOrder {
   readonly payer: Payer | null
   readonly paymentMethod: PaymentMethod
   readonly comment: string | null
-  /** The site, when not said. */
+  /** The site by default. */
   readonly source?: OrderSource
-  /** By card, but not now: the order's page keeps the way to pay. */
+  /** Paid by card later, from the order's page. */
   readonly payLater?: boolean
-  /** The total in kopiykas that the buyer saw: an order that would cost anything else is not placed. */
+  /** The total in kopiykas that the buyer saw; with any other total the order is not placed. */
   readonly expectedTotal?: number | undefined
-  /** The version of the public offer that the buyer's page showed; an order is never bound to other words. */
+  /** The version of the public offer that the buyer saw; with another version the order is not placed. */
   readonly seenOfferVersion?: string | undefined
   readonly offerAccepted: boolean
   readonly adultConfirmed: boolean

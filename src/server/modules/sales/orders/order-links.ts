@@ -9,12 +9,12 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { setPayerLink } from '../../payments/index.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** How long the link still opens a finished order: warranty questions come within a year. */
+/** How many days the link still opens a finished order: warranty questions come within a year. */
 const linkDays = 365
 const day = 86_400_000
 const expiredMark = 'expired.'
 
-/** The secret that opens a visitor's order, in the form the buyer gets: 32 random bytes. */
+/** Makes the secret that opens a visitor's order, in the form the buyer gets: 32 random bytes. */
 export function makeAccessToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -28,7 +28,7 @@ export const expiredLink = (link: string) => `${expiredMark}${link}`
 export const isLive = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
 
 /**
- * Replaces an order's link and invalidates the previous one: for buyers who lost theirs or sent it to the wrong person.
+ * Replaces an order's link and invalidates the previous one, for buyers who lost theirs or sent it to the wrong person.
  * @returns the new access token, for the buyer
  */
 export async function renewLink(context: AppContext, db: Db | Tx, orderId: number): Promise<string> {
@@ -39,13 +39,13 @@ export async function renewLink(context: AppContext, db: Db | Tx, orderId: numbe
   return accessToken
 }
 
-/** The sealed link for an email; renewed when JWT_SECRET was changed and the old link can no longer be read. */
+/** The sealed link for an email; renewed if JWT_SECRET has changed and the old link can no longer be read. */
 export async function linkForEmail(context: AppContext, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
   if (!isLive(accessToken)) return null
   return canOpen(context, accessToken) ? accessToken : seal(context, await renewLink(context, context.database.db, id))
 }
 
-/** Expires the links of orders that were finished a year ago. They stay recognisable, so that the page can say that the link has expired. */
+/** Expires the links of orders finished a year ago. They stay recognisable, so that the page can say that the link has expired. */
 export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const last = new Date(clock.now().getTime() - linkDays * day)
   const finishedStates = ['completed', 'cancelled'] as const
@@ -68,7 +68,7 @@ export const expireOrderLinks = defineJob({
   run: expireLinks,
 })
 
-/** The URL of an order's page, from its stored link. @param language of the page */
+/** The URL of an order's page, from its stored link. @param language the page's language */
 export function orderUrl(context: AppContext, accessToken: string, language: string): string {
   return `${context.publicUrl()}/${language}/order/${openSealed(context, accessToken)}`
 }

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsInCarts } from '../cart/queries.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Was it ever ordered? Then it is hidden, never deleted. */
+/** Whether a product was ever ordered; such a product may be hidden, but not deleted. */
 export async function isOrdered(db: Db | Tx, productId: number): Promise<boolean> {
   const [line] = await db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.productId, productId)).limit(1)
   return line !== undefined
 }
 
-/** Which of these products somebody ordered, or has in a cart: they stay. An order knows a product by its code, too. */
+/** Which of these products were ordered or are in a cart, so that they cannot be deleted. Also matches orders by product code. */
 export async function tradedProducts(db: Db | Tx, products: readonly { readonly id: number; readonly code: string }[]): Promise<ReadonlySet<number>> {
   const ids = products.map(({ id }) => id)
   const codes = products.map(({ code }) => code)
@@ -22,7 +22,7 @@ export async function isOrderedPicture(db: Db | Tx, mediaId: number): Promise<bo
   return (await db.$count(orderLines, eq(orderLines.mediaId, mediaId))) > 0
 }
 
-/** How many pieces of each product were ordered since then, cancelled orders apart. */
+/** Pieces of each product ordered since then, without cancelled orders. */
 export async function piecesOrderedSince(db: Db | Tx, ids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

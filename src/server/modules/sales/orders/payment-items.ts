@@ -5,10 +5,7 @@ import type { LineRow } from './line-row.ts'
 
 type Items = NewOrderPayment['items']
 
-/**
- * What a payment's receipt names. A receipt takes no negative line: where something was taken off, the goods stand as one item
- * at what is really paid.
- */
+/** The items on a payment's receipt. A receipt allows no negative lines, so with a discount the goods become one item at the price paid. */
 export function paymentItems(
   lines: readonly Pick<LineRow, 'translations' | 'productCode' | 'quantity' | 'unit' | 'total'>[],
   language: Language,

@@ -21,7 +21,7 @@ import { paymentItems } from './payment-items.ts'
 import { readyTogether } from '../lines/ready-together.ts'
 import { orderCounters, orderEvents, orderLines, orders } from './tables.ts'
 
-/** An order just stored: `id` is for references from other modules, `answer` is the API response. */
+/** A newly stored order: `id` is for references from other modules, `answer` is the API response. */
 export interface PlacedOrder {
   readonly id: number
   readonly number: string
@@ -54,7 +54,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const { phone, name, email } = newOrder.buyer
   const { companyName: company = null, taxId = null } = newOrder.payer ?? {}
   await rememberCustomer(tx, { phone, name, email, company, taxId, language: newOrder.language }, createdAt)
-  // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+  // The counter comes after everything that may fail, because its row stays locked until the commit.
   const number = await nextNumber(tx, orderCounters, 'AC', createdAt)
   const [order] = await tx
     .insert(orders)
@@ -86,13 +86,13 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
     })
     .returning({ id: orders.id })
   if (!order) throw new Error('an order was not stored')
-  // In one statement: every other buyer waits for the counter.
+  // One statement instead of two, because every other buyer waits for the counter.
   const placed = tx.$with('placed').as(tx.insert(orderEvents).values({ orderId: order.id, at: createdAt, event: 'placed' }).returning())
   await tx
     .with(placed)
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
-  // A colour that nobody has described yet has no agreed price: it is talked about before it is paid.
+  // An undescribed individual colour has no agreed price, so it must be agreed before payment.
   const reason = newOrder.paymentMethod === 'CARD' ? agreementReason(lines.flatMap(({ options }) => options)) : null
   const { status, started } = await createOrderPayment(context, tx, {
     orderId: order.id,

@@ -11,7 +11,7 @@ import { settledTown } from '../../delivery/index.ts'
 import { isPriced, priceLines } from '../lines/price-lines.ts'
 import { placeOrder } from './place-order.ts'
 
-/** What identifies a repeated order. */
+/** Recognises a repeated order. */
 export function phonePurchase(input: PublicPurchase, key: string | null): RepeatableRequest {
   return { scope: 'purchase/public', key, body: input }
 }
@@ -38,7 +38,7 @@ export async function purchaseByPhone(
       comment: placesText(input.lines ?? []),
       expectedTotal: input.expected_total_kopiykas ?? undefined,
       seenOfferVersion: input.offer_version ?? undefined,
-      // One field only: the offer and the buyer's age are agreed on when the manager calls.
+      // The form has one field only: the manager agrees on the offer and the buyer's age by phone.
       offerAccepted: false,
       adultConfirmed: false,
     })
@@ -46,9 +46,9 @@ export async function purchaseByPhone(
   })
 }
 
-/** What is ordered at today's prices; of a list, what cannot be ordered is named by its place in the request. */
+/** The order at today's prices; errors name the position of lines that cannot be ordered. */
 async function pricedLines(context: AppContext, tx: Tx, input: PublicPurchase): Promise<GoodsLine[] | Failure> {
-  const { lines, product_id = 0, quantity = 0, product_properties } = input // without lines the schema asks for both
+  const { lines, product_id = 0, quantity = 0, product_properties } = input // the schema requires both when there are no lines
   const priced = await priceLines(context, tx, lines ?? [{ product_id, quantity, product_properties }])
   const errors: Record<string, string> = {}
   for (const [index, line] of priced.entries()) {
@@ -60,7 +60,7 @@ async function pricedLines(context: AppContext, tx: Tx, input: PublicPurchase): 
   return Object.keys(errors).length > 0 ? fail('productUnavailable', errors) : priced.filter(isPriced)
 }
 
-/** The manager learns where each thing is to stand: `1: вхід; 2: тераса`. */
+/** Where each item will stand, for the manager: `1: вхід; 2: тераса`. */
 export function placesText(lines: readonly { readonly place?: string | null | undefined }[]): string | null {
   const places = lines.flatMap(({ place }, index) => (place ? [`${index + 1}: ${place}`] : []))
   return places.length > 0 ? places.join('; ').slice(0, 1000) : null

@@ -4,9 +4,9 @@ import { clientKey, type Limit } from '../../../platform/rate-limits/rate-limits
 const seconds = 10 * 60
 
 /**
- * Orders by phone are limited per IP address, and for one phone number per IP address (rule 6.7). An office or a mobile
- * network may share one IP address; one person hardly orders more often than this. The number alone has no limit: whoever
- * knows somebody's number could use that up and keep them from ordering.
+ * Limits orders by phone per IP address, and per phone number and IP address (rule 6.7). An office or a mobile network may share an IP
+ * address, but hardly orders more often. There is no limit per number alone, because anybody who knows a number could use it up and keep
+ * its owner from ordering.
  */
 export function purchaseRateLimits(request: FastifyRequest, phone: string): Limit[] {
   const place = clientKey(request)
@@ -16,5 +16,5 @@ export function purchaseRateLimits(request: FastifyRequest, phone: string): Limi
   ]
 }
 
-/** Each change writes to the office and to the buyer. */
+/** Limited, because each change notifies the office and the buyer. */
 export const deliveryRateLimits = (request: FastifyRequest): Limit[] => [{ name: 'delivery change', subject: clientKey(request), max: 20, seconds }]

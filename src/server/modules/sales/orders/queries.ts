@@ -19,7 +19,7 @@ import { forLinkHolder, viewOrder } from './view.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Orders with their lines, events, payments and pictures, in the order given. */
+/** Views of orders with lines, events, payments and pictures, in the given order. */
 async function viewOrders(context: AppContext, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -58,7 +58,7 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   })
 }
 
-/** When the lines of orders were changed; as they were placed they are no change. */
+/** When the lines of orders were changed, without revision 0. */
 async function readRevisions(db: Db | Tx, orderIds: readonly number[]) {
   return db
     .select({ orderId: orderRevisions.orderId, at: orderRevisions.at })
@@ -67,7 +67,7 @@ async function readRevisions(db: Db | Tx, orderIds: readonly number[]) {
     .orderBy(asc(orderRevisions.no))
 }
 
-/** An order as whoever reached it may see it; null where there is none. */
+/** An order for a buyer with an account or a link; null when there is none. */
 export async function viewOrderAsBuyer(context: AppContext, ref: OrderRef, language: Language): Promise<OrderView | null> {
   const { db } = context.database
   const order = await findOrder(db, ref)
@@ -75,7 +75,7 @@ export async function viewOrderAsBuyer(context: AppContext, ref: OrderRef, langu
   return view ? ('link' in ref ? forLinkHolder(view) : view) : null
 }
 
-/** A guest's order, as the holder of its link may see it. */
+/** A guest's order for the holder of its link. */
 export async function viewPublicOrder(context: AppContext, accessToken: string, language: Language): Promise<OrderView | Failure> {
   const link = storedLink(context, accessToken)
   if (link === null) return fail('notFound')
@@ -89,7 +89,7 @@ export async function viewOrdersOfGuest(context: AppContext, guest: Guest, langu
   return viewOrders(context, db, await db.select().from(orders).where(guestOrders(guest)).orderBy(desc(orders.id)), language)
 }
 
-/** Every order of a customer in full, whoever placed it, for what the shop must tell a person of themselves. */
+/** Every order of a customer in full, by any account or guest, for the person's data export. */
 export async function viewOrdersUnder(context: AppContext, contacts: Contacts, language: Language): Promise<OrderView[]> {
   const { db } = context.database
   const found = await db.select().from(orders).where(ordersUnder(contacts, sql`orders`)).orderBy(desc(orders.id))

@@ -3,20 +3,20 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orderEdits, orderRevisions } from './edits/tables.ts'
 import { orderCredits, orderEvents, orderPromises } from './tables.ts'
 
-/** What became of an order, each list the oldest first. */
+/** The history of an order; each list is oldest first. */
 export interface OrderHistory {
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
   readonly promises: readonly (typeof orderPromises.$inferSelect)[]
-  /** Goods that left before they were paid. */
+  /** Credits for goods handed over before payment. */
   readonly credits: readonly (typeof orderCredits.$inferSelect)[]
-  /** From the first edit on. */
+  /** Empty unless the order was edited. */
   readonly revisions: readonly (typeof orderRevisions.$inferSelect)[]
-  /** The edit of its lines that somebody has begun. */
+  /** The unfinished edit of its lines. */
   readonly draft: typeof orderEdits.$inferSelect | null
 }
 
 export async function readOrderHistory(db: Db | Tx, orderId: number): Promise<OrderHistory> {
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
   const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, orderId)).orderBy(asc(orderPromises.id))
   const credits = await db.select().from(orderCredits).where(eq(orderCredits.orderId, orderId)).orderBy(asc(orderCredits.id))

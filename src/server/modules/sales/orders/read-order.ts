@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** An order as it was placed, with its lines, for the emails, notices and documents of other modules. */
+/** An order as stored, with its lines, for the emails, notices and documents of other modules. */
 export interface StoredOrder {
   readonly order: typeof orders.$inferSelect
   readonly lines: readonly (typeof orderLines.$inferSelect)[]
@@ -19,7 +19,7 @@ export async function findOrder(db: Db | Tx, ref: OrderRef): Promise<StoredOrder
   return order ?? null
 }
 
-/** Finds it as its buyer does or, for the shop itself, by id or number. Null when there is none. */
+/** Finds an order by its buyer's reference or, for the shop itself, by id or number. Null when there is none. */
 export async function readOrder(
   db: Db | Tx,
   ref: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },

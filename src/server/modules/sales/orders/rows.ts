@@ -2,8 +2,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from './tables.ts'
 
 /**
- * Orders for the queries of others: they join these rows and cannot write them. The names are those of the tables, so that
- * PostgreSQL plans a query over them as over the tables themselves.
+ * Orders for queries of other modules, which may join these rows but not write them. They are named like the tables, so that PostgreSQL
+ * plans queries as if over the tables.
  */
 const rows = new QueryBuilder()
 

@@ -22,7 +22,7 @@ export interface ShownTotal {
   readonly total: Money
 }
 
-/** Why somebody is to call: the order is new, a card payment failed, or a call was agreed. `refused` waits for a decision instead of a call. */
+/** Why to call: the order is new, a card payment failed, or a call was agreed. `refused` needs a decision instead of a call. */
 export type CallReason = 'new' | 'payment' | 'agreed' | 'refused'
 
 interface SearchedColumns {
@@ -33,7 +33,7 @@ interface SearchedColumns {
   readonly payer: AnyPgColumn
 }
 
-/** What an order is found by, as its index holds it: lower case by a collation that knows every alphabet, without apostrophes. */
+/** The searchable text of an order: lower case by a collation that knows every alphabet, without apostrophes. */
 export const orderSearchText = ({ number, phone, receiverName, email, payer }: SearchedColumns): SQL =>
   sql`lower(translate(${number} || ' ' || ${phone} || ' ' || coalesce(${receiverName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${payer} ->> 'companyName', '') || ' ' || coalesce(${payer} ->> 'taxId', ''), '''’ʼ\`', '') collate "und-x-icu")`
 
@@ -43,23 +43,26 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique(),
     userId: integer('user_id'),
-    /** The secret link, sealed (platform/sealing.ts) because emails repeat it. An expired one starts with `expired.`. Null for an order of an account. */
+    /**
+     * The secret link, sealed (platform/sealing.ts) because emails repeat it. An expired one starts with `expired.`. Null for an
+     * account's order.
+     */
     accessToken: text('access_token').unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
     source: text().$type<OrderSource>().notNull().default('site'),
     createdAt: moment('created_at').notNull(),
 
     state: text().$type<OrderState>().notNull().default('new'),
-    /** Since when it is in its state. */
+    /** When it entered its state. */
     stateAt: moment('state_at').defaultNow(),
-    /** Counts the moves of its state: a manager's move names the one it began from. */
+    /** Counts the changes: a manager's move names the version that it began from. */
     version: integer().notNull().default(0),
-    /** Counts the revisions of its lines (`order_revisions`); 0 as it was placed. */
+    /** Counts the revisions of its lines (`order_revisions`); 0 = as placed. */
     revision: integer().notNull().default(0),
-    /** Who of the staff looks after it; null: nobody in particular. Without a reference, as every mention of the staff. */
+    /** The assigned staff member; null = nobody. No foreign key, like all references to staff. */
     assigneeId: integer('assignee_id'),
 
-    /** Empty: of a buyer abroad who is reached by e-mail alone, and after the erasure. */
+    /** Empty for a buyer abroad who has only an e-mail, and after erasure. */
     phone: text().notNull(),
     receiverName: text('receiver_name'),
     email: text(),
@@ -68,33 +71,33 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     comment: text(),
     offerAccepted: boolean('offer_accepted').notNull(),
-    /** Which text of the public offer the shop showed: its date and digest. Null where no buyer saw one. */
+    /** The date and digest of the public offer that the shop showed. Null when the buyer saw none. */
     offerVersion: text('offer_version'),
     adultConfirmed: boolean('adult_confirmed').notNull(),
     telegramUserId: text('telegram_user_id'),
 
-    /** What is charged. */
+    /** The amount charged, in kopiykas. */
     total: kopiykas('total').notNull(),
     shown: jsonb().$type<Translated<ShownTotal>>().notNull(),
     /** Hryvnias per dollar when the order was placed, in ten-thousandths. */
     rate: integer().notNull(),
 
-    /** The day that somebody of the office promised; null: the last day that was said when it was ordered. */
+    /** The day promised by the office; null = the last day announced at ordering. */
     promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
-    /** The day after which it is late: what the office promised, else what was said when it was ordered; null where nothing was. */
+    /** The day after which it is late: the promised day, else the last announced one; null without either. */
     lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
-    /** When somebody is to call the buyer; null: nobody has to. */
+    /** When to call the buyer; null = no call needed. */
     callDueAt: moment('call_due_at').defaultNow(),
-    /** Why. `refused`: the buyer does not want it, and somebody must decide. */
+    /** The reason for the call. `refused`: the buyer does not want the order, and somebody must decide. */
     callReason: text('call_reason').$type<CallReason>(),
-    /** Minutes of working time from its moment to the first call; null while nobody called. */
+    /** Minutes of working time between order and first call; null before the first call. */
     firstCallMinutes: integer('first_call_minutes'),
 
-    /** The buyer's account was erased: the receiver is removed when the order is finished. */
+    /** Erasure of the buyer was requested: the receiver is removed when the order is finished. */
     erasureRequestedAt: moment('erasure_requested_at'),
-    /** {@link orderSearchText}, stored: a walk over many orders must not fold each one's letters again. */
+    /** {@link orderSearchText}, stored, so that a scan of many orders need not normalise each one. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => orderSearchText(orders)),
-    /** The town of the delivery in lower case, stored: an index that alone answers which towns there are and which orders go there. */
+    /** The delivery town in lower case, stored, so that an index alone can list towns and their orders. */
     town: text().generatedAlwaysAs((): SQL => sql`lower((${orders.delivery} ->> 'city') collate "und-x-icu")`),
   },
   (table) => [
@@ -118,57 +121,57 @@ export const orders = pgTable(
   ],
 )
 
-/** Goods handed over before they were paid; rows are added, and of those that have not ended the last one holds. */
+/** Goods handed over before payment; rows are added, and the last one that has not ended applies. */
 export const orderCredits = pgTable(
   'order_credits',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    /** What was owed then. */
+    /** The sum owed at that time. */
     amount: kopiykas('amount').notNull(),
-    /** The day by which it is to be paid. */
+    /** The day by which it must be paid. */
     dueOn: date('due_on', { mode: 'string' }).$type<PlainDate>().notNull(),
     reason: text().notNull(),
     staffId: integer('staff_id'),
     staffName: text('staff_name'),
-    /** The goods came back, or another credit took its place. */
+    /** When the goods came back, or another credit replaced it. */
     endedAt: moment('ended_at'),
   },
   (table) => [index('order_credits_of_order').on(table.orderId, table.id)],
 )
 
-/** A chosen option: its texts in both languages and its price, frozen. */
+/** A chosen option: its texts in both languages and its price, as they were when it was ordered. */
 export interface ChosenOption {
   readonly name: string
   readonly value: string
   readonly translations: Translated<{ readonly property: string; readonly value: string }>
   readonly note: string | null
-  /** Its colour was to be agreed before payment by card; left out where it was not. */
+  /** Its colour had to be agreed before card payment; missing otherwise. */
   readonly agreeFirst?: boolean
   readonly impact: Money
   readonly shown: Translated<Money>
 }
 
-/** Copies of the ordered items: the catalogue may change, an order does not. */
+/** Copies of the ordered items, because the catalogue may change and an order must not. */
 export const orderLines = pgTable(
   'order_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** A manager's line is no product: it has no product, no options and an empty code. */
+    /** A manual line (service or discount) has no product, no options and an empty code. */
     kind: text().$type<'product' | 'service' | 'discount'>().notNull().default('product'),
     productId: integer('product_id'),
     productCode: text('product_code').notNull(),
     translations: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
     options: jsonb().$type<readonly ChosenOption[]>().notNull(),
     base: kopiykas('base').notNull(),
-    /** With what the quantity takes off. */
+    /** After the volume discount. */
     unit: kopiykas('unit').notNull(),
-    /** What the catalogue asked for one when another price was agreed; null where the price is the listed one. */
+    /** The catalogue price if another one was agreed; null when the price is the listed one. */
     listedUnit: kopiykas('listed_unit'),
-    /** Why another price was agreed, and the name of who agreed on it. */
+    /** Why another price was agreed, and the name of the person who agreed. */
     overrideReason: text('override_reason'),
     overriddenBy: text('overridden_by'),
     volumePercent: smallint('volume_percent').notNull().default(0),
@@ -176,11 +179,11 @@ export const orderLines = pgTable(
     total: kopiykas('total').notNull(),
     shown: jsonb().$type<Translated<ShownTotal & { readonly unit: Money }>>().notNull(),
     mediaId: integer('media_id'),
-    /** Properties of which that picture shows another option. */
+    /** Properties for which that picture shows another option. */
     pictureDiffersIn: jsonb('picture_differs_in').$type<readonly VisibleAspect[]>().notNull().default([]),
     leadTimeDays: integer('lead_time_days'),
     optionDays: smallint('option_days'),
-    /** What was promised when it was ordered; null for what is not goods. */
+    /** The ready days promised at ordering; null for services and discounts. */
     readyFrom: date('ready_from', { mode: 'string' }).$type<PlainDate>(),
     readyTo: date('ready_to', { mode: 'string' }).$type<PlainDate>(),
     weightKg: real('weight_kg'),
@@ -204,16 +207,16 @@ export const orderEvents = pgTable(
     event: text().$type<'placed' | 'state' | 'note' | 'delivery'>().notNull(),
     /** The new state, for a transition of the order. */
     state: text().$type<OrderState>(),
-    /** Of the staff, with the name of that day; null: the buyer, the shop itself or an operator's command. */
+    /** A staff id, with the name at that time; null = the buyer, the shop itself or an operator's command. */
     staffId: integer('staff_id'),
     staffName: text('staff_name'),
-    /** Why, where the transition wants a reason. */
+    /** The reason, if the transition requires one. */
     reason: text(),
   },
   (table) => [index('order_events_of_order').on(table.orderId), index('order_events_ready').on(table.at).where(sql`${table.state} = 'ready'`)],
 )
 
-/** The days that the office promised for an order, with the reason of each change; the buyer is shown {@link orderEvents} alone. */
+/** The days that the office promised, with the reason of each change; the buyer sees only {@link orderEvents}. */
 export const orderPromises = pgTable(
   'order_promises',
   {
@@ -228,7 +231,7 @@ export const orderPromises = pgTable(
   (table) => [index('order_promises_of_order').on(table.orderId)],
 )
 
-/** Other ways of paying that the office agreed on with the buyer; the buyer is not shown them. */
+/** Changes of the payment method that the office agreed with the buyer; not shown to the buyer. */
 export const orderPaymentMethods = pgTable(
   'order_payment_methods',
   {

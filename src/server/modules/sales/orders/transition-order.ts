@@ -38,15 +38,15 @@ interface Move {
   readonly transition: OrderTransition
   readonly actor: Actor
   readonly reason: string | null
-  /** The buyer is told otherwise, with more than the state. */
+  /** The buyer gets another message, with more than the state. */
   readonly quiet?: boolean
-  /** The day that is promised with it. */
+  /** The day promised with the move. */
   readonly promisedOn?: PlainDate | null
-  /** Of what is handed over: why it goes before it is paid, where it does. */
+  /** For a handover before payment: the reason and day of the credit. */
   readonly credit?: Credit | null
 }
 
-/** A finished order needs no call; a confirmed one only a call that was agreed, or one about its payment. */
+/** A finished order needs no call; a confirmed one only an agreed call or one about its payment. */
 function callAfter(state: OrderState) {
   if (state === 'cancelled' || state === 'completed') return { callDueAt: null, callReason: null }
   const stays = sql`${orders.callReason} in ('agreed', 'payment')`
@@ -56,27 +56,27 @@ function callAfter(state: OrderState) {
   }
 }
 
-/** What is partly shipped is neither cancelled nor finished before the rest has gone. */
+/** A partly shipped order cannot be cancelled, and cannot be finished until the rest is shipped. */
 async function contradictsShipments({ salesPorts }: AppContext, tx: Db | Tx, order: LockedOrder, state: OrderState): Promise<boolean> {
   if (state !== 'cancelled' && state !== 'shipped' && state !== 'completed') return false
   const { pieces, shipped } = countPieces(await salesPorts.shippedLines(tx, order))
   return shipped > 0 && (state === 'cancelled' || shipped < pieces)
 }
 
-/** `state`: nothing leads there from where the order is; `money_owed`: it would leave before it is paid, and nobody said why. */
+/** `state`: the move is not allowed from the current state; `money_owed`: goods would leave unpaid and without credit. */
 export type MoveObstacle = 'state' | 'partly_shipped' | 'money_owed'
 
-/** By these moves the goods leave. */
+/** Moves by which goods leave. */
 const handsOver = (transition: OrderTransition) => transition === 'ship' || transition === 'complete'
 
-/** Why an order may not be moved so; null when it may. */
+/** Why this move is not possible; null when it is. */
 export async function moveObstacle(context: AppContext, tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveObstacle | null> {
   if (!allowedTransitions(order.state).includes(transition)) return 'state'
   if (await contradictsShipments(context, tx, order, orderTransitions[transition].to)) return 'partly_shipped'
   return handsOver(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
 }
 
-/** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
+/** Moves a locked order and records it in the audit. A cancelled order can no longer be paid. */
 export async function moveOrder(
   context: AppContext,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function moveOrder(
   return state
 }
 
-/** A shipped order is ready again, because a shipment was entered wrongly; the buyer is told with the shipment. */
+/** Returns a shipped order to ready after its shipment was voided; the buyer learns it with the shipment. */
 export async function returnToReady(
   context: AppContext,
   tx: Tx,

@@ -5,7 +5,7 @@ import { settledTown } from '../../delivery/index.ts'
 
 type Typed = NonNullable<z.output<typeof CheckoutForm>['delivery']>
 
-/** The delivery as it is stored: only what its method has, and without what was left empty. */
+/** The delivery in its stored form: only the fields of its method, without empty ones. */
 export function typedDelivery({ method, carrier, city, settlement, address, contact, unloading }: Typed, language: Language) {
   if (method === 'PICKUP') return { method }
   const atPlace = { ...(contact ? { contact } : {}), ...(unloading ? { unloading } : {}) }

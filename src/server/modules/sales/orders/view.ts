@@ -25,14 +25,14 @@ export interface OrderData {
   readonly events: readonly EventRow[]
   readonly payment: PaymentSummary
   readonly images: ReadonlyMap<number, ImageRow>
-  /** From the workshop, as far as the office shows them. */
+  /** Workshop photographs approved by the office. */
   readonly photos: readonly ImageRow[]
   readonly shipments: readonly OrderShipment[]
   /** When its lines were changed. */
   readonly revisedAt: readonly Date[]
-  /** For products without a picture, by product id. */
+  /** By product id, for products without a picture. */
   readonly shapes: ReadonlyMap<number, Shape>
-  /** Hryvnias for a euro on the day it was placed. */
+  /** Hryvnias per euro on the day of the order. */
   readonly eurRate: number
 }
 
@@ -45,7 +45,7 @@ export function viewOrder(
   const inCurrency = order.shown[language]
   const agreement = neededAgreement(order, lines)
   const cancelled = order.state === 'cancelled'
-  // Nothing of it is made any more.
+  // A cancelled order has no ready days.
   const made = cancelled ? lines.map((line) => ({ ...line, readyFrom: null, readyTo: null })) : lines
   return {
     order_number: order.number,
@@ -99,8 +99,8 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * Links are forwarded and stay in browser histories. The page behind one shows the order, but nothing that would let
- * its holder pose as the buyer (the full phone number, which claiming requires), nor the buyer's Telegram chat.
+ * Links are forwarded and stay in browser histories, so the page behind one hides what would let its holder pose as the buyer: the full
+ * phone number, which claiming requires, and the Telegram chat.
  */
 export function forLinkHolder(view: OrderView): OrderView {
   return { ...view, receiver_phone: maskPhone(view.receiver_phone), telegram_user_id: null }
@@ -164,7 +164,7 @@ function viewShipment(
   }
 }
 
-/** The events of the order and of its payments, merged in order of time. */
+/** The events of the order and its payments, merged by time. */
 function buildTimeline({
   events,
   payment: { history },
@@ -178,7 +178,7 @@ function buildTimeline({
   let came = 0
   const paid = history.map(({ at, event, status, amount }) => {
     if (event === 'payment') came += amount ?? 0
-    // A payment that leaves something due is told as a part.
+    // A payment that leaves an amount due is shown as a part.
     const isPart = event === 'payment' && amount !== null && status === 'success' && came < total
     return { at: at.toISOString(), event, status: isPart ? 'part' : status }
   })

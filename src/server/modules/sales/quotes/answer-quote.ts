@@ -13,14 +13,14 @@ import { findSentQuote, isOver, readBuyerQuote } from './buyer-quote.ts'
 import { orderFromQuote } from './new-order.ts'
 import { quotes } from './tables.ts'
 
-/** What identifies a repeated acceptance. */
+/** Recognises a repeated acceptance. */
 export function quoteAcceptance(accessToken: string, input: QuoteAcceptance, key: string | null): RepeatableRequest {
   return { scope: `quote acceptance ${digest(accessToken).slice(0, 32)}`, key, body: input }
 }
 
 /**
- * The buyer accepts what they read, once: it becomes an order at the quote's own prices, in its time. Who accepts at the same
- * moment waits for the quote's row and finds it ordered; of another revision or public offer the buyer is asked again.
+ * Accepts a quote once: it becomes an order at the quote's own prices, while they hold. A simultaneous acceptance waits for the quote's
+ * row and finds it ordered. If the buyer saw another revision or public offer, they are asked again.
  */
 export async function acceptQuote(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function acceptQuote(
     const at = context.clock.now()
     if (row.orderId !== null) return fail('offerOrdered')
     if (revision.no !== input.revision) return fail('quoteChanged')
-    // The office has not answered yet, or there is no phone: in Ukraine an order needs one, so such a quote is agreed by e-mail.
+    // The office has not answered yet, or a Ukrainian buyer has no phone, which an order needs; such a quote is agreed by e-mail.
     if (row.state === 'requested' || !mayOrder(revision.buyer)) return fail('conflict')
     // A buyer who declined may change their mind while the prices hold.
     if (isOver(row, at)) return fail('offerExpired')
@@ -53,7 +53,7 @@ export async function acceptQuote(
   })
 }
 
-/** The buyer declines, with a word for the manager if they like. Declining again changes nothing. */
+/** Declines a quote, with an optional message to the manager. Declining again changes nothing. */
 export async function declineAsBuyer(
   context: AppContext,
   accessToken: string,

@@ -21,7 +21,7 @@ interface Beginning {
   readonly lines: DraftLines
 }
 
-/** What a new draft shows before anything is typed; nothing of it is stored. */
+/** The initial content of a new draft; stores nothing. */
 export async function beginQuote(context: AppContext, from: NewQuote, isOwner: boolean): Promise<QuoteView | Failure> {
   const { db } = context.database
   const beginning = await readBeginning(context, db, from)
@@ -57,7 +57,7 @@ export async function beginQuote(context: AppContext, from: NewQuote, isOwner: b
   return viewQuote(context, db, await draftOfRow(context, db, row, { isOwner }))
 }
 
-/** What is known already of whom or what a draft begins with; null when there is no such thing. */
+/** The known data of the customer, order or message that a draft begins with; null when there is none. */
 export async function readBeginning(context: AppContext, db: Db | Tx, from: NewQuote): Promise<Beginning | null> {
   if (from.customer_id) {
     const buyer = await buyerOfCustomer(db, from.customer_id)
@@ -116,12 +116,12 @@ function buyerOfOrder({ order }: StoredOrder): QuoteBuyer {
   }
 }
 
-/** A key that no colleague makes at the same moment. */
+/** Random, so that no colleague makes the same key at the same time. */
 const newKey = () => `n${randomBytes(8).toString('hex')}`
 
 /**
- * The goods and services of an order, at today's prices; a discount was that order's own. What the catalogue no longer has stays as a line
- * of its former price that says so: a manager replaces it or agrees on it, and does not overlook it.
+ * The goods and services of an order at today's prices, without its discounts. A product that left the catalogue stays as a marked line
+ * at its former price, so that the manager replaces it or agrees on it.
  */
 async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
   const { views } = await readSaleProducts(
@@ -143,7 +143,7 @@ async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredO
   return Object.fromEntries(repeated.map((line) => [newKey(), line]))
 }
 
-/** The products that addresses of the shop name, each option that they leave out at its first value. */
+/** The products named by the shop's addresses; a property missing in an address gets its first option. */
 async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
   const linked = parseShopLinks(text).filter(({ productId }) => productId <= maxId)
   if (linked.length === 0) return {}

@@ -5,7 +5,7 @@ import type { quotes } from './tables.ts'
 
 type Sent = Pick<typeof quotes.$inferSelect, 'id' | 'revision' | 'telegramFailedAt'>
 
-/** Of these quotes those whose last e-mail did not arrive, while nobody has dealt with it, by id. */
+/** Ids of those of these quotes whose last e-mail has an open bounce. */
 export async function bouncedQuotes({ salesPorts }: AppContext, db: Db | Tx, rows: readonly Sent[]): Promise<ReadonlySet<number>> {
   const keyed = rows.map(({ id, revision }) => ({ id, key: quoteKey(id, revision) }))
   const bounced = await salesPorts.bouncedEmails(
@@ -15,6 +15,6 @@ export async function bouncedQuotes({ salesPorts }: AppContext, db: Db | Tx, row
   return new Set(keyed.filter(({ key }) => bounced.has(key)).map(({ id }) => id))
 }
 
-/** Whether what was sent last did not reach the buyer, by whichever way. */
+/** Whether the last message with the quote did not reach the buyer, by e-mail or Telegram. */
 export const hasBounced = async (context: AppContext, db: Db | Tx, row: Sent): Promise<boolean> =>
   row.telegramFailedAt !== null || (await bouncedQuotes(context, db, [row])).size > 0

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orderRows } from '../orders/rows.ts'
 
 /**
- * The Telegram chat of whoever has a phone: of their last order that the office has confirmed with them. Anybody may write any
- * phone into an order, and only a confirmed one was talked about on that phone.
+ * The Telegram chat of a phone's owner, from their last confirmed order. Unconfirmed orders do not count, because anybody may enter any
+ * phone; a confirmed one was discussed on it.
  */
 export async function chatOfPhone({ config, salesPorts }: AppContext, db: Db | Tx, phone: string | null): Promise<string | null> {
   if (phone === null || config.telegram.token === null) return null

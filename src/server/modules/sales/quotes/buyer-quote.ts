@@ -25,13 +25,13 @@ import { findRevision, currentState, type QuoteRevision, type QuoteRow } from '.
 import { packedGoods, quoteDeliveryTerms } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
 
-/** What a buyer's link opens: never the draft, always what was sent last. */
+/** The content of a buyer's link: the last sent revision, never the draft. */
 export interface SentQuote {
   readonly row: QuoteRow & { readonly number: string }
   readonly revision: QuoteRevision
 }
 
-/** @param options `lock` keeps others from changing it until the transaction ends */
+/** @param options `lock` makes other changes wait until the transaction ends */
 export async function findSentQuote(
   context: AppContext,
   db: Db | Tx,
@@ -50,7 +50,7 @@ export async function findSentQuote(
   return revision && { row: { ...row, number: row.number }, revision }
 }
 
-/** What the pages of offers and of quotes both say, in the words and the currency of a language, at the prices of its day. */
+/** The common part of the pages of offers and quotes, in a language and its currency, at that day's prices. */
 async function viewRevision(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language) {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, languageCurrency(language))
@@ -105,7 +105,7 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
   }
 }
 
-/** By when a request is answered. */
+/** When a request will be answered. */
 async function answerBy(context: AppContext, db: Db, { requestedAt }: QuoteRow): Promise<string | null> {
   const { hours } = await readDesk(context, db)
   return requestedAt && workingDayAfter(requestedAt, hours).toISOString()
@@ -137,6 +137,6 @@ export async function readOffer(context: AppContext, accessToken: string, langua
   }
 }
 
-/** Its last day is over in Kyiv, whatever became of it. */
+/** Whether its last day in Kyiv has passed, in any state. */
 export const isOver = ({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean =>
   currentState({ state: 'sent', validUntil }, now) === 'expired'

@@ -11,7 +11,7 @@ import { readBuyerQuote } from './buyer-quote.ts'
 const Secret = z.object({ access_token: z.string().max(300) })
 const answerLimits = (request: FastifyRequest): Limit[] => [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
 
-/** What the holder of a quote's link may do: read it, accept or decline it. */
+/** Routes for the holder of a quote's link: read, accept or decline it. */
 export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): void {
   const { route } = publicRoutes(app, context, 'Orders')
   const shown = { params: Secret, output: BuyerQuote, describedOnly: true } as const

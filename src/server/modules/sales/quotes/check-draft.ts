@@ -15,8 +15,8 @@ import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
 /**
- * Only the phone is obligatory; what is written beside it must be right. Who asked on the site is answered by e-mail, without a
- * phone; an order needs one, but of a buyer abroad. A tax number of another country is taken as it is typed.
+ * Only the phone is required; other fields must be valid. A request from the site is answered by e-mail and needs no phone, but ordering
+ * it does, except from abroad. Foreign tax numbers are not checked.
  */
 async function buyerErrors(context: AppContext, tx: Tx, buyer: QuoteBuyer, byEmail: boolean): Promise<Record<string, string>> {
   const { phone, email, tax_id, company, country } = buyer
@@ -31,12 +31,12 @@ async function buyerErrors(context: AppContext, tx: Tx, buyer: QuoteBuyer, byEma
 }
 
 interface Check {
-  /** The name of who agreed on prices. */
+  /** The name of the person who agreed on prices. */
   readonly by: string | null
   readonly act: 'send' | 'place'
 }
 
-/** The lines of a draft that may be sent or ordered, or everything that is wrong with it. */
+/** The lines of a draft that may be sent or ordered, or all of its errors. */
 export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, { by, act }: Check): Promise<readonly QuotedLine[] | Failure> {
   const { row, buyer, priced } = draft
   const errors = await buyerErrors(context, tx, buyer, act === 'send' && row.requestedAt !== null)

@@ -13,7 +13,7 @@ import { quoteSearchText, type Editor } from './save-quote.ts'
 import { quotes } from './tables.ts'
 import { viewQuote } from './view-quote.ts'
 
-/** Stores a draft with what was typed first; nobody hears of it. */
+/** Stores a new draft with the first typed data; notifies nobody. */
 export function createQuote(context: AppContext, { actor, isOwner }: Editor, from: NewQuote): Promise<QuoteView | Failure> {
   return runOnce<QuoteView>(context, actor, { what: 'create-quote', body: from }, async (tx) => {
     const isTyped = Boolean(from.buyer ?? from.lines)
@@ -30,7 +30,7 @@ export function createQuote(context: AppContext, { actor, isOwner }: Editor, fro
       .values({
         ...beginning,
         origin: 'office',
-        // Drafts of version 0, into which nothing was ever written, are thrown away after a day.
+        // Drafts of version 0 hold nothing typed and are deleted after a day.
         version: isTyped ? 1 : 0,
         phone: buyerPhone(buyer),
         searchText: quoteSearchText(null, buyer),

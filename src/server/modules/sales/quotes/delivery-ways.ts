@@ -5,7 +5,7 @@ import { readSettings } from '../../content/index.ts'
 import { estimateDelivery, recognisePlace } from '../../delivery/index.ts'
 import type { QuotedLine } from './tables.ts'
 
-/** How the goods get to a town, and what that costs by the tariffs; null without goods or a town. */
+/** Delivery options to a town, priced by the tariffs; null without goods or a town. */
 export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], city: string): Promise<DeliveryEstimate | null> {
   const pieces = lines.flatMap((line) => (line.kind === 'product' ? [asPiece({ ...line.product, quantity: line.quantity })] : []))
   if (pieces.length === 0 || city.trim() === '') return null

@@ -11,13 +11,13 @@ import { requestKey } from './quote-key.ts'
 import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 
 const dayMs = 86_400_000
-/** How long an offer or a quote names its buyer, and a draft is stored. */
+/** Days for which an offer or quote keeps its buyer, and a draft is kept. */
 const retentionDays = 365
 
-/** An account's: what it made, and what became its orders; a visitor's: under their phone or e-mail. */
+/** An account (its own offers, and quotes that became its orders), or a visitor's phone or e-mail. */
 type QuoteOwner = { readonly userId: number } | Guest
 
-/** Whose offers and quotes: those of an account, under a phone or an e-mail, or that became an order of who has them. */
+/** Condition for offers and quotes of an account, a phone or an e-mail, and those that became their orders. */
 function quotesOwnedBy(tx: Db | Tx, owner: QuoteOwner): SQL | undefined {
   const become = (ordered: SQL | undefined) => inArray(quotes.orderId, tx.select({ id: orderRows.id }).from(orderRows).where(ordered))
   if ('userId' in owner) return or(eq(quotes.userId, owner.userId), become(eq(orderRows.userId, owner.userId)))
@@ -33,7 +33,7 @@ const { language: _language, ...nobody } = emptyQuoteBuyer
 const erasedBuyer = sql`${JSON.stringify(nobody)}::jsonb`
 const namesPlaces = and(eq(quoteRevisions.quoteId, quotes.id), sql`jsonb_path_exists(${quoteRevisions.lines}, '$[*].place ? (@ != null)')`)
 
-/** Takes the buyer and the names of places out of offers and quotes; goods, prices and the language stay. A draft that nobody was sent goes. */
+/** Removes the buyer and place names from offers and quotes; goods, prices and language stay. Deletes drafts that were never sent. */
 async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
   await tx.delete(quotes).where(and(which, isNull(quotes.number), isNull(quotes.orderId)))
   const searchText = sql`coalesce(lower(${quotes.number}), '')`
@@ -44,7 +44,7 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
     .returning({ id: quotes.id })
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
-  // The office's email about a request names its sender.
+  // The office's email about a request names the sender.
   await eraseEmails(
     tx,
     ids.map((id) => requestKey(id)),
@@ -56,12 +56,12 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
     .where(inArray(quoteRevisions.quoteId, ids))
 }
 
-/** Before the orders of the same person lose their phone. */
+/** Must run before the orders of the same person lose their phone. */
 export async function eraseQuoteBuyers(tx: Db | Tx, owner: QuoteOwner): Promise<void> {
   await anonymise(tx, quotesOwnedBy(tx, owner))
 }
 
-/** What the shop holds of somebody's offers and quotes. */
+/** Exports a person's offers and quotes. */
 export async function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
   const rows = await db
     .select({
@@ -80,7 +80,7 @@ export async function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
   return { offers: by('visitor'), quotes: by('office') }
 }
 
-/** What is over expires; drafts that nothing was written into go after a day; old ones lose their buyer. */
+/** Expires quotes, deletes empty drafts after a day, and removes the buyer from old ones. */
 export const expireQuotes = defineJob({
   name: 'expire-quotes',
   every: '7 * * * *',

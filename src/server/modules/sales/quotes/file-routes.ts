@@ -17,7 +17,7 @@ const Secret = z.object({ access_token: z.string().max(300) })
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the language in which it was made') })
 type Asked = FastifyRequest<{ Params: z.infer<typeof Secret>; Querystring: z.infer<typeof Lang> }>
 
-/** An archive is up to six hundred files. */
+/** Limited, because an archive has up to six hundred files. */
 const archiveLimit = (request: FastifyRequest): Limit[] => [{ name: 'drawings archive', subject: clientKey(request), max: 10, seconds: 600 }]
 
 const exportSummaries = {
@@ -25,7 +25,7 @@ const exportSummaries = {
   'packing-list': 'The packing list of a quote abroad, PDF',
 } as const
 
-/** What offers and quotes say, as PDF; of an offer also everything that an architect draws with, as ZIP. */
+/** Offers and quotes as PDF; for an offer also an architect's files as ZIP. */
 export function quoteFileRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

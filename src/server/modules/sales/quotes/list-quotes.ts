@@ -29,21 +29,21 @@ export const readQuoteFilter = (query: Readonly<Record<string, string>>, before:
   before,
 })
 
-/** A sent quote whose last day is over has expired, also before the job has said so. */
+/** A sent quote counts as expired after its last day, even before the job marks it. */
 function inState(state: QuoteState, today: PlainDate): SQL | undefined {
   if (state === 'sent') return and(eq(quotes.state, 'sent'), gte(quotes.validUntil, today))
   if (state === 'expired') return or(eq(quotes.state, 'expired'), and(eq(quotes.state, 'sent'), lt(quotes.validUntil, today)))
   return eq(quotes.state, state)
 }
 
-/** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
+/** Ignores texts of one or two letters, which no index finds quickly. Digits match even with separators between them. */
 function found(search: string): SQL | undefined {
   const digits = search.replace(/[\s()+–-]/g, '')
   const text = /^\d+$/.test(digits) ? digits : searchable(search)
   return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${containing(text)}`
 }
 
-/** Quotes and drafts, the newest first, fifty a page. What became an order without ever being sent is an order, and stands there. */
+/** Quotes and drafts, newest first, fifty a page. A draft that became an order without being sent is listed only as an order. */
 export async function listQuotes(context: AppContext, filter: QuoteFilter, nextLink: (cursor: string) => string): Promise<QuoteRows> {
   const { db } = context.database
   const now = context.clock.now()

@@ -8,10 +8,10 @@ import type { NewOrder } from '../orders/new-order.ts'
 
 const typed = (text: string): string | null => text.trim() || null
 
-/** The public offer is accepted where the buyer ticked it on the quote's page; on the phone it is agreed when the order is confirmed. */
+/** The public offer counts as accepted when the buyer ticked it on the quote's page; by phone it is agreed at confirmation. */
 type Terms = Pick<NewOrder, 'expectedTotal' | 'offerAccepted'> & Partial<Pick<NewOrder, 'source' | 'seenOfferVersion' | 'payLater' | 'comment'>>
 
-/** The order that a quote becomes, at the quote's own prices. Of the office's it is paid later: from its page, by invoice or in cash. */
+/** The order made from a quote, at the quote's own prices. Placed by the office, it is paid later: from its page, by invoice or in cash. */
 export function orderFromQuote(buyer: QuoteBuyer, lines: readonly SaleLine[], terms: Terms): NewOrder {
   const { delivery_method: method, language } = buyer
   const company = typed(buyer.company)

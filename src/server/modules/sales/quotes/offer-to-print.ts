@@ -10,7 +10,7 @@ import type { PackingPlan } from '#geometry/packing.ts'
 import type { ShopSettings } from '../../content/index.ts'
 import type { StoredRate } from '../../currency/index.ts'
 
-/** A commercial offer as it was made: everything that its files say. */
+/** A commercial offer as it was made, with everything that its files need. */
 export interface OfferToPrint {
   readonly number: string
   readonly language: Language
@@ -24,42 +24,42 @@ export interface OfferToPrint {
   } | null
   readonly rate: StoredRate
   readonly lines: readonly SaleLine[]
-  /** What the office wrote to the buyer. */
+  /** The office's message to the buyer. */
   readonly words?: string | null
-  /** How it is delivered, as agreed with the office; without it, what the options of the products say. */
+  /** Delivery as agreed with the office; without it, the products' options apply. */
   readonly delivery?: OfferDelivery | null
-  /** For a carrier, by how the works packed on its day; null where that is not known. */
+  /** The packing for a carrier by that day's rules; null when unknown. */
   readonly packed: PackingPlan | null
-  /** For a buyer abroad: what its papers say beside. */
+  /** For a buyer abroad: the additional data of its papers. */
   readonly trade?: OfferTrade | null
   readonly total: Money
-  /** Kilograms of all pieces; null when the weight of one is not known. */
+  /** Weight of all pieces in kilograms; null when one is unknown. */
   readonly weightKg: number | null
   readonly ready: ReadyDates
-  /** The page that turns it into an order. */
+  /** The page on which it can be ordered. */
   readonly url: string
 }
 
-/** How goods go abroad, and by which rate of the day their papers count. */
+/** Export terms, and the rates for the papers. */
 export interface OfferTrade {
-  /** "DAP Kraków, Poland"; null while none is agreed. */
+  /** "DAP Kraków, Poland"; null until agreed. */
   readonly incoterm: string | null
   readonly country: string
   readonly city: string | null
-  /** Of a company alone: the link may be passed on to anybody. */
+  /** Only a company's, because the link may be passed on. */
   readonly address: string | null
   readonly currency: Currency
   readonly euro: StoredRate | null
   readonly terms: ExportTerms
 }
 
-/** The street is left out: the link may be passed on to anybody. */
+/** Without the street, because the link may be passed on. */
 export interface OfferDelivery {
   readonly terms: DeliveryTerms
-  /** Null while nothing was agreed. */
+  /** Null until agreed. */
   readonly method: DeliveryMethod | null
   readonly carrier: string | null
   readonly city: string | null
-  /** Abroad, as its code. */
+  /** Code of a foreign country. */
   readonly country?: string | null
 }

@@ -13,18 +13,18 @@ import { findRevision } from './quote-draft.ts'
 import { tradeAbroad } from './quote-to-print.ts'
 import { quotes } from './tables.ts'
 
-/** What the papers of an order abroad say beside what the order itself holds. */
+/** What the papers of an order abroad need besides the order itself. */
 export interface OrderTrade {
   readonly trade: Translated<OfferTrade>
-  /** Hryvnias for a dollar. */
+  /** Hryvnias per dollar. */
   readonly rate: StoredRate
-  /** How the works packed on the quote's day; null: not known. */
+  /** The packing rules on the quote's day; null = unknown. */
   readonly packing: PackingRules | null
   /** By product. */
   readonly hsCodes: ReadonlyMap<number, string>
 }
 
-/** As the quote agreed that the order came from; in dollars where it is erased. Null of an order within the country. */
+/** The export terms of an order, from its quote; in dollars when the quote is erased. Null for an order within the country. */
 export async function readOrderTrade(db: Db | Tx, { id, delivery, rate }: StoredOrder['order']): Promise<OrderTrade | null> {
   const { country, city = null, address = null, incoterm = null } = delivery ?? {}
   if (!country || !isAbroad(country)) return null
@@ -33,12 +33,12 @@ export async function readOrderTrade(db: Db | Tx, { id, delivery, rate }: Stored
   const tradeIn = (language: Language): OfferTrade => {
     const agreed = revision && tradeAbroad(revision, language)
     const none = { incoterm: null, currency: 'USD', euro: null, terms: noExportTerms } as const
-    // Where it goes the order says: it may have been corrected since.
+    // The destination comes from the order, because it may have been corrected.
     return { ...(agreed ?? none), incoterm: agreed?.incoterm ?? incoterm, country, city, address }
   }
   return {
     trade: Object.fromEntries(languages.map((language) => [language, tradeIn(language)])) as Translated<OfferTrade>, // one of each
-    rate: revision ? { rate: revision.rate, date: revision.rateDate } : { rate: rate as Rate, date: null }, // as it was stored
+    rate: revision ? { rate: revision.rate, date: revision.rateDate } : { rate: rate as Rate, date: null }, // stored as a rate
     packing: revision?.issuer.packing ?? null,
     hsCodes: new Map((revision?.lines ?? []).filter(isGoods).flatMap(({ product: { productId, hsCode } }) => (hsCode ? [[productId, hsCode]] : []))),
   }

@@ -20,13 +20,13 @@ interface Place {
   readonly prices: 'own' | 'today'
 }
 
-/** Every product at the catalogue's price of today. */
+/** Every product at today's catalogue price. */
 const atTodaysPrices = (lines: DraftLines): DraftLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: 'today' as const } : line]))
 
 /**
- * Makes a draft or a quote an order, once: what the buyer hears is the confirmation of any order. Of an expired quote the
- * manager has seen both totals and says whose prices hold.
+ * Turns a draft or quote into an order, once; the buyer gets an ordinary confirmation. For an expired quote the manager has seen both
+ * totals and chooses which prices apply.
  */
 export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: number, place: Place): Promise<QuotePlaced | Failure> {
   return runOnce<QuotePlaced>(context, actor, { what: 'place-quote', body: { id, ...place } }, async (tx) => {

@@ -12,21 +12,21 @@ import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
 export type QuoteRow = typeof quotes.$inferSelect
 export type QuoteRevision = typeof quoteRevisions.$inferSelect
 
-/** The draft of a quote: read by the screen, and read again by the transaction that sends or places it. */
+/** The draft of a quote; read by the screen, and again by the transaction that sends or places it. */
 export interface QuoteDraft extends DraftPricing {
   readonly row: QuoteRow
-  /** What was sent last; null while nothing was. */
+  /** The last sent revision; null if none. */
   readonly sent: QuoteRevision | null
   readonly buyer: QuoteBuyer
 }
 
-/** What is written now, over the draft; a line that is null goes. */
+/** Changes on top of the draft; a null line is removed. */
 export interface QuoteChanges {
   readonly buyer?: { readonly [K in keyof QuoteBuyer]?: QuoteBuyer[K] | undefined }
   readonly lines?: Readonly<Record<string, DraftLine | null>>
 }
 
-/** A sent quote whose last day is over has expired, whether the job has said so already or not. */
+/** A sent quote counts as expired after its last day, even before the job marks it. */
 export function currentState({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUntil'>, now: Date): QuoteState {
   return state === 'sent' && validUntil !== null && kyivClock(now).date > validUntil ? 'expired' : state
 }
@@ -45,7 +45,7 @@ function formerLine(line: QuotedLine): Omit<FormerLine, 'today_kopiykas'> {
   return { ...common, ...said, kind: 'product', product_id: product.productId, name }
 }
 
-/** What was sent then. */
+/** The sent revision with this number. */
 export async function findRevision(db: Db | Tx, quoteId: number, no: number): Promise<QuoteRevision | null> {
   const [revision] = await db
     .select()
@@ -59,11 +59,11 @@ interface Reading {
   readonly changes?: QuoteChanges
 }
 
-/** The fields that were typed; one that is left out stays as it is. */
+/** The typed fields; missing ones stay unchanged. */
 export const typedBuyer = (buyer: NonNullable<QuoteChanges['buyer']>): Partial<QuoteBuyer> =>
   Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== undefined))
 
-/** @param options `lock` keeps others from changing it until the transaction ends */
+/** @param options `lock` makes other changes wait until the transaction ends */
 export async function readQuoteDraft(
   context: AppContext,
   db: Db | Tx,
@@ -74,7 +74,7 @@ export async function readQuoteDraft(
   return row && draftOfRow(context, db, row, reading)
 }
 
-/** Of the office: an offer of a visitor has no draft. */
+/** Finds only quotes of the office: visitors' offers have no draft. */
 export async function findQuoteRow(db: Db | Tx, id: number, { lock = false } = {}): Promise<QuoteRow | null> {
   const query = db
     .select()
@@ -84,7 +84,7 @@ export async function findQuoteRow(db: Db | Tx, id: number, { lock = false } = {
   return row ?? null
 }
 
-/** The draft of a row, stored or only about to be. */
+/** The draft of a row, which may not be stored yet. */
 export async function draftOfRow(context: AppContext, db: Db | Tx, row: QuoteRow, { isOwner, changes = {} }: Reading): Promise<QuoteDraft> {
   const sent = await findRevision(db, row.id, row.revision)
   const former = Object.fromEntries((sent?.lines ?? []).map((line) => [line.key, formerLine(line)]))
@@ -92,7 +92,7 @@ export async function draftOfRow(context: AppContext, db: Db | Tx, row: QuoteRow
   return { row, sent, buyer: { ...row.buyer, ...typedBuyer(changes.buyer ?? {}) }, ...pricing }
 }
 
-/** The draft is what was sent last, to the last note and word. */
+/** Whether the draft differs from the last sent revision, down to notes and texts. */
 export function isChanged({ sent, buyer, lines, before, priced }: QuoteDraft): boolean {
   if (!sent) return true
   const noted = (options: readonly DraftOption[]) =>

@@ -16,11 +16,11 @@ import type { QuotedLine } from './tables.ts'
 
 interface Sent {
   readonly number: string
-  /** Sealed; opened when the e-mail goes. */
+  /** Sealed; opened when the e-mail is sent. */
   readonly link: string
   readonly revision: QuoteRevision
   readonly to: string
-  /** What the buyer hears of: that it was asked for and is answered by then, that it is there, or that it is another one now. */
+  /** The message: the request arrived (with its answer time), the first quote, or a changed one. */
   readonly stage: { readonly answerBy: Date } | 'first' | 'again'
 }
 
@@ -37,7 +37,7 @@ const requested: Said = {
   how: 'requestHow',
 }
 
-/** The email that brings a quote to the buyer: what it offers, until when, and the page where it is read and accepted. */
+/** The email with a quote: the offer, its term, and the page to read and accept it. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to, stage }: Sent): Promise<Email> {
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
   const ready = readyDays(lines)

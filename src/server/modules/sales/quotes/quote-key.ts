@@ -1,5 +1,5 @@
-/** Of what carries a revision to the buyer, by whichever way. */
+/** The key of messages that bring a revision to the buyer. */
 export const quoteKey = (quoteId: number, no: number) => `quote ${quoteId} revision ${no}`
 
-/** Of what tells the office of a request. */
+/** The key of messages that notify the office of a request. */
 export const requestKey = (quoteId: number) => `quote request ${quoteId}`

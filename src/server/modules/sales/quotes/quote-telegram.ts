@@ -12,7 +12,7 @@ import { findRevision, type QuoteRevision } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { quoteUrl } from './view-quote.ts'
 
-/** How long Telegram is asked again while it does not answer. */
+/** How long sending is retried while Telegram does not answer. */
 const triesMs = 2 * 24 * 60 * 60_000
 
 function messageText(context: AppContext, number: string, link: string, { buyer, total, validUntil }: QuoteRevision): string {
@@ -27,14 +27,14 @@ function messageText(context: AppContext, number: string, link: string, { buyer,
   return [text, buyer.words.trim(), more].filter(Boolean).join('\n')
 }
 
-/** Carries a revision to the buyer's chat; where it cannot be carried the office is told, so that it hands the link over. */
+/** Sends a revision to the buyer's chat; on failure notifies the office, which then passes on the link. */
 export const sendQuoteByTelegram = defineJob({
   name: 'quote-telegram',
   input: z.object({ quoteId: z.int(), no: z.int() }),
   async run(context, input) {
     const { db } = context.database
     const [row] = await db.select().from(quotes).where(eq(quotes.id, input.quoteId))
-    // A newer revision goes instead; a quote that was answered needs no message.
+    // A newer revision replaces it, or the quote was answered already.
     if (!row || row.revision !== input.no || row.state !== 'sent' || row.number === null || row.accessToken === null) return
     const revision = await findRevision(db, input.quoteId, input.no)
     if (!revision) return

@@ -11,20 +11,20 @@ import type { OfferDelivery, OfferToPrint, OfferTrade } from './offer-to-print.t
 import type { QuoteRevision, QuoteRow } from './quote-draft.ts'
 import { quoteUrl } from './view-quote.ts'
 
-/** Whether the total has the delivery in it. */
+/** Whether the total includes delivery. */
 export const quoteDeliveryTerms = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 'lines'>): DeliveryTerms =>
   deliveryTerms(
     buyer.delivery_method,
     lines.flatMap((line) => (line.kind === 'service' ? [line.name.uk, line.name.en] : [])),
   )
 
-/** How the goods are packed for a carrier, by the rules of the day of the revision. */
+/** The packing for a carrier, by the rules on the revision's day. */
 export function packedGoods({ lines, issuer }: Pick<QuoteRevision, 'lines' | 'issuer'>): PackingPlan | null {
   const pieces = lines.filter(isGoods).map(({ product, quantity }) => asPiece({ ...product, quantity }))
   return issuer.packing ? planPacking(pieces, issuer.packing) : null
 }
 
-/** What was agreed with the office. */
+/** Delivery as agreed with the office. */
 function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): OfferDelivery {
   const { delivery_method: method, carrier, city, country } = revision.buyer
   return {
@@ -36,7 +36,7 @@ function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): Offer
   }
 }
 
-/** What its papers say beside; null of what stays in the country. */
+/** The additional data of its papers; null within the country. */
 export function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'issuer'>, language: Language): OfferTrade | null {
   if (!isAbroad(buyer.country)) return null
   return {
@@ -50,12 +50,12 @@ export function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'is
   }
 }
 
-/** Where the number will stand. */
+/** Shown instead of the number. */
 const draftLabels: Readonly<Record<Language, string>> = { uk: '(чернетка)', en: '(draft)' }
 
 type Printed = Pick<QuoteRow, 'origin' | 'number' | 'accessToken'>
 
-/** A revision as its file needs it: the same revision is the same file. Without a number it is marked as a draft. */
+/** A revision in the form its file needs; the same revision gives the same file. Without a number it is marked as a draft. */
 export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<QuoteRevision, 'id'>, language: Language): OfferToPrint {
   const { origin, number, accessToken: link } = row
   const { no, at, buyer, lines, total, rate, rateDate, issuer, validUntil } = revision

@@ -7,7 +7,7 @@ import type { QuoteDraft } from './quote-draft.ts'
 import type { QuotedLine } from './tables.ts'
 import { soldLine, withNotes, type DraftSources } from '../lines/draft-lines.ts'
 
-/** The lines as they would be sent or ordered now; by key what the catalogue has no longer. */
+/** The lines as they would be sent or ordered now, and the keys of lines that the catalogue no longer has. */
 export async function quotedLines(
   context: AppContext,
   db: Db | Tx,
@@ -27,7 +27,7 @@ export async function quotedLines(
   return { lines, gone }
 }
 
-/** What was not touched stays to the last kopiyka, word and measure; its days are those of today, as everywhere. */
+/** An untouched line keeps its exact price, texts and measures; its ready days are today's. */
 function quotedLine(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
   if (line.kind !== 'product' || was?.kind !== 'product') return soldLine(line, priced, sources)
   if (!priced.untouched) return soldLine(line, priced, sources, was.agreed)

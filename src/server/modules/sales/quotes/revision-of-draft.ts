@@ -13,7 +13,7 @@ import { quoteToPrint } from './quote-to-print.ts'
 import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine, QuoteIssuer } from './tables.ts'
 
-/** What is said of goods on the day on which they are offered. */
+/** The terms for goods on the day of the offer. */
 export async function termsOfDay(context: AppContext, db: Db | Tx, at: Date, validDays: number) {
   const { company, contacts, seller, export_terms, delivery } = await readSettings(db)
   const { rate, date: rateDate } = await readRate(context, db)
@@ -27,7 +27,7 @@ export interface Frozen {
   readonly actor: { readonly id: number | null; readonly name: string | null }
 }
 
-/** The draft as it would be frozen now, with everything that its file says. */
+/** The draft as it would be frozen now, with everything that its file needs. */
 export async function buildRevision(
   context: AppContext,
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function buildRevision(
   }
 }
 
-/** The file as the buyer would get it now, marked as a draft; nothing is numbered or stored. */
+/** The file as the buyer would get it now, marked as a draft; assigns no number and stores nothing. */
 export async function previewToPrint(
   context: AppContext,
   id: number,

@@ -1,5 +1,5 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { quotes } from './tables.ts'
 
-/** Quotes for the queries of other modules, as `orderRows` are for orders. */
+/** Quotes for queries of other modules, like `orderRows`. */
 export const quoteRows = new QueryBuilder().select().from(quotes).as('quotes')

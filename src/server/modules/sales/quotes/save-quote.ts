@@ -18,7 +18,7 @@ export interface Editor {
   readonly isOwner: boolean
 }
 
-/** What a quote is found by. */
+/** The searchable text of a quote. */
 export function quoteSearchText(number: string | null, buyer: QuoteBuyer): string {
   return searchText([number, buyerPhone(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
 }
@@ -30,7 +30,7 @@ interface Opened {
   readonly changes?: QuoteChanges
 }
 
-/** The draft with its quote locked; stale from another version. */
+/** Locks the quote and reads its draft; an older version fails with the current draft. */
 export async function openQuote(context: AppContext, tx: Tx, { id, version, isOwner, changes }: Opened): Promise<QuoteDraft | Failure> {
   const draft = await readQuoteDraft(context, tx, id, { isOwner, ...(changes ? { changes } : {}), lock: true })
   if (!draft) return fail('notFound')
@@ -39,7 +39,7 @@ export async function openQuote(context: AppContext, tx: Tx, { id, version, isOw
   return now ? staleQuote(context, tx, now) : fail('notFound')
 }
 
-/** Stores what was written into the draft; what was sent and nobody but the office sees it. */
+/** Saves changes to the draft, which only the office sees; the sent revisions stay unchanged. */
 export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: number, write: QuoteWrite): Promise<QuoteView | Failure> {
   const { version, buyer: typed, lines: changedLines } = write
   return runOnce<QuoteView>(context, actor, { what: 'save-quote', body: { id, ...write } }, async (tx) => {
@@ -67,13 +67,13 @@ export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: n
   })
 }
 
-/** The quote as it is after a write. */
+/** The quote after a write. */
 export async function answer(context: AppContext, tx: Tx, id: number, isOwner: boolean): Promise<QuoteView | Failure> {
   const now = await readQuoteDraft(context, tx, id, { isOwner })
   return now ? viewQuote(context, tx, now) : fail('notFound')
 }
 
-/** Throws a draft away that was never sent: it has no number, and nobody knows of it. */
+/** Deletes a draft that was never sent; it has no number, and nobody outside knows it. */
 export function dropQuote(context: AppContext, { actor, isOwner }: Editor, id: number, version: number): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'drop-quote', body: { id, version } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner })
@@ -85,7 +85,7 @@ export function dropQuote(context: AppContext, { actor, isOwner }: Editor, id: n
   })
 }
 
-/** The buyer said no on the phone: the quote waits no longer. */
+/** Closes a quote that the buyer declined by phone. */
 export function declineQuote(
   context: AppContext,
   { actor, isOwner }: Editor,

@@ -26,13 +26,13 @@ import { buildRevision, type Frozen } from './revision-of-draft.ts'
 import { answer, openQuote, quoteSearchText, type Editor } from './save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
-/** The sent price becomes the line's own, until somebody picks another. */
+/** Fixes sent prices as the lines' own, until somebody chooses others. */
 const asSent = (lines: DraftLines): DraftLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: null } : line]))
 
 /**
- * Sends the draft to the buyer: numbered, frozen as a revision with everything its file says, and written to them by e-mail or
- * Telegram; without either the office hands the link over.
+ * Sends the draft to the buyer: numbers it, freezes it as a revision with everything its file needs, and sends it by e-mail or Telegram;
+ * without either the office passes on the link.
  */
 export function sendQuote(
   context: AppContext,
@@ -46,7 +46,7 @@ export function sendQuote(
     const { row, buyer } = draft
     if (row.orderId !== null) return fail('offerOrdered')
     const at = context.clock.now()
-    // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
+    // An unchanged quote is sent again only if it expired, was answered, or did not arrive.
     if (!isChanged(draft) && currentState(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return fail('conflict')
     const lines = await checkDraft(context, tx, draft, { by: actor.name, act: 'send' })
     if (isFailure(lines)) return lines
@@ -58,7 +58,7 @@ export function sendQuote(
     const phone = normalisePhone(buyer.phone)
     const { name, tax_id, language } = buyer
     await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
-    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    // The counter comes after everything that may fail, because its row stays locked until the commit.
     const revision = await storeRevision(context, tx, draft, { lines, at, actor })
     const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))
     await tx

@@ -19,30 +19,30 @@ export const quoteCounters = pgTable('quote_counters', {
   last: integer().notNull(),
 })
 
-/** The same for what visitors make of their lists. */
+/** {@link quoteCounters} for offers that visitors make of their lists. */
 export const offerCounters = pgTable('offer_counters', {
   year: smallint().primaryKey(),
   last: integer().notNull(),
 })
 
-/** By a visitor of a list, at once and for good; or by the office, which drafts, sends and changes it. */
+/** Made by a visitor from a list, once and unchangeable, or by the office, which drafts, sends and changes it. */
 export type QuoteOrigin = 'visitor' | 'office'
 
-/** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 /**
- * Goods at prices that hold for some days, before they are ordered: commercial offers, which visitors make of their lists, frozen at once;
- * and what the office writes: drafts of phone orders, and quotes that were sent. What was sent stands in the revisions.
+ * Goods at prices that hold for some days, before ordering: commercial offers by visitors, frozen at once, and the office's drafts and
+ * quotes. Sent versions are in the revisions.
  */
 export const quotes = pgTable(
   'quotes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     origin: text().$type<QuoteOrigin>().notNull(),
-    /** Of the account that made an offer, if one did. */
+    /** The account that made the offer; null for others. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Given when it is first sent: a draft that is thrown away leaves no gap. */
+    /** Assigned at the first sending, so that a deleted draft leaves no gap. */
     number: text().unique(),
     /** The secret link of the buyer's page, sealed (platform/sealing.ts). */
     accessToken: text('access_token').unique(),
@@ -51,31 +51,31 @@ export const quotes = pgTable(
     /** How often it was sent. */
     revision: integer().notNull().default(0),
     buyer: jsonb().$type<QuoteBuyer>().notNull(),
-    /** Of the draft; an offer has none. */
+    /** The draft's lines; an offer has none. */
     lines: jsonb().$type<DraftLines>().notNull().default({}),
-    /** `+` and 12 digits, by which it belongs to a customer; null while it is not typed to the end, and after the erasure. */
+    /** `+` and 12 digits, which link it to a customer; null while incomplete and after erasure. */
     phone: text(),
-    /** Number, phone, name, company and e-mail: what it is found by. */
+    /** Number, phone, name, company and e-mail, for the search. */
     searchText: text('search_text').notNull().default(''),
-    /** Of the draft. */
+    /** The draft's total. */
     total: kopiykas('total')
       .notNull()
-      .$defaultFn(() => 0 as Money), // nothing costs nothing
-    /** When a buyer asked for it on the site; null for what the office began. */
+      .$defaultFn(() => 0 as Money), // an empty draft costs nothing
+    /** When a buyer requested it on the site; null when the office began it. */
     requestedAt: moment('requested_at'),
     sentAt: moment('sent_at'),
-    /** The e-mail that the last revision went to; null where its link was handed over otherwise. */
+    /** The e-mail address of the last sending; null when the link was passed on otherwise. */
     sentTo: text('sent_to'),
-    /** How it was sent last. */
+    /** The channel of the last sending. */
     sentBy: text('sent_by').$type<QuoteChannel>(),
-    /** When it was clear that the buyer's chat would not take it. */
+    /** When sending to the buyer's chat failed for good. */
     telegramFailedAt: moment('telegram_failed_at'),
     /** The last day of its prices, in Kyiv. */
     validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>(),
     answeredAt: moment('answered_at'),
-    /** What was said with a refusal. */
+    /** The buyer's message with a refusal. */
     answer: text(),
-    /** What it became, once. */
+    /** The order that it became. */
     orderId: integer('order_id')
       .unique()
       .references(() => orders.id),
@@ -102,10 +102,13 @@ export type QuoteIssuer = Pick<PublicSettings, 'company' | 'contacts' | 'seller'
   readonly packing?: { readonly layers: number; readonly palletMaxKg: number; readonly palletOwnKg: number }
 }
 
-/** A line as it was sent, with its key in the draft. */
+/** A sent line, with its key in the draft. */
 export type QuotedLine = SaleLine & { readonly key: string }
 
-/** What was sent, each time, and what an offer says: rows are added, never changed, but for the buyer's erasure. Everything the file says is here. */
+/**
+ * Each sent revision of a quote, and the content of an offer, with everything that the file needs. Rows are added and never changed,
+ * except by erasure.
+ */
 export const quoteRevisions = pgTable(
   'quote_revisions',
   {
@@ -119,7 +122,7 @@ export const quoteRevisions = pgTable(
     /** Hryvnias per dollar, in ten-thousandths, and the day of the rate; null = the configured one. */
     rate: integer().$type<Rate>().notNull(),
     rateDate: date('rate_date'),
-    /** What the shop said about itself and of exports, how it packed, and the euro's rate of that day. */
+    /** The shop's details, export texts, packing rules and euro rate of that day. */
     issuer: jsonb().$type<QuoteIssuer>().notNull(),
     validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>().notNull(),
     ...author(),

@@ -24,7 +24,7 @@ export function quoteUrl(context: AppContext, link: string, language: string, or
   return `${context.publicUrl()}/${language}/${origin === 'visitor' ? 'offer' : 'quote'}/${openSealed(context, link)}`
 }
 
-/** Today's price of what was sent; null where something can no longer be had. */
+/** Today's price of the sent lines; null when one is no longer available. */
 function totalToday({ sent, before }: QuoteDraft): number | null {
   const totals = (sent?.lines ?? []).map((line) => {
     if (line.kind !== 'product') return line.total
@@ -34,7 +34,7 @@ function totalToday({ sent, before }: QuoteDraft): number | null {
   return totals.some((total) => total === null) ? null : sum(totals.flatMap((total) => total ?? []))
 }
 
-/** A quote with its draft as the screen shows it, with what sending it would say. */
+/** A quote with its draft for the screen, and the effect of sending it. */
 export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<QuoteView> {
   const { row, sent, buyer, lines, before, views, tiers, limitPercent, priced } = draft
   const made = await quotedLines(context, db, draft, null)
@@ -88,7 +88,7 @@ export async function readQuote(context: AppContext, id: number, isOwner: boolea
   return draft ? viewQuote(context, db, draft) : fail('notFound')
 }
 
-/** What the quote is now, for who began from an older version. */
+/** The failure for a write from an older version, with the current quote. */
 export async function staleQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<Failure> {
   const { staffName, changedAt } = draft.row
   return staleVersion(await viewQuote(context, db, draft), staffName, changedAt)

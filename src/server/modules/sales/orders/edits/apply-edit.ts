@@ -33,8 +33,8 @@ interface Editor {
 }
 
 /**
- * Makes the draft the order: one transaction, a new revision with its reason, what is due and what is cast follow. Nobody is
- * written to.
+ * Applies the draft to the order, in one transaction: a new revision with its reason, the amount due and the workshop follow. Does not
+ * notify the buyer.
  */
 export async function applyOrderEdit(context: AppContext, { actor, isOwner }: Editor, apply: Apply): Promise<OrderEditApplied | Failure> {
   const { number, version, reason } = apply
@@ -94,7 +94,7 @@ interface KeyedRow {
   readonly row: LineRow
 }
 
-/** The rows of the draft in their order, or what keeps it from being applied. */
+/** The draft's rows in order, or the failure that prevents applying it. */
 async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | Failure> {
   const { stored, priced } = draft
   if (priced.problems.size > 0)
@@ -123,7 +123,7 @@ const newGoods = ({ before }: DraftState, rows: readonly KeyedRow[]) =>
 
 const optionText = ({ options }: Pick<LineRow, 'options'>) => JSON.stringify(options.map(({ name, value, note }) => [name, value, note]))
 
-/** Lines of which more has left the factory than the changed order wants, or something else. */
+/** Lines of which more pieces, or other options, were already shipped than the changed order has. */
 async function shippedTooMuch({ salesPorts }: AppContext, tx: Tx, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<string[]> {
   const shipped = new Map((await salesPorts.shippedLines(tx, stored.order)).map((line) => [line.lineId, line.shipped]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))
@@ -135,7 +135,7 @@ async function shippedTooMuch({ salesPorts }: AppContext, tx: Tx, { stored }: Dr
   })
 }
 
-/** Lines of goods whose number or options change, and those that are taken out. */
+/** Removed lines of goods, and those with a new quantity or options. */
 function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): ChangedGoods[] {
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return stored.lines.flatMap((row): ChangedGoods[] => {
@@ -146,12 +146,12 @@ function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): Change
   })
 }
 
-/** Lines keep their ids: batches and documents know them. */
+/** Lines keep their ids, because batches and documents refer to them. */
 async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<void> {
   const staying = new Set(rows.map(({ key }) => key))
   const removed = stored.lines.filter((line) => !staying.has(draftKey(line))).map(({ id }) => id)
   if (removed.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removed))
-  // No two lines may meet on one position on the way.
+  // Shifts positions first, so that no two lines have the same one in between.
   await tx
     .update(orderLines)
     .set({ position: sql`${orderLines.position} + 10000` })
@@ -201,7 +201,7 @@ async function storeRevision(
 const said = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefined) =>
   row ? `${row.translations.uk.name} × ${row.quantity} = ${row.total / 100}` : null
 
-/** What the audit says of each line. */
+/** The audit changes of each line. */
 function lineChanges({ stored }: DraftState, rows: readonly KeyedRow[]) {
   const before = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))

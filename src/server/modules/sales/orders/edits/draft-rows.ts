@@ -7,8 +7,8 @@ import { draftKey, type DraftState } from './draft-state.ts'
 import { draftRow } from './line-rows.ts'
 
 /**
- * The rows of the draft in their order, as applying it now would write them; null where the catalogue has no such thing any more.
- * @param by the name of who agrees on prices
+ * The draft's rows in order, as applying it now would write them; null for what the catalogue no longer has.
+ * @param by the name of the person who agrees on prices
  */
 export async function draftRows(
   context: AppContext,
@@ -17,7 +17,7 @@ export async function draftRows(
   by: string | null,
 ): Promise<{ readonly key: string; readonly row: LineRow | null }[]> {
   const existing = new Map(stored.lines.map((line) => [draftKey(line), line]))
-  const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
+  const exchanges = exchangesAt(stored.order.rate as Rate) // stored as a rate
   const production = await readProduction(context, db)
   return [...priced.lines].map(([key, one]) => {
     const line = lines[key]

@@ -10,13 +10,13 @@ import { orderEdits } from './tables.ts'
 
 export const draftKey = ({ id }: Pick<StoredLine, 'id'>): string => `l${id}`
 
-/** The draft of an order: read by the screen, and read again by the transaction that applies it. */
+/** The draft of an order; read by the screen, and again by the transaction that applies it. */
 export interface DraftState extends DraftPricing {
   readonly stored: StoredOrder
   readonly row: typeof orderEdits.$inferSelect | null
 }
 
-/** What may be changed: goods until everything is cast and packed, what is not in the catalogue until the end. */
+/** What may be edited: goods until everything is packed, services and discounts until the end. */
 export function editableIn(state: OrderState): OrderEdit['editable'] {
   if (state === 'new' || state === 'confirmed' || state === 'in_production') return 'all'
   return state === 'ready' || state === 'shipped' ? 'manual' : 'nothing'
@@ -24,7 +24,7 @@ export function editableIn(state: OrderState): OrderEdit['editable'] {
 
 const toDraftOptions = ({ options }: StoredLine): DraftOption[] => options.map(({ name, value, note }) => ({ name, value, note }))
 
-/** A stored line as a draft begins with it. */
+/** The initial draft line of a stored line. */
 function toDraftLine(line: StoredLine): DraftLine {
   const place = line.position
   if (line.kind !== 'product' || line.productId === null) {
@@ -54,7 +54,7 @@ function formerLine(line: StoredLine, cast: number): Omit<FormerLine, 'today_kop
   }
 }
 
-/** @param changes what is written now, over the draft; null removes a line */
+/** @param changes changes on top of the draft; null removes a line */
 export async function readDraft(
   context: AppContext,
   db: Db | Tx,

@@ -4,17 +4,14 @@ import { manualLine, soldLine, typedReason, withNotes, type DraftSources } from 
 import { lineRow, shownAt, type Exchanges, type LineRow } from '../line-row.ts'
 import type { StoredLine } from '../read-order.ts'
 
-/** What rows are made of; the exchange is the order's own. */
+/** What rows are made from; the exchange rates are the order's own. */
 export interface RowSources extends DraftSources {
   readonly exchanges: Exchanges
 }
 
 const rowValues = ({ id: _id, orderId: _order, position: _position, ...values }: StoredLine): LineRow => values
 
-/**
- * The row of a line as the draft has it. What was not touched stays to the last kopiyka, cent and promised day; null where
- * the catalogue has no such thing any more.
- */
+/** The row of a draft line. An untouched line keeps its exact prices and ready days; null when the catalogue no longer has it. */
 export function draftRow(line: DraftLine, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
   const { exchanges, production } = sources
   if (line.kind === 'product') return goodsRow(line, priced, row, sources)
@@ -33,11 +30,11 @@ function goodsRow(line: DraftLine<'product'>, priced: DraftPrice, row: StoredLin
       : null
   const made = lineRow(sold, exchanges, production)
   if (priced.price !== 'kept' || !row) return made
-  // The price of one stays as it was shown, in dollars too.
+  // The unit price stays as it was shown, in dollars too.
   return { ...made, shown: shownTimes(row.shown, line.quantity), ...agreedPrice(priced, { reason: null, by }) }
 }
 
-/** Of a product that left the catalogue: as it was, in another number or at another price. */
+/** For a product that left the catalogue: the former row with another quantity or price. */
 function withPrice(row: StoredLine, line: DraftLine<'product'>, priced: DraftPrice, exchanges: Exchanges): LineRow {
   const shown =
     priced.price === 'kept' ? shownTimes(row.shown, line.quantity) : shownAt((exchange) => exchange.show(priced.unit), line.quantity, exchanges)

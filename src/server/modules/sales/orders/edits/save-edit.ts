@@ -23,7 +23,7 @@ export async function readOrderEdit(context: AppContext, number: string, isOwner
   return draft ? viewEdit(context, db, draft) : fail('notFound')
 }
 
-/** Stores what was written into the draft of an order's lines; the order itself stays as it is. */
+/** Saves changes to the draft of an order's lines; the order itself stays unchanged. */
 export async function saveOrderEdit(
   context: AppContext,
   { actor, isOwner }: Editor,
@@ -47,7 +47,7 @@ export async function saveOrderEdit(
   })
 }
 
-/** Throws the draft away: the order was never touched. */
+/** Deletes the draft; the order was not changed by it. */
 export async function dropOrderEdit(context: AppContext, { actor, isOwner }: Editor, number: string, version: number): Promise<OrderEdit | Failure> {
   return runOnce<OrderEdit>(context, actor, { what: 'drop-order-edit', body: { number, version } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes: {} })
@@ -72,7 +72,7 @@ interface Opened {
   readonly changes: Readonly<Record<string, DraftLine | null>>
 }
 
-/** The draft with its order locked; stale from another version. */
+/** Locks the order and reads its draft; an older version fails with the current draft. */
 async function openDraft(context: AppContext, tx: Tx, { number, version, isOwner, changes }: Opened): Promise<DraftState | Failure> {
   if (!(await lockOrder(tx, number))) return fail('notFound')
   const draft = await readDraft(context, tx, number, { isOwner, changes })

@@ -9,7 +9,7 @@ import { lockOrder } from '../change-order.ts'
 import { orderEvent } from '../order-event.ts'
 import { orders } from '../tables.ts'
 
-/** Writes the buyer what is ordered now. Nothing else writes to them about an edit. */
+/** Sends the buyer a confirmation of the current lines. An edit sends nothing else. */
 export function sendConfirmation(context: AppContext, actor: Actor, number: string): Promise<ConfirmationSent | Failure> {
   return runOnce<ConfirmationSent>(context, actor, { what: 'send-confirmation', body: { number } }, async (tx) => {
     const locked = await lockOrder(tx, number)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readDraft } from './draft-state.ts'
 import { viewEdit } from './view-edit.ts'
 
-/** What the draft is now, for who began from an older version. */
+/** The failure for a write from an older version, with the current draft. */
 export async function staleEdit(context: AppContext, db: Db | Tx, number: string, isOwner: boolean): Promise<Failure> {
   const now = await readDraft(context, db, number, { isOwner })
   if (!now) return fail('notFound')

@@ -4,39 +4,39 @@ import type { DraftLine } from '#contract/draft-lines.ts'
 import { kopiykas, moment, reference } from '../../../../platform/db/columns.ts'
 import { orders, type orderLines } from '../tables.ts'
 
-/** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
-/** The draft of an order's lines: one for all of the staff. The row stays when it was applied, so that versions never come again. */
+/** The draft of an order's lines, shared by all staff. The row stays after applying, so that version numbers are never reused. */
 export const orderEdits = pgTable('order_edits', {
   orderId: integer('order_id')
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  /** All lines, by their keys; null while nobody edits. */
+  /** All lines by key; null while nobody edits. */
   lines: jsonb().$type<Readonly<Record<string, DraftLine>>>(),
   version: integer().notNull(),
   changedAt: moment('changed_at').notNull(),
   ...author(),
 })
 
-/** What a revision says of a line. */
+/** The columns of a line in a revision. */
 type Shown = Pick<
   typeof orderLines.$inferSelect,
   'kind' | 'productId' | 'productCode' | 'translations' | 'options' | 'quantity' | 'unit' | 'listedUnit' | 'overrideReason' | 'total'
 >
 
-/** The lines and prices of an order at each of its states, from the first edit on; rows are added, never changed. */
+/** The lines and prices of an order in each revision, from the first edit on; rows are added, never changed. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
-    /** 0: as it was placed. */
+    /** 0 = as placed. */
     no: integer().notNull(),
     at: moment('at').notNull(),
     lines: jsonb().$type<readonly Shown[]>().notNull(),
     total: kopiykas('total').notNull(),
-    /** Null as it was placed. */
+    /** Null for revision 0. */
     reason: text(),
     ...author(),
   },

@@ -9,7 +9,7 @@ import type { GoodsToMake } from '../../ports.ts'
 import { draftRows } from './draft-rows.ts'
 import { editableIn, draftKey, type DraftState } from './draft-state.ts'
 
-/** The draft as the screen shows it, with what applying it would mean. */
+/** The draft for the screen, with the effects of applying it. */
 export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftState): Promise<OrderEdit> {
   const { stored, row, lines, before, views, tiers, limitPercent, priced } = state
   const { order } = stored
@@ -35,7 +35,7 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
   }
 }
 
-/** What the workshop would have to make for the draft. */
+/** The pieces that the workshop would have to make for the draft. */
 function goodsToMake({ stored, lines, products }: DraftState): GoodsToMake[] {
   const rows = new Map(stored.lines.map((line) => [draftKey(line), line]))
   return Object.entries(lines).flatMap(([key, line]) => {

@@ -4,7 +4,7 @@ import { toTenths, totalKg } from '#contract/total-kg.ts'
 import { configuredLine } from '../../lines/draft-lines.ts'
 import { draftKey, type DraftState } from './draft-state.ts'
 
-/** Of the lines as they are and as they would be; null when nobody knows the weight of one. */
+/** Weights of the lines before and after the edit; null when one is unknown. */
 export function configuredWeight({
   stored,
   lines,

@@ -17,15 +17,15 @@ import { termsOfDay } from '../revision-of-draft.ts'
 import { offerCounters, quoteRevisions, quotes } from '../tables.ts'
 import { quoteUrl } from '../view-quote.ts'
 
-/** How long the prices of an offer hold. */
+/** Days for which the prices of an offer hold. */
 export const validDays = 14
 
-/** What identifies a repeated request. */
+/** Recognises a repeated request. */
 export function offerRequest(input: OfferRequest, key: string | null): RepeatableRequest {
   return { scope: 'offer', key, body: input }
 }
 
-/** Prices the lines, numbers the offer and stores everything that its files will say. */
+/** Prices the lines, numbers the offer and stores everything that its files need. */
 export async function createOffer(
   context: AppContext,
   input: OfferRequest,
@@ -44,7 +44,7 @@ export async function createOffer(
     const buyer = offerBuyer(input)
     const accessToken = makeAccessToken()
     const link = seal(context, accessToken)
-    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    // The counter comes after everything that may fail, because its row stays locked until the commit.
     const number = await nextNumber(tx, offerCounters, 'OF', createdAt)
     const [row] = await tx
       .insert(quotes)

@@ -19,14 +19,14 @@ import { findSentQuote, isOver } from '../buyer-quote.ts'
 import { orderFromQuote } from '../new-order.ts'
 import { quotes } from '../tables.ts'
 
-/** What identifies a repeated order of an offer. */
+/** Recognises a repeated order of an offer. */
 export function offerOrder(accessToken: string, input: OfferOrder, key: string | null): RepeatableRequest {
   return { scope: `offer order ${digest(accessToken).slice(0, 32)}`, key, body: input }
 }
 
 /**
- * Turns an offer into an order with only a phone number, at the offer's own prices, once: who orders at the same time waits
- * for the offer's row and finds it ordered. An expired one answers what it costs today.
+ * Orders an offer once with only a phone number, at the offer's own prices. A simultaneous order waits for the offer's row and finds it
+ * ordered. An expired offer answers today's price.
  */
 export async function orderOffer(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function orderOffer(
       seenOfferVersion: input.offer_version ?? undefined,
       payLater: input.payment === 'LATER',
       comment: placesText(lines),
-      // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
+      // The form asks for a phone number only: the manager agrees on the public offer and the buyer's age by phone.
       offerAccepted: false,
     }
     const buyer = {
@@ -66,7 +66,7 @@ export async function orderOffer(
 
 const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ...(total === null ? {} : { total }) })
 
-/** Null when something of it is no longer made. */
+/** Null when a product is no longer available. */
 async function totalToday(context: AppContext, tx: Tx, lines: readonly GoodsLine[]): Promise<Money | null> {
   const requested = lines.map(({ product, quantity }) => ({
     product_id: product.productId,

@@ -10,7 +10,7 @@ import { isPriced, priceLines } from '../../lines/price-lines.ts'
 import { shownTotal } from '../../lines/price-goods.ts'
 import { viewLines } from '../../lines/view-lines.ts'
 
-/** What a list costs and weighs now and when it is ready; what cannot be ordered counts for nothing. */
+/** Today's price, weight and ready days of a list; lines that cannot be ordered do not count. */
 export async function previewOffer(context: AppContext, { lines }: OfferPreviewRequest, language: Language): Promise<OfferPreview> {
   const { db } = context.database
   const priced = await priceLines(context, db, lines)

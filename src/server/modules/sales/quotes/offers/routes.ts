@@ -16,10 +16,10 @@ import { previewOffer } from './preview-offer.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
 
-/** As many as orders by phone. */
+/** The same limits as for orders by phone. */
 const offerRateLimits = (request: FastifyRequest): Limit[] => [{ name: 'offer by address', subject: clientKey(request), max: 30, seconds: 600 }]
 
-/** Asked again at every change of a list. */
+/** Requested at every change of a list. */
 const previewRateLimits = (request: FastifyRequest): Limit[] => [{ name: 'offer preview', subject: clientKey(request), max: 120, seconds: 60 }]
 
 export function offerRoutes(app: FastifyInstance, context: AppContext): void {
@@ -35,7 +35,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
       limits: offerRateLimits,
     },
     async (request, { key }) => {
-      // An offer needs nobody signed in: an expired token is no reason to refuse it.
+      // Signing in is optional, so an expired token must not refuse the offer.
       const person = await authenticate(context, request)
       return createOffer(context, request.body, { key, userId: isFailure(person) ? null : person.userId })
     },

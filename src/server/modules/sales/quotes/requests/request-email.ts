@@ -19,7 +19,7 @@ interface Request {
   readonly answerBy: Date
 }
 
-/** The office's email about a request: everything that is needed to begin the quote. Replies go to the buyer. */
+/** Queues the office's email about a request, with everything needed to begin the quote. Replies go to the buyer. */
 export async function queueRequestEmail(context: AppContext, tx: Tx, { id, number, buyer, lines, total, answerBy }: Request): Promise<void> {
   const { email: to } = await readNoticeTargets(context, tx, 'message')
   if (to === null) {

@@ -23,14 +23,14 @@ import { quoteSearchText } from '../save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes, type QuotedLine } from '../tables.ts'
 import { queueRequestEmail } from './request-email.ts'
 
-/** What identifies a repeated request. */
+/** Recognises a repeated request. */
 export function quoteRequest(input: QuoteRequest, key: string | null): RepeatableRequest {
   return { scope: 'quote request', key, body: input }
 }
 
 /**
- * Stores a buyer's request for a quote. The goods are priced and frozen as in an offer; the office continues in the same row with
- * delivery and other costs. The buyer gets the page of the quote at once.
+ * Stores a buyer's request for a quote. Prices and freezes the goods as in an offer; the office adds delivery and other costs in the
+ * same row. The buyer gets the quote's page at once.
  */
 export async function requestQuote(context: AppContext, input: QuoteRequest, key: string | null): Promise<QuoteRequested | Failure> {
   return withIdempotency(context, quoteRequest(input, key), async (tx) => {
@@ -45,7 +45,7 @@ export async function requestQuote(context: AppContext, input: QuoteRequest, key
     const buyer = toBuyer(input)
     const accessToken = makeAccessToken()
     const link = seal(context, accessToken)
-    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    // The counter comes after everything that may fail, because its row stays locked until the commit.
     const number = await nextNumber(tx, quoteCounters, 'QT', at)
     const [row] = await tx
       .insert(quotes)
@@ -54,7 +54,7 @@ export async function requestQuote(context: AppContext, input: QuoteRequest, key
         number,
         accessToken: link,
         state: 'requested',
-        // A draft of version 0 is empty.
+        // Version 0 would mean an empty draft.
         version: 1,
         revision: 1,
         buyer,
@@ -94,7 +94,7 @@ const toBuyer = ({ language, email, country, city, name, company_name, tax_id, m
   name,
   company: company_name,
   tax_id,
-  // From abroad it is paid by a transfer for a proforma invoice, unless another way is agreed.
+  // Buyers abroad pay a proforma invoice by transfer, unless another way is agreed.
   payment_method: isAbroad(country) ? 'INVOICE' : emptyQuoteBuyer.payment_method,
   comment: message,
 })

@@ -8,7 +8,7 @@ import { quoteRequest, requestQuote } from './request-quote.ts'
 
 const seconds = 10 * 60
 
-/** As few as messages of the contact page (rule 6.7), and fewer to one address: each sends an email to an address that nobody has confirmed. */
+/** Limited like contact messages (rule 6.7), and more strictly per address, because each request sends an email to an unconfirmed address. */
 function requestRateLimits(request: FastifyRequest, email: string): Limit[] {
   return [
     { name: 'quote request', subject: clientKey(request), max: 10, seconds },
