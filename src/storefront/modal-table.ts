@@ -5,7 +5,7 @@ const buyNow = () => import('./phone-order/phone-order-dialog.tsx')
 const list = () => import('./list/list-dialog.tsx')
 const cart = () => import('./cart/cart-dialog.tsx')
 
-/** The shop's named dialogs: a screen adds its row here, since the shared rooms know no screen. */
+/** The shop's named dialogs. A screen adds its row here, because shared folders do not import screens. */
 export const modalTable: ModalTable = {
   authentication: signIn,
   'menu-overlay authentication': signIn,

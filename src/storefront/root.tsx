@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Addresses are put right before any page is made. It runs on the server: links inside the app lead to right addresses only. */
+/** Corrects URLs before a page is rendered. It runs only on the server, because links inside the app are always right. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search } = new URL(request.url)
@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The words travel as a function on the server and as a version to the browser, which loads them itself. */
+/** The server renders with the messages themselves; the browser gets only their version and loads them. */
 export function loader({ context }: Route.LoaderArgs) {
   const { messages, publicUrl } = context.get(shopContext)
   return { messagesVersion: messages.version, publicUrl }
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const needed = useNamespaces()
   const version = useRouteLoaderData<typeof loader>('root')?.messagesVersion ?? ''
   const shop = useRouteLoaderData<ShopVersion>('app/language-route')?.version
-  // Only what the first page needs is announced; later pages fetch their words when they want them.
+  // Preloads only what the first page needs; later pages load their messages on demand.
   const [preloaded] = useState(() => [
     ...needed.map((name) => `/locales/${language}/${name}.json?v=${version}`),
     ...(shop ? [shopFile(language, shop)] : []),
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: rememberPresses }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence it comes before scripts and words: nothing is painted without it. */}
+        {/* With a precedence it is loaded before scripts and messages, because nothing is painted without it. */}
         <link rel="stylesheet" href={themeUrl} precedence="theme" />
         <Meta />
         <Links />

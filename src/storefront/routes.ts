@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page of the shop. Addresses: rules 1.2 to 1.9; contract/urls.ts knows the first segments. */
+/** All pages of the shop. URLs follow rules 1.2 to 1.9; contract/urls.ts knows the first segments. */
 export default [
   route(':lang', 'app/language-route.tsx', [
     layout('app/main-layout.tsx', [
@@ -17,7 +17,7 @@ export default [
       route('colours', 'info/colours-page.tsx'),
       route('for-architects', 'info/for-architects-page.tsx'),
       route('offline', 'offline/offline-page.tsx'),
-      // Pages that read with useQuery: the first loads of catalogue and product do without it.
+      // Pages that use useQuery; catalogue and product avoid it to keep their first load small.
       layout('api/query-provider.tsx', [
         route('order/:token', 'order/order-page.tsx'),
         route('list', 'list/list-page.tsx'),
@@ -35,7 +35,7 @@ export default [
       ]),
     ]),
   ]),
-  // Every part of the kit in every state; only while developing (`npm run dev`).
+  // The gallery of UI components, only in development (`npm run dev`).
   ...(process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'app/ui-gallery-page.tsx')] : []),
   index('app/catch-all.tsx'),
   route('*', 'app/catch-all.tsx', { id: 'nowhere-else' }),

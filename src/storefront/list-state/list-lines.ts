@@ -7,7 +7,7 @@ import type { ListedLine } from './list-storage.ts'
 
 const within = (quantity: number) => Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
 
-/** The same product, configured alike, for the same place. */
+/** Whether two lines have the same product, configuration and place. */
 const isSameLine = (a: Omit<ListedLine, 'key'>, b: Omit<ListedLine, 'key'>) => identityOf(a) === identityOf(b)
 const identityOf = ({ productId, choice, notes, place }: Omit<ListedLine, 'key'>) => {
   const sorted = (record: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -15,7 +15,7 @@ const identityOf = ({ productId, choice, notes, place }: Omit<ListedLine, 'key'>
   return JSON.stringify([productId, printConfiguration(sorted(chosen)), sorted(notes), place])
 }
 
-/** Adds to the line that is there already, or puts a new one in front; null when the list is full. */
+/** Adds to an equal line or puts a new one first; null when the list is full. */
 export function withLine(lines: readonly ListedLine[], line: Omit<ListedLine, 'key'>, key: string): readonly ListedLine[] | null {
   const there = lines.find((other) => isSameLine(other, line))
   if (there) return withQuantity(lines, there.key, there.quantity + line.quantity)

@@ -4,7 +4,7 @@ import { storedValue } from '../storage/web-storage.ts'
 /** A line of the visitor's list on this device. */
 export interface ListedLine extends SharedLine {
   readonly key: string
-  /** The product's name when it was added, shown without a network. */
+  /** Name of the product when it was added; shown offline. */
   readonly name: string
 }
 

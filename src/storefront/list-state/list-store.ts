@@ -5,7 +5,7 @@ import { listStorageKey, storedList, type ListedLine } from './list-storage.ts'
 
 export interface ListState {
   readonly lines: readonly ListedLine[]
-  /** Lines removed a moment ago and the list before, for undo. */
+  /** Lines just removed, and the list before, for undo. */
   readonly removed: { readonly lines: readonly ListedLine[]; readonly before: readonly ListedLine[] } | null
 }
 
@@ -14,7 +14,7 @@ const stored = () => (typeof document === 'undefined' ? [] : (storedList.read() 
 
 export const useList = create<ListState>()(() => ({ lines: stored(), removed: null }))
 
-// Another tab changed it: this one shows the same.
+// Follows changes made in other tabs.
 if (typeof addEventListener === 'function')
   addEventListener('storage', ({ key }) => {
     if (key !== listStorageKey && key !== null) return
@@ -24,7 +24,7 @@ if (typeof addEventListener === 'function')
 
 const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** What is stored now: another tab may have written since this one looked. */
+/** The stored lines, which another tab may have changed since this one read them. */
 const current = () => storedList.read() ?? useList.getState().lines
 
 function store(lines: readonly ListedLine[], removed: ListState['removed'] = null): void {
@@ -40,7 +40,7 @@ export function addToList(line: Omit<ListedLine, 'key'>): boolean {
   return lines !== null
 }
 
-/** Puts all of them on the list, in their order. @returns how many found no room */
+/** Adds all lines to the list, in their order. @returns how many did not fit */
 export function addAllToList(added: readonly Omit<ListedLine, 'key'>[]): number {
   return added.toReversed().filter((line) => !addToList(line)).length
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-/** One thing to do with a list: what it is and what one gets. */
+/** An action for a list: its title and its result. */
 export function Action(action: { icon: IconName; title: string; text: string; busy?: boolean; onPress: () => void; children?: ReactNode }) {
   const { icon, title, text, busy = false, onPress, children } = action
   return (

@@ -11,10 +11,10 @@ import { ShareLink } from './share-link.tsx'
 
 const OfferDialog = deferred(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
 
-/** What else can be done with the list: an offer, drawings, a link, the cart. */
+/** Further actions for the list: an offer, drawings, a link, the cart. */
 export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
-  /** Undefined until it is opened for the first time: only then its code is fetched. */
+  /** Undefined until first opened, because the dialog's code is loaded then. */
   const [dialog, setDialog] = useState<'pdf' | 'zip' | null>()
   const ready = prices.known && !prices.blocked
   const lines = prices.lines.map(({ line }) => line)
@@ -42,7 +42,7 @@ export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: 
   )
 }
 
-/** For whoever is signed in: the cart leads to the checkout with delivery and invoice. */
+/** For signed-in buyers: the cart leads to the checkout with delivery and invoice. */
 function MoveToCart({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import type { ListPrices } from './list-prices.ts'
 
 const PlaceChip = deferred(async () => ({ default: (await import('../place/place-chip.tsx')).PlaceChip }))
 
-/** The lines and everything that can be done with them. */
+/** The lines and all actions for them. */
 export function ListContent({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const { lines } = prices
   if (lines.length === 0) return <EmptyList onLeave={onLeave} />
@@ -51,7 +51,7 @@ function EmptyList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Totals and the button that orders all of it. */
+/** Totals and the button that orders the list. */
 export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       city,
       agreementReason: chosenAgreementReason(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
-        // What is ordered is on the order's page, not on the list any more.
+        // Ordered lines are removed from the list, because the order's page shows them.
         removeFromList(lines.map(({ line }) => line.key))
         dismissListRemoval()
         onLeave()
@@ -85,7 +85,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
   )
 }
 
-/** Where the goods go, and the way that works from any country. */
+/** The delivery place, and the request for a quote, which works from any country. */
 function ListPlace({ lines, known, ready }: ListPrices) {
   if (!known) return null
   return (

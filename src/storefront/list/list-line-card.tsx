@@ -18,7 +18,7 @@ import { lineAddress } from './line-address.ts'
 import type { ListPrices } from './list-prices.ts'
 import { OptionTexts } from './option-texts.tsx'
 
-/** One thing on the list: picture, options in words, its place, quantity and prices. */
+/** One line of the list: picture, options, place, quantity and prices. */
 export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }) {
   const t = useTranslations('list')
   const language = useLanguage()
@@ -83,7 +83,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
   )
 }
 
-/** What is compared is one piece: neither its place nor its number. */
+/** The comparison is of single pieces, without place and quantity. */
 const comparedLine = ({ productId, choice }: ListedLine) => ({
   productId,
   choice: Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no')),

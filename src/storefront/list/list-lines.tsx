@@ -6,7 +6,7 @@ import { dismissListRemoval, undoListRemoval, useList, type ListState } from '..
 import { ListLineCard } from './list-line-card.tsx'
 import type { ListPrices } from './list-prices.ts'
 
-/** The list's lines, newest first; what was just taken out may be had back. */
+/** The list's lines, newest first; lines just removed can be restored. */
 export function ListLines({ prices }: { prices: ListPrices }) {
   const t = useTranslations('list')
   const removed = useList((list) => list.removed)
@@ -29,7 +29,7 @@ export function ListLines({ prices }: { prices: ListPrices }) {
   )
 }
 
-// Longer than the toast that may lie over the way back.
+// Longer than the toast, which may cover the undo button.
 const undoMs = 12_000
 
 export function RemovedNote({ removed }: { removed: NonNullable<ListState['removed']> }) {

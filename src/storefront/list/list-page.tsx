@@ -20,7 +20,7 @@ const SharedList = lazyAfterHydration(async () => (await import('./shared-list.t
 
 export const handle: PageHandle = { namespaces: ['list'], name: 'listTitle' }
 
-/** With lines in its address it is a list that somebody shared, without it is the list of this device. */
+/** With lines in its URL it is a shared list, otherwise the list of this device. */
 async function load(source: MessageSource, api: ShopApi, language: Language, url: string) {
   const lines = parseListQuery(new URL(url).searchParams)
   const t = await translatorFor(language, 'list', source)
@@ -62,7 +62,7 @@ export default function ListPage({ loaderData: { shared } }: Route.ComponentProp
   )
 }
 
-/** The server renders the introduction; the lines exist on the device alone and follow after hydration. */
+/** The server renders the introduction; the lines are stored only on the device and follow after hydration. */
 function DeviceList() {
   const t = useTranslations('list')
   const inBrowser = useClientValue(() => true, false)

@@ -18,20 +18,20 @@ import { chosenDelivery } from './chosen-delivery.ts'
 export interface ListPrices {
   readonly lines: readonly {
     readonly line: ListedLine
-    /** Undefined while the answer is on its way, null when it can no longer be ordered. */
+    /** Undefined while loading, null when the product can no longer be ordered. */
     readonly view: OfferLine | null | undefined
-    /** In minor units of the reader's currency. */
+    /** Minor units of the reader's currency. */
     readonly total: Money
   }[]
   /** False until every line has an answer. */
   readonly known: boolean
-  /** Something on the list can no longer be ordered. */
+  /** Some line can no longer be ordered. */
   readonly blocked: boolean
   readonly pieces: number
   readonly total: Money
   readonly totalKopiykas: Money
   readonly currency: Currency
-  /** Of all pieces; null where the weight of one is not known. */
+  /** Weight of all pieces; null when one is unknown. */
   readonly weightKg: number | null
   readonly ready: ReadyDates | null
   readonly delivery: string
@@ -42,7 +42,7 @@ export interface ListPrices {
 function previewQuery(language: Language, lines: readonly ListedLine[]) {
   const body = { lines: lines.map((line) => lineInput({ ...line, place: '' })) }
   return {
-    // The answer is keyed by the lines' keys, which differ in another list of the same products.
+    // The key includes the lines' own keys, which differ in another list of the same products.
     queryKey: ['list', language, body, lines.map(({ key }) => key)],
     queryFn: async () => {
       const { lines: views, ...totals } = await browserApi(language).previewOffer({ body })
@@ -54,7 +54,7 @@ function previewQuery(language: Language, lines: readonly ListedLine[]) {
   }
 }
 
-/** What was read so far, of which the last answer is a part. */
+/** Views of all lines read so far, including the last answer. */
 interface Seen {
   readonly last: Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>> | undefined
   readonly views: ReadonlyMap<string, OfferLine | null>
@@ -73,18 +73,15 @@ function useDebounced(lines: readonly ListedLine[]): readonly ListedLine[] {
   return debounced
 }
 
-/**
- * What the list costs, weighs and when it is ready. Prices and weights of pieces come from the shop; sums follow the
- * quantities at once.
- */
+/** Prices, weights and ready days of a list. Prices and weights of pieces come from the server; sums follow the quantities at once. */
 export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   const language = useLanguage()
   const show = useShow()
   const asked = useDebounced(lines)
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
-  // A line that was taken out and is back needs no new answer.
+  // A removed line that is restored needs no new request.
   const [seen, setSeen] = useState<Seen>({ last: undefined, views: new Map() })
-  // Words and currency of another language are nobody's placeholder.
+  // An answer in another language is not shown, because its texts and currency differ.
   const current = data?.language === language ? data : undefined
   if (current && current !== seen.last)
     setSeen({ last: current, views: new Map([...seen.views, ...[...current.views].map(([key, view]) => [`${language} ${key}`, view] as const)]) })

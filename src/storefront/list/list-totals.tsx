@@ -4,7 +4,7 @@ import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
-/** Own grouping: the page is written by the server and by the browser, whose `Intl` may differ. */
+/** Groups digits itself, because server and browser both render the page and their `Intl` may differ. */
 export function formatWhole(value: number, language: Language): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? '\u00a0' : ',')
 }
@@ -15,13 +15,13 @@ interface ListTotalsProps {
   readonly currency: Currency
   readonly weightKg: number | null
   readonly ready: ReadyDates | null
-  /** As chosen with the products; empty when it was not. */
+  /** The delivery option chosen with the products; empty when none was chosen. */
   readonly delivery: string
-  /** Where it goes, as this device remembers it. */
+  /** The delivery town stored on this device. */
   readonly city?: string | null | undefined
 }
 
-/** The sum, what is paid in hryvnias, weight and dates of a list or an offer. */
+/** The total, the amount in hryvnias, weight and ready days of a list or an offer. */
 export function ListTotals({ total, totalKopiykas, currency, weightKg, ready, delivery, city }: ListTotalsProps) {
   const t = useTranslations('list')
   const language = useLanguage()

@@ -8,11 +8,11 @@ import type { ListedLine } from '../list-state/list-storage.ts'
 import { openModal } from '../modals/modals.ts'
 import { translatorFor } from '../seo/head.ts'
 
-/** Puts the list into the cart, line by line; what the cart refuses stays on the list. @returns whether all of it went */
+/** Puts the list into the cart line by line; refused lines stay on the list. @returns whether all were moved */
 export async function moveToCart(lines: readonly ListedLine[], language: Language): Promise<boolean> {
   const api = browserApi(language)
   const left: string[] = []
-  // The cart shows the newest first, and so does the list.
+  // Reversed, because cart and list both show the newest line first.
   for (const line of lines.toReversed()) {
     const { product_id: id, quantity, product_properties } = lineInput(line)
     try {

@@ -16,7 +16,7 @@ import { download, emptyBuyer, useOffer, type BuyerForm } from './use-offer.ts'
 type FileKind = 'pdf' | 'zip'
 
 export interface OfferDialogProps {
-  /** Which file is wanted; null = closed. */
+  /** The requested file; null when closed. */
   kind: FileKind | null
   onClose: () => void
   onLeave: () => void
@@ -99,7 +99,7 @@ function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
   )
 }
 
-/** Where the offer is found again: its page may be forwarded and turns it into an order. */
+/** A link to the offer's page, which can be forwarded and used to order. */
 function OfferMade({ offer, onLeave }: { offer: OfferCreated; onLeave: () => void }) {
   const t = useTranslations('list')
   const language = useLanguage()

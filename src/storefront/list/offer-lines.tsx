@@ -14,7 +14,7 @@ import { OptionTexts } from './option-texts.tsx'
 
 /**
  * Read-only lines of an offer or of a shared list. A line that can no longer be ordered is null.
- * @param asked what a shared list asked for, by its place: what is gone leads to the nearest of it
+ * @param asked the requested lines of a shared list by position; a missing one links to the nearest product
  */
 export function OfferLines({
   lines,
@@ -64,7 +64,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
   const ready = readyRange(line)
   const saysSize = line.product_properties.some(({ property_name }) => property_name === 'size')
   const facts = [
-    // Once is enough: an option of size says it already.
+    // Omitted when an option already states the size.
     size_label !== null && !saysSize && t('size', { size: size_label }),
     weight_kg !== null && t('pieceWeight', { weight: weight_kg }),
     ready && t('ready', { days: formatDays(ready, language) }),

@@ -11,7 +11,7 @@ import { OfferScreen } from './offer-screen.tsx'
 
 export const handle: PageHandle = { namespaces: ['list'], name: 'offerPage' }
 
-/** A commercial offer behind its unguessable address: for nobody's cache and no search engine. */
+/** A commercial offer behind a secret URL: not cached and not indexed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const offer = await failOnError(getApi(context, language).viewOffer({ params: { access_token: params.token } }))

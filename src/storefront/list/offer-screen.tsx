@@ -25,7 +25,7 @@ import { PackedGoods } from './packed-goods.tsx'
 import { orderedLine } from './ordered-line.ts'
 import { useOffer } from './use-offer.ts'
 
-/** What is offered, until when, its files, and the order. */
+/** The offered goods, until when the offer is valid, its files, and ordering. */
 export function OfferScreen({ token, offer: made }: { token: string; offer: OfferView }) {
   const t = useTranslations('list')
   const language = useLanguage()
@@ -132,7 +132,7 @@ function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; c
   )
 }
 
-/** The same lines as the API takes them. */
+/** The offer's lines as the API's input. */
 function linesOf({ lines }: OfferView): ListLine[] {
   return lines.map(({ product_id, quantity, product_properties, place }) => ({
     product_id,

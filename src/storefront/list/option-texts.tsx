@@ -1,7 +1,7 @@
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import { unbroken } from '#contract/unbroken.ts'
 
-/** What was chosen, a line each; additions that were not taken need none, and the delivery is the whole order's. */
+/** The chosen options, one per line, without declined additions and without delivery, which belongs to the whole order. */
 export function OptionTexts({ properties }: { properties: OfferLine['product_properties'] }) {
   return properties
     .filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')

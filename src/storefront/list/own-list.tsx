@@ -5,14 +5,14 @@ import { useListPrices } from './list-prices.ts'
 
 const stay = () => {}
 
-/** The list of this device as two columns of its page. */
+/** This device's list in the two columns of its page. */
 export function OwnList() {
   const t = useTranslations('list')
   const lines = useList((list) => list.lines)
   const prices = useListPrices(lines)
   return (
     <>
-      {/* As high as what stood there while the page was loading, so that the footer stays where it is. */}
+      {/* The height of the loading page, so that the footer does not move. */}
       <div className="min-h-96">
         {lines.length > 0 && <h2 className="sr-only">{t('lines')}</h2>}
         <ListContent prices={prices} onLeave={stay} />

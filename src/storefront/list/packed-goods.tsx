@@ -2,7 +2,7 @@ import type { Packed } from '#contract/delivery.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatWhole } from './list-totals.tsx'
 
-/** How a carrier gets the goods, as the file says it. */
+/** How the goods are packed for a carrier, in the words of the PDF. */
 export function PackedGoods({ packed }: { packed: Packed | null }) {
   const t = useTranslations('list')
   const language = useLanguage()
@@ -13,7 +13,7 @@ export function PackedGoods({ packed }: { packed: Packed | null }) {
       <p>{t('packed', { weight: figure(packed.gross_kg) })}</p>
       <ul>
         {packed.units.map(({ kind, count, weight_kg, size: { length, width, height } }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- units never move
+          // oxlint-disable-next-line react/no-array-index-key -- units never change their order
           <li key={index}>{t(`packed_${kind}`, { count, size: `${length} × ${width} × ${height}`, weight: figure(weight_kg) })}</li>
         ))}
       </ul>

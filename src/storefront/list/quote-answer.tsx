@@ -10,7 +10,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { pagePath } from '../navigation/links.ts'
 import { useQuoteAnswer } from './use-quote-answer.ts'
 
-/** The buyer's yes, with one box that nobody has ticked for them, or their no. */
+/** The buyer accepts, with one box that is not ticked in advance, or declines. */
 export function QuoteAnswer({ token, quote }: { token: string; quote: BuyerQuote }) {
   const t = useTranslations('quote')
   const language = useLanguage()
@@ -62,7 +62,7 @@ export function QuoteAnswer({ token, quote }: { token: string; quote: BuyerQuote
   )
 }
 
-/** A no is asked once more, with room for a word. */
+/** Declining asks for confirmation, with room for a comment. */
 function Decline({ busy, onDecline }: { busy: boolean; onDecline: (words: string) => void }) {
   const t = useTranslations('quote')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { QuoteScreen } from './quote-screen.tsx'
 
 export const handle: PageHandle = { namespaces: ['list', 'quote'], name: 'offerPage' }
 
-/** A quote of the office behind its unguessable address: for nobody's cache and no search engine. */
+/** A quote of the office behind a secret URL: not cached and not indexed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const quote = await failOnError(getApi(context, language).viewQuote({ params: { access_token: params.token } }))

@@ -16,7 +16,7 @@ import { OfferLines } from './offer-lines.tsx'
 import { PackedGoods } from './packed-goods.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 
-/** What the office offers a buyer, until when, its file, and the answer. */
+/** The quote for a buyer: goods, validity, file and answer. */
 export function QuoteScreen({ token, quote: made }: { token: string; quote: BuyerQuote }) {
   const t = useTranslations('quote')
   const tList = useTranslations('list')
@@ -122,7 +122,7 @@ function QuoteTotals({ quote, sent }: { quote: BuyerQuote; sent: string }) {
   )
 }
 
-/** What is not in the catalogue: delivery, a crane, a discount. */
+/** Lines outside the catalogue: delivery, a crane, a discount. */
 function Extras({ quote: { extras, currency } }: { quote: BuyerQuote }) {
   const t = useTranslations('quote')
   const tList = useTranslations('list')

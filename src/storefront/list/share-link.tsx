@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { Action } from './list-action.tsx'
 
-/** The list as an address: handed to the device's own sharing, else copied, else shown. */
+/** Shares the list as a URL: through the device's share sheet, or else the clipboard, or else as visible text. */
 export function ShareLink({ lines }: { lines: readonly ListedLine[] }) {
   const t = useTranslations('list')
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function ShareLink({ lines }: { lines: readonly ListedLine[] }) {
         toast.success(t('linkCopied'))
       }
     } catch (error) {
-      // Closing the share sheet is no failure; if copying is refused, the address can be copied by hand.
+      // Closing the share sheet is no failure; if copying is refused, the URL is shown to be copied by hand.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(url)
     }
   }

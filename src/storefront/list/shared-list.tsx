@@ -18,7 +18,7 @@ import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 
-/** A list as its link says it, at today's prices: read by anybody, taken over with one press. */
+/** A shared list at today's prices; one press copies it to the reader's own list. */
 export function SharedList({ lines, preview: made }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
   const t = useTranslations('list')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import type { FormErrors } from '../forms/use-form.ts'
 import { deliveryCity, readPlace, findSettlementId } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
-/** Whom an offer is for, as typed; all of it may be empty. */
+/** The addressee of an offer, as typed; all fields may be empty. */
 export interface BuyerForm {
   readonly name: string
   readonly company_name: string
@@ -17,16 +17,16 @@ export interface BuyerForm {
 }
 export const emptyBuyer: BuyerForm = { name: '', company_name: '', tax_id: '' }
 
-// The PDF and the drawings of one list are files of one offer, also after a reload.
+// The PDF and the drawings of one list belong to one offer, also after a reload.
 const offerKeys = idempotencyKeys(storedValue('session', 'offer-keys', 1))
 
-/** Makes a commercial offer of lines, once for the same lines at the same total. */
+/** Creates a commercial offer, once for the same lines at the same total. */
 export function useOffer() {
   const language = useLanguage()
   const tErrors = useTranslations('errors')
   const [offer, setOffer] = useState<OfferCreated>()
   const [busy, setBusy] = useState(false)
-  /** After a failure: what is said at the fields. */
+  /** After a failure: errors of the fields. */
   const [errors, setErrors] = useState<FormErrors | null>(null)
   async function make(
     lines: ListLine[],
@@ -55,7 +55,7 @@ export function useOffer() {
   return { offer, busy, errors, make }
 }
 
-/** Hands a file of the shop over to the browser's downloads. */
+/** Starts the download of a file in the browser. */
 export function download(href: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = href

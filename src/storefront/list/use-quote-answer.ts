@@ -12,7 +12,7 @@ import { errorMessages } from '../errors/error-messages.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
-// The same yes after a reload is the same order.
+// Accepting again after a reload creates no second order.
 const acceptanceKeys = idempotencyKeys(storedValue('session', 'quote-keys', 1))
 
 interface Failure {
@@ -21,7 +21,7 @@ interface Failure {
   readonly text: string
 }
 
-/** Sends the buyer's answer. After a failure the tick stays, unless the public offer's text changed. */
+/** Sends the buyer's answer. After a failure the tick stays, unless the public offer's text has changed. */
 export function useQuoteAnswer(token: string, { revision, total_kopiykas }: BuyerQuote) {
   const t = useTranslations('quote')
   const language = useLanguage()
@@ -52,10 +52,10 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
       } else {
         const shown = failureOf(error)
         toastErrors([[shown.title, shown.text].filter(Boolean).join(' ')])
-        // What changed meanwhile stays beside the buttons too.
+        // Changes since the page was loaded are also stated beside the buttons.
         if (shown.kind === 'warning') setFailure(shown)
       }
-      // Somebody answered or the office sent another one meanwhile: the page shows it as it is now.
+      // It was already answered, or the office has sent another revision, so the page is reloaded.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     } finally {
       underWay.current = false

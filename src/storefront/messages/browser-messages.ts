@@ -3,16 +3,16 @@ import type { Namespace } from '#i18n/namespaces.ts'
 import type { Messages } from '#i18n/translate.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 
-/** A promise as React's `use` reads it: one that is marked as fulfilled answers at once. */
+/** A promise with the fields that React's `use` reads: a fulfilled one returns at once. */
 interface LoadingMessages extends Promise<Messages> {
   status?: 'fulfilled'
   value?: Messages
 }
-// A dictionary stays the promise it was: a component that began to render with a promise and is replayed
-// with a plain object calls fewer hooks than React counts on (error 467).
+// The cache keeps promises, even when resolved: a component that first rendered with a promise and is replayed with a plain object would call fewer
+// hooks than React counts on (error 467).
 const cache = new Map<string, LoadingMessages>()
 
-/** The words as the server keeps them at `/locales/{lng}/{ns}.json`; a failed load is tried again at the next use. */
+/** Loads translations from `/locales/{lng}/{ns}.json`; a failed load is retried at the next use. */
 export const browserMessages: MessageSource = {
   messages(language: Language, namespace: Namespace) {
     const key = `${language}/${namespace}`

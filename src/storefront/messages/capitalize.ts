@@ -1,4 +1,4 @@
-/** The words of an option where they stand alone: in a list they begin with a capital, after a colon they stay as they are. */
+/** Capitalises an option's text for lists, where it stands alone; after a colon it stays in lower case. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

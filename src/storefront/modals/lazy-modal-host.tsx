@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 
-/** The host of all dialogs, fetched when the first one opens. If that fails the reader is told, and the next press tries again. */
+/** The host of all dialogs, loaded when the first one opens. If that fails the reader is told, and the next press retries. */
 export function LazyModalHost({ table }: { table: ModalTable }) {
   const t = useTranslations('common')
   const [ModalHost, setModalHost] = useState<ComponentType<{ table: ModalTable }>>()
@@ -12,7 +12,7 @@ export function LazyModalHost({ table }: { table: ModalTable }) {
     deferred(
       async () => ({ default: (await import('./modal-host.tsx')).ModalHost }),
       () => {
-        closeAllModals() // first: with one open it would be loaded again
+        closeAllModals() // first, because an open dialog would start the load again
         setModalHost(undefined)
         void import('#ui/toast-store.ts').then(({ toast }) => toast.error(t('partFailed')))
       },

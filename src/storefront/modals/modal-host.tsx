@@ -9,7 +9,7 @@ const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: 
 
 type Dialogs = Partial<Record<ModalName, ComponentType<ModalProps>>>
 
-/** The dialogs that are loaded or loading. If one cannot be loaded the reader is told, and the next press tries again. */
+/** The dialogs that are loaded or loading. If one cannot be loaded the reader is told, and the next press retries. */
 function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Dialogs {
   const t = useTranslations('common')
   const [dialogs, setDialogs] = useState<Dialogs>({})
@@ -17,7 +17,7 @@ function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Dialogs 
     const load = table[name]
     if (!load || dialogs[name]) continue
     const dialog = deferred(load, () => {
-      closeModal(name) // first: an open one without a dialog would be loaded again
+      closeModal(name) // first, because an open name without a dialog would start the load again
       setDialogs(({ [name]: _missing, ...others }) => others)
       toast.error(t('partFailed'))
     })
@@ -26,7 +26,7 @@ function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Dialogs 
   return dialogs
 }
 
-/** Shows the open dialogs. A dialog's code is fetched when it first opens; it stays mounted, so that it can animate its closing. */
+/** Shows the open dialogs. A dialog's code is loaded when it first opens; it then stays mounted, so that it can animate its closing. */
 export function ModalHost({ table }: { table: ModalTable }) {
   const open = useModals((modals) => modals.open)
   const dialogs = useLazyDialogs(table, open)

@@ -17,7 +17,7 @@ export const modalNames = [
 ] as const
 export type ModalName = (typeof modalNames)[number]
 
-/** Those that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 export const useModals = create<{ open: readonly ModalName[] }>()(() => ({ open: [] }))
 
 export function openModal(name: ModalName): void {
@@ -31,11 +31,11 @@ export function closeAllModals(): void {
 }
 
 export interface ModalProps {
-  /** Which name it was opened by: one dialog may serve several. */
+  /** The name by which it was opened; one dialog may have several. */
   name: ModalName
   open: boolean
   onClose: () => void
 }
 
-/** Name → the dialog, loaded when it is first opened. A name without a row opens nothing. */
+/** Name → dialog, loaded when first opened. A name without a row opens nothing. */
 export type ModalTable = Partial<Record<ModalName, () => Promise<{ default: ComponentType<ModalProps> }>>>

@@ -5,12 +5,12 @@ import { convertBound } from '#contract/price-bound.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { queryText } from './links.ts'
 
-/** Hryvnias for one unit; null when it is not known. */
+/** Hryvnias per unit; null when unknown. */
 function rateOf(currency: string, settings: PublicSettings | null): number | null {
   return settings?.currencies.find(({ code }) => code === currency)?.rate ?? null
 }
 
-/** {@link currencySearch} in the currency of another language; path, query and configuration stay. */
+/** The current URL in another language, with {@link currencySearch} applied; path, query and configuration stay. */
 export function languageHref(
   { pathname, search }: { pathname: string; search: string },
   from: Language,
@@ -22,10 +22,10 @@ export function languageHref(
 }
 
 /**
- * The same filters with their price bounds in another currency: they are in that of the address or of its language, so they are
- * converted, outwards: 5 000 ₴ must not turn into $5,000.
- * @param from the language of the address as it is
- * @param to the language of the address to be
+ * The same filters with price bounds in another currency. Bounds are in the URL's currency or else its language's, and are converted outwards, so
+ * that 5 000 ₴ does not become $5,000.
+ * @param from language of the current URL
+ * @param to language of the new URL
  */
 export function currencySearch(search: string, from: Language, currency: Currency, to: Language, settings: PublicSettings | null): string {
   const params = new URLSearchParams(search)

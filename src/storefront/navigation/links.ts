@@ -1,12 +1,12 @@
 import { languages, type Language } from '#contract/languages.ts'
 import type { MenuLink } from './menus.ts'
 
-/** The address of a menu's page. Home leads to the catalogue (rule 1.4): inside the app there is no server to redirect. */
+/** Path of a menu's page. Home links to the catalogue directly (rule 1.4), because inside the app no server redirects. */
 export function pagePath(language: Language, to: MenuLink['to']): string {
   return `/${language}/${to || 'product'}`
 }
 
-/** Choosing a category resets the filters and selects it. */
+/** Link that selects a category and resets the filters. */
 export function categoryPath(language: Language, categoryId: number): string {
   return `/${language}/product?category_id[]=${categoryId}`
 }
@@ -21,6 +21,6 @@ export function queryText(params: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** Languages by their own names: no flags. */
+/** Languages by their own names, without flags. */
 export const languageNames: Readonly<Record<Language, string>> = { uk: 'Українська', en: 'English' }
 export { languages }

@@ -2,34 +2,34 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router'
 import { create } from 'zustand'
 
-/**
- * The newest query of the list until the address contains it; then null. Filters and the
- * search change it in turn, wherever they stand.
- */
+/** The newest query of the list until the URL contains it; then null. Filters and search change it in turn, wherever they are on the page. */
 export const usePendingQuery = create<{ query: string | null }>()(() => ({ query: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function setPending(query: string | null): void {
   clearTimeout(timer)
-  // A new rendering before a deferred part is hydrated would replace that part by its placeholder.
+  // Sets only a changed query, because a rerender before hydration would replace a deferred part by its placeholder.
   if (usePendingQuery.getState().query !== query) usePendingQuery.setState({ query })
 }
 
-/** Whether a navigation comes from the list's own controls; any other one (Back, a link) replaces a pending query. */
+/** Whether a navigation comes from the list's own controls; any other (Back, a link) replaces a pending query. */
 const isOwn = (location: Location) => (location.state as { asked?: true } | null)?.asked === true // set below
 
 export interface ListQuery {
-  /** The newest query: the asked one, else the one on its way, else the address's. */
+  /** The newest query: the requested one, or else the one being loaded, or else the URL's. */
   readonly query: string
-  /** Another list is on its way. */
+  /** Another list is loading. */
   readonly waiting: boolean
-  /** Another page, or a list that is not the list's own controls', is on its way. */
+  /** Another page is loading, or a list that was not requested by the list's own controls. */
   readonly elsewhere: boolean
-  /** The address is that of one of the list's own controls. */
+  /** The current URL was set by the list's own controls. */
   readonly own: boolean
-  /** The same, asked of the router: React shows a move later than it begins, and a pause that ends between would take it back. */
+  /**
+   * `elsewhere`, read from the router at the time of the call: React renders a navigation later than it begins, and a pause that ends in between
+   * would undo it.
+   */
   readonly isElsewhere: () => boolean
-  /** Changes the newest query, at once or after a pause that any further change ends. Replaces the address, leaves the scroll. */
+  /** Changes the newest query, at once or after a pause, which any further change cancels. Replaces the URL and keeps the scroll position. */
   readonly ask: (change: (query: string) => string, pauseMs?: number) => void
 }
 
@@ -44,7 +44,7 @@ export function useListQuery(): ListQuery {
   const leaving = coming !== undefined && coming.pathname !== pathname
   const own = replaced && isOwn(location)
   const arrived = coming ? !isOwn(coming) : !own || search === query
-  // Effects run a moment after the list shows: what the reader asked for in between is newer than what has arrived.
+  // Effects run a moment after the list is shown, so a query requested in between is kept.
   const clearArrived = useEffectEvent(() => usePendingQuery.getState().query === query && setPending(null))
   useEffect(() => {
     if (arrived) clearArrived()

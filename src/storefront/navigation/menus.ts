@@ -1,12 +1,12 @@
 import type { InfoPage, ShowcasePage } from '#contract/urls.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
-/** A menu's place and how it opens (rule 9.2). */
+/** Where a menu is and how it opens (rule 9.2). */
 export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
 export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
 
 export interface MenuLink {
-  /** Below `/{lang}`; empty is the home page, which leads on to the catalogue. */
+  /** Relative to `/{lang}`; empty is the home page, which leads to the catalogue. */
   readonly to: '' | 'product' | 'profile' | InfoPage | ShowcasePage
   readonly messageKey: MessageKey<'common'>
 }
@@ -24,7 +24,7 @@ const colours = { to: 'colours', messageKey: 'colours' } as const
 const forArchitects = { to: 'for-architects', messageKey: 'forArchitects' } as const
 const profile = { to: 'profile', messageKey: 'profile' } as const
 
-/** Every menu of the shop. SUB is the row under the header: what helps to buy; what is said by law stands in SUB_ALT, the slide-in menu, and in the footer. */
+/** All menus of the shop. SUB, the row under the header, helps with buying; legal pages are in SUB_ALT, in the slide-in menu and in the footer. */
 export const menus = {
   SUB: { behaviour: 'ON_CLICK', links: [home, howItIsMade, colours, forArchitects, paymentShipping, aboutUs, contactUs] },
   SUB_ALT: {

@@ -1,4 +1,4 @@
-/** Hands the page's address over to the device's own sharing, or puts it on the clipboard. @returns what happened; null when the reader gave up */
+/** Shares the page's URL through the device's share sheet, or else copies it. @returns the outcome; null when the reader cancelled */
 export async function share(title: string): Promise<'shared' | 'copied' | 'failed' | null> {
   const { href: url } = location
   try {
@@ -6,7 +6,7 @@ export async function share(title: string): Promise<'shared' | 'copied' | 'faile
       await navigator.share({ title, url })
       return 'shared'
     }
-    await (navigator as Navigator).clipboard.writeText(url) // the check above leaves the compiler no navigator
+    await (navigator as Navigator).clipboard.writeText(url) // after the check above the compiler infers never
     return 'copied'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'failed'

@@ -1,13 +1,10 @@
 import { infoPages, showcasePages } from '#contract/urls.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 
-/**
- * What the service worker keeps for a reader without a network, and for how long. Pure: the worker,
- * the pages and the tests share it.
- */
+/** What the service worker caches for offline reading, and for how long. Pure; the worker, the pages and the tests share it. */
 const day = 24 * 60 * 60
 
-/** Larger pictures are not cached: with the number of entries this limits the space that the shop takes on a phone. */
+/** Larger pictures are not cached; together with the number of entries this limits the space used on a phone. */
 export const maxImageBytes = 300_000
 
 export const cachePolicies = {
@@ -20,13 +17,13 @@ export const cachePolicies = {
 } as const
 export type CacheName = keyof typeof cachePolicies
 
-/** The page that stands in for what was never seen; one in each language, kept with every release. */
+/** The page shown for uncached URLs; one per language, cached with every release. */
 export const offlineCache = 'offline'
 
-/** The header of a cached page that says when it was cached. */
+/** The response header with the time at which a page was cached. */
 export const cachedAtHeader = 'x-kept-at'
 
-/** Pages that are the same for everybody. Personal pages are never cached. */
+/** Whether a page is the same for everybody. Personal pages are never cached. */
 export function isPublicPage(pathname: string): boolean {
   const [language, first, second, third, ...rest] = pathname.split('/').filter(Boolean)
   if (!isLanguage(language) || first === undefined || rest.length > 0) return false
@@ -34,14 +31,14 @@ export function isPublicPage(pathname: string): boolean {
   return second === undefined && [...infoPages, ...showcasePages].some((page) => page === first)
 }
 
-/** The cache of a file of our own origin; null when it is not cached. */
+/** The cache for a file of our own origin; null when it is not cached. */
 export function chooseCache(pathname: string): Exclude<CacheName, 'pages'> | null {
   if (pathname.startsWith('/assets/') || /^\/(favicon\.ico|icon\.svg|manifest\.webmanifest)$/.test(pathname)) return 'assets'
   if (pathname.startsWith('/locales/')) return 'words'
   return pathname.startsWith('/media/') ? 'pictures' : null
 }
 
-/** Whether a response may be cached: complete, from our origin, the same for everybody, and no error page instead of a file. */
+/** Whether a response may be cached: complete, from our origin, the same for everybody, and not an error page in place of a file. */
 export function isCacheable(response: Response, cacheName: CacheName): boolean {
   if (response.status !== 200 || response.redirected) return false
   const headers = response.headers
@@ -51,7 +48,7 @@ export function isCacheable(response: Response, cacheName: CacheName): boolean {
   return isPage === (cacheName === 'pages')
 }
 
-/** Marks a page as cached, with its time, in `<html data-kept>`, where the offline bar reads it. */
+/** Marks a page as cached, with the time, in `<html data-kept>`, where the offline bar reads it. */
 export function markCachedAt(html: string, storedAt: string): string {
   return html.replace(/<html(?=[\s>])/, `<html data-kept="${storedAt}"`)
 }
@@ -65,7 +62,7 @@ export function offlinePath(language: Language, to: string): string {
   return `/${language}/offline?to=${encodeURIComponent(to)}`
 }
 
-/** The path that the offline page leads back to; anything but a path of this shop is refused. */
+/** The path to which the offline page leads back; anything but a path of this shop is replaced. */
 export function returnPath(to: string | null, language: Language): string {
   return to !== null && /^\/(uk|en)\/[^/\\]/.test(to) ? to : `/${language}/product`
 }

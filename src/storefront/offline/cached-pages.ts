@@ -7,7 +7,7 @@ export interface CachedPage {
   readonly storedAt: string
 }
 
-/** The pages that can be read without a network, the latest first. */
+/** The pages that can be read offline, the latest first. */
 export async function listCachedPages(language: Language): Promise<CachedPage[]> {
   if (typeof caches === 'undefined') return []
   const cache = await caches.open(cachePolicies.pages.cacheName)
@@ -17,12 +17,12 @@ export async function listCachedPages(language: Language): Promise<CachedPage[]>
       if (!pathname.startsWith(`/${language}/`)) return null
       const response = await cache.match(request)
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec((await response?.text()) ?? '') ?? []
-      // Without the shop's name behind the title.
+      // Removes the shop's name from the title.
       return { path: pathname + search, title: plain(title.replace(/ — [^—]*$/, '')), storedAt: response?.headers.get(cachedAtHeader) ?? '' }
     }),
   )
   const byTitle = new Map<string, CachedPage>()
-  // One line for a product, however often its configuration was changed.
+  // One entry per product, however many configurations of it are cached.
   for (const page of found) if (page && page.title !== '' && (byTitle.get(page.title)?.storedAt ?? '') < page.storedAt) byTitle.set(page.title, page)
   return [...byTitle.values()].toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }

@@ -13,19 +13,19 @@ import { formatDateTime } from './format-date-time.ts'
 import { cacheMessages, registerWorker, reportVisit } from './register-worker.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** Registers the service worker, and tells the reader when a page is cached and what waits to be sent. */
+/** Registers the service worker, and tells the reader when a page comes from the cache and what waits to be sent. */
 export function OfflineBar() {
   const { pathname, search } = useLocation()
   const language = useLanguage()
   useEffect(registerWorker, [])
   useEffect(() => {
     const version = document.documentElement.dataset['words'] ?? ''
-    const shop = document.documentElement.dataset['shop'] ?? '' // another language's page, reached inside the app, names none
+    const shop = document.documentElement.dataset['shop'] ?? '' // missing when the language was changed inside the app
     void cacheMessages([...pageNamespaces.map((name) => `/locales/${language}/${name}.json?v=${version}`), shopFile(language, shop)])
   }, [language])
   useEffect(() => {
     if (!isPublicPage(pathname) || !navigator.onLine) return
-    // After the page has fetched what it shows.
+    // Delayed until the page has loaded its data.
     const timer = setTimeout(() => void reportVisit(pathname + search), 1500)
     return () => clearTimeout(timer)
   }, [pathname, search])
@@ -36,15 +36,15 @@ export function OfflineBar() {
 }
 
 /**
- * Offline, a navigation inside the app would ask the API in vain. Instead the browser loads the address, and the service worker
- * answers with the cached page.
+ * Offline, a navigation inside the app would call the API in vain. Instead the browser loads the URL, and the service worker answers with the cached
+ * page.
  */
 function useSameTabNavigation(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || navigator.onLine || link.origin !== location.origin || !navigator.serviceWorker?.controller) return
-      // The router does not see the click; the browser follows the link.
+      // Hides the click from the router, so that the browser follows the link.
       if (link.pathname !== location.pathname) event.stopPropagation()
     }
     document.addEventListener('click', onClick, { capture: true })
@@ -52,7 +52,7 @@ function useSameTabNavigation(): void {
   }, [])
 }
 
-/** Announces once that a stored order or message was delivered or refused, on whatever page the reader is. */
+/** Announces once that a stored order or message was delivered or refused, on any page. */
 function useDeliveryToasts(items: readonly OutboxContent[] | null): void {
   const t = useTranslations('offline')
   const before = useRef<ReadonlyMap<string, string> | null>(null)
@@ -68,12 +68,12 @@ function useDeliveryToasts(items: readonly OutboxContent[] | null): void {
   }, [items, t])
 }
 
-/** Says that the page is cached and since when, and how much waits to be sent. It lies over the page, so nothing moves. */
+/** Says since when the page is cached, and how much waits to be sent. It overlays the page, so that nothing moves. */
 function StatusBar({ items }: { items: readonly OutboxContent[] }) {
   const t = useTranslations('offline')
   const language = useLanguage()
   const { pathname } = useLocation()
-  // A navigation inside the app shows fresh data: the page is no longer a cached one.
+  // Only the first page can be from the cache; a navigation inside the app shows fresh data.
   const [cached] = useState(() => ({ at: document.documentElement.dataset['kept'], pathname: location.pathname }))
   const [closed, setClosed] = useState(false)
   const storedAt = cached.pathname === pathname ? cached.at : undefined

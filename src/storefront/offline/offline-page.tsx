@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta({ matches, head: loaderData?.head })
 }
 
-/** Shown offline instead of a page that was never cached: lists the pages that can be read and what waits to be sent. */
+/** Shown offline for a page that was never cached: lists the readable pages and what waits to be sent. */
 export default function OfflinePage() {
   const t = useTranslations('offline')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export default function OfflinePage() {
         <h1 className="text-display">{t(offline ? 'offlineTitle' : 'title')}</h1>
         <p className="mt-5 text-lead">{t(offline ? 'offlineText' : 'onlineText')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
-          {/* A new document: with a network the shop answers, without one the service worker. */}
+          {/* A plain link loads a new document: the shop answers, or else the service worker. */}
           <a href={to} className={buttonVariants('primary')}>
             {t(asked === null ? 'toCatalogue' : 'tryAgain')}
           </a>
@@ -62,7 +62,7 @@ export default function OfflinePage() {
 
 const probeIntervalMs = 10_000
 
-/** The browser may be online while the shop is unreachable, and the other way round, so the shop itself is asked. */
+/** Asks the shop itself, because the browser can be online while the shop is unreachable, and the other way round. */
 async function isShopReachable(): Promise<boolean> {
   return fetch('/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -71,8 +71,8 @@ async function isShopReachable(): Promise<boolean> {
 }
 
 /**
- * The worker gives one page for every address that was asked for, so which one it was is read in the
- * browser. When the shop answers again, that page opens by itself.
+ * The worker answers every uncached URL with the same page, so the browser reads the requested one. When the shop answers again, that page opens
+ * automatically.
  */
 function useCachedQuery(): { offline: boolean; asked: string | null } {
   const language = useLanguage()

@@ -17,7 +17,7 @@ export const outboxMessages = {
   message: { waiting: 'messageWaiting', sending: 'messageSending', sent: 'messageSent', rejected: 'messageRejected' },
 } as const satisfies Record<OutboxContent['kind'], Record<OutboxContent['state'], MessageKey<'offline'>>>
 
-/** The state of an order or message written offline: stored, being sent, delivered, or refused and why. */
+/** The state of an order or message written offline: stored, being sent, delivered, or refused with the reason. */
 export function OutboxItemNotice({ item, onClose }: { item: OutboxContent; onClose?: () => void }) {
   const t = useTranslations('offline')
   const language = useLanguage()

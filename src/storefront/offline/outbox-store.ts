@@ -3,19 +3,16 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { createDeviceStore } from '#ui/device-store.ts'
 
-/**
- * What was written without a network and waits on the reader's device: orders by phone and messages.
- * One store of IndexedDB, shared by every tab and the service worker.
- */
+/** Orders and messages written offline, stored on the device until sent. One IndexedDB store, shared by all tabs and the service worker. */
 interface OutboxItem {
-  /** Also the idempotency key: however often it is sent, it arrives once. */
+  /** Also the idempotency key, so that it arrives once however often it is sent. */
   readonly id: string
   readonly language: Language
-  /** What it is about, in the reader's words of the moment. */
+  /** A description in the reader's language at that moment. */
   readonly about: string
-  /** The page it was written on. */
+  /** The page on which it was written. */
   readonly from: string
-  /** Moment of writing, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   readonly storedAt: string
   readonly state: 'waiting' | 'sending' | 'sent' | 'rejected'
   /** Stable English texts of the server's failure. */
@@ -60,19 +57,19 @@ export async function removeFromOutbox(id: string): Promise<void> {
   notify()
 }
 
-/** Removes delivered and refused items with the phone numbers in them. Items that still wait are orders and stay. */
+/** Removes delivered and refused items, which contain phone numbers. Items that still wait are kept. */
 export async function removeDelivered(storedBefore = new Date().toISOString()): Promise<void> {
   const settled = (await readOutbox()).filter(({ state, storedAt }) => (state === 'sent' || state === 'rejected') && storedAt <= storedBefore)
   for (const { id } of settled) await removeFromOutbox(id)
 }
 
-/** Calls back after every change, in whichever tab or worker it happened. */
+/** Calls the listener after every change, in any tab or worker. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Runs when the item no longer waits: sent, refused or given up. */
+/** Runs when the item no longer waits, because it was sent, refused or given up. */
 export function onceDelivered(id: string, run: () => void): void {
   const stop = onOutboxChange(() => {
     void readOutbox().then((all) => {

@@ -2,7 +2,7 @@ import type { VisitMessage } from './worker-message.ts'
 import { removeDelivered, onOutboxChange, readOutbox } from './outbox-store.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** The browser's Background Sync, where there is one. */
+/** The browser's Background Sync, where it exists. */
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> }
 }
@@ -10,7 +10,7 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** How often sending is tried while something waits: the browser does not always notice that it is online again. */
+/** Interval in ms for sending while something waits, because the browser does not always notice that it is online again. */
 const retryEvery = 20_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,10 +22,10 @@ async function trySending(): Promise<void> {
   if (left > 0) timer = setTimeout(() => void trySending(), retryEvery)
 }
 
-/** Call when something was stored to be sent: asks the browser for a background sync, and tries from the page as well. */
+/** Call after storing something: requests a background sync, and also sends from the page. */
 async function requestSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined = await navigator.serviceWorker?.getRegistration()
-  await registration?.sync?.register('outbox').catch(() => {}) // refused: the page tries by itself
+  await registration?.sync?.register('outbox').catch(() => {}) // if refused, the page sends by itself
 }
 
 let registered = false
@@ -34,14 +34,14 @@ let registered = false
 export function registerWorker(): void {
   if (registered) return
   registered = true
-  if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/service-worker.js').catch(() => {}) // refused in a private window: the shop works without
+  if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/service-worker.js').catch(() => {}) // private windows refuse it
   addEventListener('online', () => void trySending())
   onOutboxChange(() => {
     clearTimeout(timer)
     timer = setTimeout(() => void trySending(), retryEvery)
   })
   const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
-  // IndexedDB is refused: nothing can wait here
+  // IndexedDB is unavailable, so nothing can wait here
   void removeDelivered(monthAgo)
     .then(trySending)
     .catch(() => {})
@@ -54,13 +54,13 @@ export async function scheduleSend(): Promise<void> {
 
 const reported = new Set<string>()
 
-/** Tells the service worker which page the reader sees, so that it caches it. */
+/** Tells the service worker which page the reader sees, so that it caches the page. */
 export async function reportVisit(path: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { active } = await navigator.serviceWorker.ready
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const resources = fetched.filter(({ origin }) => origin === location.origin).map(({ pathname, search }) => pathname + search)
-  const { connection } = navigator as WithConnection // not in every browser, nor in TypeScript's library
+  const { connection } = navigator as WithConnection // missing in some browsers and in TypeScript's library
   const message: VisitMessage = {
     type: 'visited',
     page: connection?.saveData ? null : path,
@@ -70,7 +70,7 @@ export async function reportVisit(path: string): Promise<void> {
   active?.postMessage(message)
 }
 
-/** The words of the whole shop in the reader's language: few and small, and any page may need them. */
+/** Caches all translations in the reader's language: they are small, and any page may need them. */
 export async function cacheMessages(paths: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { active } = await navigator.serviceWorker.ready

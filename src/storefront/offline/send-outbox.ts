@@ -5,7 +5,7 @@ import { fetchTransport } from '#contract/transport.ts'
 import type { Language } from '#contract/languages.ts'
 import { enqueue, readOutbox, type OutboxContent } from './outbox-store.ts'
 
-/** Sends what was stored offline. Page and service worker both do it, one at a time. */
+/** Sends items that were stored offline. Page and service worker both do it, one at a time. */
 type ApiForLanguage = (language: Language) => ShopApi
 const fetchApi: ApiForLanguage = (language) =>
   createClient(
@@ -21,7 +21,7 @@ async function exclusive(work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** The outcome of sending one item: delivered, to be tried later, or refused by the server. */
+/** The outcome of sending one item: delivered, to be retried, or refused by the server. */
 async function sendItem(api: ShopApi, item: OutboxContent): Promise<OutboxContent> {
   const options = { idempotencyKey: item.id }
   try {
@@ -31,7 +31,7 @@ async function sendItem(api: ShopApi, item: OutboxContent): Promise<OutboxConten
     }
     return { ...item, state: 'sent', placed: await api.purchasePublic({ body: item.body }, options) }
   } catch (error) {
-    // Offline, rate limited or the shop is down: try later. Waiting would not help with any other error.
+    // Retry when offline, rate-limited or while the shop is down; other errors would not go away.
     if (error instanceof NoResponseError || (error instanceof ApiError && (error.status === 429 || error.status >= 500)))
       return { ...item, state: 'waiting' }
     if (!(error instanceof ApiError)) throw error
@@ -40,7 +40,7 @@ async function sendItem(api: ShopApi, item: OutboxContent): Promise<OutboxConten
   }
 }
 
-/** Sends everything that waits, oldest first; returns how many items still wait. */
+/** Sends all waiting items, oldest first; returns how many still wait. */
 export async function sendOutbox(apiIn: ApiForLanguage = fetchApi): Promise<number> {
   await exclusive(async () => {
     for (const item of await readOutbox()) {

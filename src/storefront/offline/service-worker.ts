@@ -19,14 +19,14 @@ import { sendOutbox } from './send-outbox.ts'
 import type { VisitMessage } from './worker-message.ts'
 
 /**
- * Keeps the shop readable offline. tools/build-service-worker.ts builds it into one script; it is registered late, so that it
- * takes nothing from the first load. Pages come from the network first and from the cache when it does not answer; files with a
- * hash in their name never change and come from the cache.
+ * Keeps the shop readable offline. tools/build-service-worker.ts builds it into one script, which is registered late to keep it out of the first
+ * load. Pages come from the network first, and from the cache when it does not answer; files with a hash in their name never change and come from
+ * the cache.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-/** The parts of the worker's global scope used here: TypeScript's `webworker` library conflicts with `dom`. */
+/** The used parts of the worker's global scope, because TypeScript's `webworker` library conflicts with `dom`. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'sync', listener: (event: WorkerEvent & { readonly tag: string }) => void): void
@@ -37,7 +37,7 @@ interface WorkerScope {
 }
 const worker = self as unknown as WorkerScope // this script only ever runs as a service worker
 
-/** Every file of the release; the build fills it in. */
+/** All files of the release; filled in by the build. */
 declare const RELEASE_FILES: readonly string[]
 
 const cacheWhen = (cacheName: CacheName) => ({
@@ -49,7 +49,7 @@ const expiry = (cacheName: CacheName) => new ExpirationPlugin({ ...cachePolicies
 const files = {
   assets: new CacheFirst({ cacheName: cachePolicies.assets.cacheName, plugins: [cacheWhen('assets'), expiry('assets')] }),
   words: new CacheFirst({ cacheName: cachePolicies.words.cacheName, plugins: [cacheWhen('words'), expiry('words')] }),
-  // The server may send another size while it makes the one that was asked for.
+  // The server may send another size while it prepares the requested one.
   pictures: new StaleWhileRevalidate({ cacheName: cachePolicies.pictures.cacheName, plugins: [cacheWhen('pictures'), expiry('pictures')] }),
 }
 
@@ -61,7 +61,7 @@ async function cached(response: Response): Promise<Response> {
 
 const pages = new NetworkFirst({
   cacheName: cachePolicies.pages.cacheName,
-  // The network is there but does not answer, as in a power cut with the router on a battery.
+  // For a network that is connected but does not answer, as in a power cut with the router on a battery.
   networkTimeoutSeconds: 6,
   plugins: [
     {
@@ -69,7 +69,7 @@ const pages = new NetworkFirst({
         if (!isCacheable(response, 'pages')) return null
         const headers = new Headers(response.headers)
         headers.set(cachedAtHeader, new Date().toISOString())
-        // The body is unpacked already.
+        // The body is already decompressed.
         for (const name of ['content-encoding', 'content-length']) headers.delete(name)
         return new Response(response.body, { status: 200, headers })
       },
@@ -82,13 +82,13 @@ const network = new NetworkOnly()
 
 async function cachedPage(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(cachePolicies.pages.cacheName)
-  // A cached page of the product in another configuration is better than none: the choice is read from the address.
+  // A cached page of the product in another configuration also works, because the page reads the choice from the URL.
   const found =
     (await cache.match(url.href)) ?? (url.pathname.includes('/product/view/') ? await cache.match(url.href, { ignoreSearch: true }) : undefined)
   return found && cached(found)
 }
 
-/** The response when nothing answers: the cached page, else the offline page. */
+/** The response without a network: the cached page, or else the offline page. */
 async function withoutNetwork(url: URL): Promise<Response> {
   const found = await cachedPage(url)
   if (found) return found
@@ -109,9 +109,9 @@ registerRoute(
   async ({ event, request, url }) => {
     try {
       const response = await (isPublicPage(url.pathname) ? pages : network).handle({ event, request })
-      // There is a network: what an earlier visit left is sent, whether or not the page hydrates.
+      // The network works, so items of an earlier visit are sent even if the page does not hydrate.
       event.waitUntil(sendOutbox().catch(() => {}))
-      // A proxy in front of the shop answers that the shop is down.
+      // A status of 502 or more comes from a proxy while the shop is down.
       return (response.status >= 502 ? await cachedPage(url) : undefined) ?? response
     } catch {
       return withoutNetwork(url)
@@ -119,8 +119,8 @@ registerRoute(
   },
 )
 /**
- * A page announces its words, and the browser throws the announced ones away when they came through a worker: so while
- * there is a network they come past it, from the browser's own store, where they never expire. They are kept by visits.
+ * A page preloads its translations, and the browser discards preloads that came through a worker. So while online they bypass the worker and come
+ * from the HTTP cache, where they never expire. Visits add them to this cache.
  */
 const bypassesWorker = (cacheName: CacheName) => cacheName === 'words' && navigator.onLine
 
@@ -134,7 +134,7 @@ registerRoute(
     try {
       return await files[cacheName].handle({ event, request })
     } catch {
-      // Words of an older version are better than none.
+      // Translations of an older version are better than none.
       const older =
         cacheName === 'words' ? await (await caches.open(cachePolicies.words.cacheName)).match(request, { ignoreSearch: true }) : undefined
       return older ?? Response.error()
@@ -193,7 +193,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled([...resources.map(cacheFile), ...documents.map(cachePage)]))
 })
 
-// Where the browser supports background sync, stored items are sent even after the tab is closed.
+// With background sync, stored items are sent even after the tab is closed.
 worker.addEventListener('sync', (event) => {
   if (event.tag !== 'outbox') return
   event.waitUntil(

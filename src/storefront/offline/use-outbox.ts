@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onOutboxChange, readOutbox, type OutboxContent } from './outbox-store.ts'
 
-/** What waits on this device, as it changes; null until it is known. */
+/** The items that wait on this device, kept up to date; null until known. */
 export function useOutbox(): readonly OutboxContent[] | null {
   const [items, setItems] = useState<readonly OutboxContent[] | null>(null)
   useEffect(() => {

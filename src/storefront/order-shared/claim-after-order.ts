@@ -2,12 +2,12 @@ import type { Language } from '#contract/languages.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { useSession } from '../session/session-store.ts'
 
-// The way to the payment is not held up for longer.
+// Maximum delay of the way to the payment, ms.
 const timeoutMs = 2000
 
 /**
- * Puts an order that somebody signed in has just placed by phone into the account. Whatever fails, the order
- * is placed: its page offers the same once more, and a phone that is not the account's stays outside.
+ * Adds a phone order that a signed-in buyer has just placed to their account. A failure is ignored: the order's page offers it again, and an order
+ * with another phone cannot be added.
  */
 export async function claimAfterOrder(accessToken: string | null, language: Language): Promise<void> {
   if (accessToken === null || useSession.getState().status !== 'signed-in') return

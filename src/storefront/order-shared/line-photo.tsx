@@ -4,13 +4,13 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { capitalize } from '../messages/capitalize.ts'
 
-/** The picture of a line of a cart or an order; the name of the product stands beside it. */
+/** The picture of a cart or order line; decorative, because the product's name is beside it. */
 export function LinePhoto({ image }: { image: Image | null | undefined }) {
   if (!image) return <Photo alt="" width={4} height={5} className="aspect-4/5" />
   return <Photo src={thumbAddress(image.url)} alt="" width={4} height={5} placeholder={image.placeholder ?? undefined} />
 }
 
-/** The weightiest of what that picture shows otherwise; beside the options, because below the picture a column holds one word a line. */
+/** The main difference between the picture and the choice. It is shown beside the options, because the column under the picture is too narrow. */
 export function PictureNote({ image, as: Tag = 'li' }: { image: Image | null | undefined; as?: 'li' | 'p' }) {
   const t = useTranslations('common')
   const other = image?.differs_in?.[0]

@@ -3,7 +3,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { optionText } from '../cart-state/cart-view.ts'
 
-/** What was chosen of a cart line, a text each; what the product no longer has is named as far as there are words for it. */
+/** The options of a cart line as texts; dropped options are named as far as possible. */
 export function useOptionLines(line: CartLine): readonly { readonly name: string; readonly text: string }[] {
   const t = useTranslations('common')
   return optionText(line).map(({ name, label, value, note }) => {

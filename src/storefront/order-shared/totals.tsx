@@ -7,18 +7,18 @@ import { Price } from '#ui/price.tsx'
 
 export interface TotalsProps {
   readonly total: Money
-  /** What is paid: shown when the reader's currency is another one. */
+  /** The charged amount, shown when the reader's currency is another one. */
   readonly totalKopiykas: Money
   readonly currency: Currency
-  /** With its unit; null where the weight of a line is not known. */
+  /** With its unit; null when the weight of a line is unknown. */
   readonly weight: string | null
   readonly ready: ReadyDates | null
   readonly labels: Readonly<Record<'total' | 'inHryvnias' | 'weight' | 'ready', string>>
-  /** What the total does not include. */
+  /** A note on what the total does not include. */
   readonly children: ReactNode
 }
 
-/** The sum of a cart, a list or an offer, with its weight and the dates when all of it is ready. */
+/** The total of a cart, a list or an offer, with weight and ready days. */
 export function Totals({ total, totalKopiykas, currency, weight, ready, labels, children }: TotalsProps) {
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { readTransfer, type OrderAccess } from './order-access.ts'
 import { OrderDocument } from './order-documents.tsx'
 
-/** Paying by bank transfer: at once where that was chosen, else behind a button, since it issues an invoice. */
+/** Bank transfer: shown at once if it was chosen, otherwise behind a button, because it issues an invoice. */
 export function BankTransferOffer({ access, open }: { access: OrderAccess; open: boolean }) {
   const t = useTranslations('order')
   const [requested, setRequested] = useState(open)
@@ -33,7 +33,7 @@ function Transfer({ access }: { access: OrderAccess }) {
   })
   if (data) return <TransferDetails transfer={data} access={access} />
   if (!error) return <Spinner label={t('preparingInvoice')} className="mt-4" />
-  // The shop has not said its account yet.
+  // The shop has not set its account yet.
   if (error instanceof ApiError && error.status === 404) return <p className="mt-4">{t('transferLater')}</p>
   return (
     <Notice

@@ -10,7 +10,7 @@ import type { OrderAccess } from './order-access.ts'
 
 const DeliveryChange = deferred(() => import('./delivery-change.tsx'))
 
-/** Until it is packed the buyer corrects how and where it goes; then only the office can. */
+/** Lets the buyer correct the delivery until the goods are packed; afterwards only the office can. */
 export function CorrectDelivery({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
   const t = useTranslations('order')
   const draft = deliveryDraft(order)

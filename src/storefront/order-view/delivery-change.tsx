@@ -26,7 +26,7 @@ interface ChangeProps {
   readonly onDone: () => void
 }
 
-/** The delivery of a placed order, with the parts of the checkout. What is typed stays until it is saved. */
+/** The delivery form of a placed order, with the fields of the checkout. Typed values stay until saved. */
 export default function DeliveryChange({ order, access, refetch, onDone }: ChangeProps) {
   const t = useTranslations('order')
   const tErrors = useTranslations('errors')
@@ -54,7 +54,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
       onDone()
       return true
     } catch (error) {
-      // What is shown is no longer what there is: the buyer sees it as it is, and their own words stay.
+      // The order has changed since, so it is reloaded; typed values stay.
       if (error instanceof ApiError && error.status === 409) refetch()
       const isMoved = error instanceof ApiError && error.text === failures.conflict.message
       setState(isMoved ? 'moved' : 'writing')
@@ -79,7 +79,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
   )
 }
 
-/** The delivery of an order as its form begins; of one that would be collected, with the town that this device knows. */
+/** The form's initial values from the order; a pickup order takes the town stored on this device. */
 function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValues {
   return {
     'delivery.method': delivery?.method ?? 'CARRIER',
@@ -91,7 +91,7 @@ function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValue
   }
 }
 
-/** What the server would refuse, under the names of the form's fields. */
+/** The errors that the server would report, keyed by the form's fields. */
 function deliveryFaults(values: DeliveryValues): FieldErrors {
   return deliveryErrors(deliveryBody(values, pickKnown(deliveries, values['delivery.method'])))
 }

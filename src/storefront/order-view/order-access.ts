@@ -12,10 +12,10 @@ import type { DeliveryCorrection, OrderView, PaymentStarted } from '#contract/or
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { browserApi } from '../api/browser-api.ts'
 
-/** How a reader reaches an order: by its secret address, or by its number in an account. */
+/** How a reader reaches an order: by its secret token, or by its number in an account. */
 export type OrderAccess = { readonly token: string } | { readonly number: string }
 
-/** Saves what is typed beside it first. @returns null where that fails: its form says why */
+/** Saves open forms first. @returns null when that fails; the form then shows the reason */
 export async function startPayment(access: OrderAccess, language: Language): Promise<PaymentStarted | null> {
   if (!(await saveOpenEditors())) return null
   const api = browserApi(language)
@@ -38,12 +38,12 @@ export function readTransfer(access: OrderAccess, language: Language): Promise<B
     : api.viewTransfer({ params: { order_number: access.number } })
 }
 
-/** The file's address; an account's wants the bearer token, which a link carries not. */
+/** Path of a file; for an account's order it needs the bearer token, which a link cannot send. */
 export function documentPath(access: OrderAccess, kind: OrderDocumentKind, language: Language): string {
   return 'token' in access ? publicOrderDocumentPath(access.token, kind, language) : orderDocumentPath(access.number, kind, language)
 }
 
-/** The same of a shipment's paper. */
+/** Path of a shipment's document, under the same conditions. */
 export function shipmentPaperPath(access: OrderAccess, paper: ShipmentPaper, language: Language): string {
   return 'token' in access ? publicShipmentDocumentPath(access.token, paper, language) : shipmentDocumentPath(access.number, paper, language)
 }

@@ -23,19 +23,19 @@ export interface OrderArticleProps {
   order: OrderView
   access: OrderAccess
   refetch: () => void
-  /** The last answer could not be had: what is shown may be old. */
+  /** The last refresh failed, so the page may be out of date. */
   stale: boolean
-  /** Below the heading. */
+  /** Shown below the heading. */
   note?: ReactNode
-  /** Beside "print". */
+  /** Shown beside the print button. */
   actions?: ReactNode
-  /** Below the goods. */
+  /** Shown below the goods. */
   children?: ReactNode
-  /** The heading takes the focus, where the page around it stays. */
+  /** Focuses the heading when the order opens inside another page. */
   focused?: boolean
 }
 
-/** One order, for its guest and its member alike: what happens next, payment, goods, papers, stages; prints as a sheet. */
+/** One order, for guests and account holders: next step, payment, goods, documents, stages. It prints as one sheet. */
 export function OrderArticle({ order, access, refetch, stale, note, actions, children, focused = false }: OrderArticleProps) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         <OrderDocuments order={order} access={access} />
         {note}
       </header>
-      {/* On phones the goods stand between the payment and the stages. */}
+      {/* On phones the goods come between the payment and the stages. */}
       <div className="flex min-w-0 flex-col gap-10 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="min-w-0">
           <Payment access={access} order={order} refetch={refetch} />

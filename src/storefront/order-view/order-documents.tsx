@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { documentPath, type OrderAccess } from './order-access.ts'
 import { refreshSession } from '../session/session-cookies.ts'
 
-/** The papers of an order, PDF. */
+/** The documents of an order as PDF. */
 export function OrderDocuments({ order, access }: { order: OrderView; access: OrderAccess }) {
   const kinds: readonly OrderDocumentKind[] =
     order.payment_method === 'INVOICE' && order.state !== 'cancelled' ? ['invoice', 'confirmation'] : ['confirmation']
@@ -32,7 +32,7 @@ export function OrderDocument({ kind, access, abroad }: { kind: OrderDocumentKin
   )
 }
 
-/** A file of an order, for whoever has its link or its account. */
+/** A link to an order's file, for a reader with the secret link or the account. */
 export function DocumentLink({ path, access, children }: { path: string; access: OrderAccess; children: ReactNode }) {
   if ('number' in access) return <AccountDocument path={path}>{children}</AccountDocument>
   return (
@@ -45,7 +45,7 @@ export function DocumentLink({ path, access, children }: { path: string; access:
 
 const linkClasses = 'text-link inline-flex min-h-11 items-center gap-2 text-left'
 
-/** A link carries no bearer token, so the file is fetched and then handed over. */
+/** Fetches the file and then offers it, because a link cannot send the bearer token. */
 function AccountDocument({ path, children }: { path: string; children: ReactNode }) {
   const t = useTranslations('order')
   const [busy, setBusy] = useState(false)

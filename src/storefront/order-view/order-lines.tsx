@@ -11,7 +11,7 @@ import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { usePaysVat } from '../api/shop-data.ts'
 
-/** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
+/** The ordered goods with the names and prices of that moment, and the sum in hryvnias. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -57,14 +57,14 @@ export function OrderLines({ order }: { order: OrderView }) {
 function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView['products'][number]; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.
+  // Declined additions are omitted; delivery is shown once, with the terms of the whole order.
   const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
   const { kind, image, product_id, product_name, quantity, unit_price, line_total } = line
-  // Since the office has promised a day for the whole order, what was said of each thing when it was ordered no longer holds.
+  // The office's promised day replaces the ready days of the lines.
   const ready = promised_on ? null : readyRange(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
-      {/* What the office added beside the goods has no picture. */}
+      {/* Services and discounts have no picture. */}
       {kind === 'product' && (
         <div className="w-20 shrink-0 sm:w-28 print:w-20">
           <LinePhoto image={image} />

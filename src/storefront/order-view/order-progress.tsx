@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { listSteps } from './order-status-info.ts'
 
-/** The way of the order: apart from the payment, which goes its own way. */
+/** The stages of the order itself; the payment is shown separately. */
 export function OrderProgress({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const steps = listSteps(order.state, order.delivery?.method === 'PICKUP')

@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { shipmentPaperPath, type OrderAccess } from './order-access.ts'
 import { DocumentLink } from './order-documents.tsx'
 
-/** What has left the factory, how much of the whole it is, and how to follow it. */
+/** The shipments, their share of the order, and how to track them. */
 export function OrderShipments({ order, access }: { order: OrderView; access: OrderAccess }) {
   const t = useTranslations('order')
   const { shipments } = order

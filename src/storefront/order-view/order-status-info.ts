@@ -2,7 +2,7 @@ import type { OrderState, OrderView } from '#contract/order.ts'
 import { isFinal, isPaid, type StatusGroup } from '#contract/payment.ts'
 import type { NoticeKind } from '#ui/notice.tsx'
 
-/** What the order page makes of an order; pure, so that every status has its answer in a test. */
+/** Decisions of the order page; pure, so that a test covers every status. */
 type OrderStatusData = Pick<OrderView, 'status' | 'payment_method' | 'liqPayOrderId'>
 
 export const statusNotice: Readonly<Record<StatusGroup, NoticeKind>> = {
@@ -13,12 +13,12 @@ export const statusNotice: Readonly<Record<StatusGroup, NoticeKind>> = {
   pending: 'info',
 }
 
-/** News of a payment may come any moment: it was begun and is not at its end. */
+/** Whether the payment has begun and is not final, so that its status may change at any moment. */
 export function isAwaitingUpdate({ status, payment_method, liqPayOrderId }: OrderStatusData): boolean {
   return payment_method === 'CARD' && liqPayOrderId !== null && !isFinal(status) && !isPaid(status)
 }
 
-/** Often at first, when the buyer has just come back; then seldom; in the end not at all. Milliseconds. */
+/** Milliseconds between two refreshes: short at first, when the buyer has just come back, then longer, finally none. */
 export function pollInterval(openFor: number): number | false {
   if (openFor < 60_000) return 2_500
   return openFor < 15 * 60_000 ? 20_000 : false
@@ -31,7 +31,7 @@ export interface Step {
 
 const progression = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed'] as const satisfies readonly OrderState[]
 
-/** The order's way with the place where it stands; empty for a cancelled one. What is picked up is never shipped. */
+/** The stages of an order with the current one; empty for a cancelled order. A pickup order has no shipping stage. */
 export function listSteps(state: OrderState, pickedUp: boolean): Step[] {
   if (state === 'cancelled') return []
   const steps = progression.filter((step) => step !== 'shipped' || !pickedUp || state === 'shipped')

@@ -7,7 +7,7 @@ import type { OrderAccess } from './order-access.ts'
 
 const CorrectDelivery = lazyAfterHydration(async () => (await import('./correct-delivery.tsx')).CorrectDelivery)
 
-/** Who receives and pays, and how it is carried: what was agreed when the order was placed. */
+/** Receiver, payer and delivery, as agreed when the order was placed. */
 export function OrderTerms({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
   const t = useTranslations('order')
   const { delivery, payer } = order
@@ -20,7 +20,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
       ? t('deliveryQuoted')
       : order.state === 'cancelled'
         ? null
-        : // What was chosen on the products may be another way than the one to this town: the town alone is said.
+        : // With a known town the delivery option of the products is not shown, because it may not apply there.
           chosen === '' || place
           ? t('deliveryAgreed')
           : t('deliveryWish', { chosen })
@@ -71,7 +71,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
   )
 }
 
-/** An order by phone agrees its delivery in the call: what was chosen on the products is a wish, said once and in one sentence. */
+/** The delivery of an order by phone is agreed in the call, so the options chosen with the products are shown once, as a wish. */
 function chosenDelivery({ products }: OrderView): string {
   const chosen = products.flatMap(({ product_properties }) => product_properties.filter(({ property_name }) => property_name === 'delivery'))
   return [...new Set(chosen.map(({ property_value_label }) => property_value_label))].join(', ')

@@ -15,12 +15,12 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
       </h2>
       <ol className="mt-2">
         {timeline.map((event, index) => (
-          // Immutable copies of what happened: their order never changes.
+          // Events are never changed, so the index can be the key.
           <li key={index} className="border-t border-concrete-light py-2 last:border-b">
             <time dateTime={event.at} className="block text-small text-concrete-dark">
               {formatMoment(event.at, language)}
             </time>
-            {/* Some of these texts are sentences elsewhere; in a list none ends with a stop. */}
+            {/* Some of these texts are sentences elsewhere; list entries have no full stop. */}
             {t(eventKey(event)).replace(/[.]$/, '')}
           </li>
         ))}

@@ -18,7 +18,7 @@ import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
 
 const BankTransferOffer = deferred(async () => ({ default: (await import('./bank-transfer.tsx')).BankTransferOffer }))
 
-/** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
+/** The payment's status, and what the reader can do about it. Changes are announced. */
 export function Payment({ access, order, refetch }: { access: OrderAccess; order: OrderView; refetch: () => void }) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -32,13 +32,13 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
     onMutate: clearErrorToasts,
     onError: (error) => {
       reportFailure(error, translateError, { flow: 'checkout' })
-      // Perhaps it is paid, or under way: the page should say so.
+      // The order may already be paid, so the page is refreshed.
       refetch()
     },
   })
   const { group, rank } = statusInfo(order.status)
   const justOpened = useIsRecent(20_000)
-  // Nothing begun yet: either the buyer has just come back ahead of the news, or has not paid.
+  // No payment has begun: either the buyer has just come back before the provider's notification, or has not paid.
   const checking = isAwaitingUpdate(order) && (rank > 0 || justOpened)
   if (isCalledOff(order)) return order.paid_kopiykas > 0 && <p>{t('paidOfCancelled', { paid: inHryvnias(order.paid_kopiykas, language) })}</p>
   return (
@@ -102,14 +102,14 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
   )
 }
 
-/** A part came by bank or in cash. A paid order of which a part went back is not one that is paid in part. */
+/** Part of the amount came by bank or in cash. A paid order with a partial refund does not count. */
 function isPaidInPart({ status, paid_kopiykas, due_kopiykas }: OrderView): boolean {
   return !isPaid(status) && paid_kopiykas > 0 && due_kopiykas > 0
 }
 
 const inHryvnias = (kopiykas: number, language: Language) => formatMoney(money(kopiykas), 'UAH', language)
 
-/** The receipt at the tax office, where the register gave a link. */
+/** A link to the receipt at the tax office, when the register provided one. */
 function FiscalReceiptLink({ url, children }: { url: string | null; children: string }) {
   if (url === null) return children
   return (
@@ -119,7 +119,7 @@ function FiscalReceiptLink({ url, children }: { url: string | null; children: st
   )
 }
 
-/** What is to be paid by invoice, and what a card could not pay. */
+/** Whether to offer a bank transfer: it was chosen, or the card was refused. */
 function offersTransfer({ payment_method, state, status, decline_reason }: OrderView): boolean {
   if (state === 'cancelled') return false
   return payment_method === 'INVOICE' ? status === 'invoice_wait' : decline_reason !== null

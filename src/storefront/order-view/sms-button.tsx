@@ -7,7 +7,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { useShopData } from '../api/shop-data.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** Stages by SMS, for an order without an e-mail and without Telegram, where the shop sends them. */
+/** Subscribes to SMS about the stages, for an order without e-mail and Telegram, when the shop sends them. */
 export function SmsButton({ order, access }: { order: OrderView; access: OrderAccess }) {
   const { settings } = useShopData()
   const isFinished = order.state === 'completed' || order.state === 'cancelled'

@@ -8,7 +8,7 @@ import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { useShopData } from '../api/shop-data.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** Connects an order, or the whole account, with the reader's chat: by a one-time link to the shop's bot, where the shop has one. */
+/** Connects an order or the whole account with the reader's chat, by a one-time link to the shop's bot, if it has one. */
 export function TelegramButton({ order, access }: { order: OrderView; access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function TelegramButton({ order, access }: { order: OrderView; access: Or
   const { settings } = useShopData()
   const [busy, setBusy] = useState(false)
   if (!settings?.telegram || order.state === 'completed' || order.state === 'cancelled') return null
-  // The account that has the order decides about its notices, not who holds the link.
+  // Only the order's account decides about its messages, not everybody with the link.
   if ('token' in access && order.attached && !order.telegram_connected) return null
   if (order.telegram_connected) return <p className="no-print mt-4 text-small text-concrete-dark">{t('telegramOn')}</p>
   async function go() {

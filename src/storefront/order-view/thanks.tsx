@@ -11,7 +11,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 
-/** What happens next with an order, and when: a call in working hours, the payment, the days when it is ready. */
+/** What happens next and when: a call in working hours, the payment, the ready days. */
 export function Thanks({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function Thanks({ order }: { order: OrderView }) {
 const pays = ({ payment_method: method, delivery }: OrderView) =>
   method === 'INVOICE' && delivery?.country ? 'next_PROFORMA' : (`next_${method}` as const)
 
-/** The working day and hour from which the call is due, counted from the moment of the order; null while somebody answered. */
+/** The day and hour from which the call is due, counted from the time of the order; null when the phone was answered then. */
 function callDay(createdAt: string, settings: PublicSettings | null | undefined, language: Language): { date: string; time: string } | null {
   const hours = settings?.hours
   const found = hours ? callBack(new Date(createdAt), hours) : null

@@ -8,10 +8,7 @@ import { clearErrorToasts, reportFailure, toastErrors } from '../errors/report-f
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
-/**
- * An order by phone joins an account whose owner knows its secret address and registered with its phone;
- * never by the phone alone.
- */
+/** Adds an order by phone to an account. The owner must know its secret link and have registered with its phone; the phone alone is not enough. */
 export function ClaimOrder({ token, order }: { token: string; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
@@ -27,7 +24,7 @@ export function ClaimOrder({ token, order }: { token: string; order: OrderView }
       </Part>
     )
   }
-  // Its phone proves whose an order is; without one it stays with its link.
+  // The phone proves who owns an order; an order without one stays with its link.
   if (order.attached || order.receiver_phone === '' || status === 'unknown') return null
   return (
     <Part>

@@ -13,7 +13,7 @@ import { orderQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['order'], name: 'orderPage' }
 
-/** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
+/** An order of a visitor without an account, behind a secret URL: not cached and not indexed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const order = await failOnError(getApi(context, language).viewPublicOrder({ params: { access_token: params.token } }))

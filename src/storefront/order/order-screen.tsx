@@ -13,7 +13,7 @@ import { orderQuery } from './queries.ts'
 
 const ClaimOrder = lazyAfterHydration(async () => (await import('./claim-order.tsx')).ClaimOrder)
 
-/** The order of a secret link; it is loaded again while its payment is pending. */
+/** The order of a secret link; it is refreshed while its payment is pending. */
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()

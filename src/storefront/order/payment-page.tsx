@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
 
-/** The page between the shop and the provider: a signed form or a link that goes there. */
+/** The page between the shop and the provider, with a signed form or a link to it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const checkout = await failOnError(getApi(context, language).viewCheckout({ params: { secret: params.secret } }))
@@ -30,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function headersOf({ method, action }: CheckoutView): Record<string, string> {
-  // The page's policy must allow its form to post to the provider; the server removes this header.
+  // The page's policy must allow its form to post to the provider; the server reads this header and removes it.
   return { 'cache-control': 'no-store', ...(action === null || method === 'GET' ? {} : { 'x-form-action': new URL(action).origin }) }
 }
 
-/** A navigation inside the app would keep the previous page's policy, which blocks the form. */
+/** Loads a new document: a navigation inside the app would keep the previous page's policy, which blocks the form. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }
@@ -63,7 +63,7 @@ function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: 
   const form = useRef<HTMLFormElement>(null)
   const isLink = checkout.method === 'GET'
   useEffect(() => {
-    // Once only: a reader who comes back from the provider must not be sent there again.
+    // Only once: a reader who comes back from the provider must not be sent there again.
     const left = paymentLeft(secret)
     if (left.read()) return
     left.write(true)

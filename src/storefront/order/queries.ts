@@ -1,7 +1,7 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** An order of a visitor, by its secret link. It goes stale quickly, because the office is working on it. */
+/** A visitor's order by its secret link. It becomes stale quickly, because the office is working on it. */
 export const orderQuery = (api: ShopApi, language: Language, accessToken: string) => ({
   queryKey: ['order', language, accessToken],
   queryFn: () => api.viewPublicOrder({ params: { access_token: accessToken } }),

@@ -5,7 +5,7 @@ import type { ModalProps } from '../modals/modals.ts'
 import { PhoneOrderForm } from './phone-order-form.tsx'
 import { usePhoneOrderInput } from './phone-order.ts'
 
-/** Ordering with a phone number, one product, a list or an offer: what is ordered, one field, two equal ways, what happens next. */
+/** Orders one product, a list or an offer by phone number: the goods, one field, two equal ways to continue, and what happens next. */
 export default function PhoneOrderDialog({ open, onClose }: ModalProps) {
   const t = useTranslations('phoneOrder')
   const { order } = usePhoneOrderInput()

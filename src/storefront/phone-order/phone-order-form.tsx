@@ -49,7 +49,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
   )
 }
 
-/** The same goods, for a quote instead of an order. */
+/** The same goods for requesting a quote. */
 function goodsFrom({ target, lines }: PhoneOrder): QuoteGoods {
   const names = lines.map(({ quantity, name, options }) => [`${quantity} × ${name}`, ...options].join(', '))
   if (target.kind === 'offer') return { lines: target.lines, names }
@@ -57,7 +57,7 @@ function goodsFrom({ target, lines }: PhoneOrder): QuoteGoods {
   return { lines: several ?? (product_id === undefined ? [] : [{ product_id, quantity, product_properties }]), names }
 }
 
-/** Two equal ways on; what nobody has settled yet is not paid before it is talked about. */
+/** Two equal ways to continue. Goods that must be agreed first cannot be paid at once. */
 function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: { order: PhoneOrder; state: PhoneOrderState; onCard: () => void }) {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
@@ -85,7 +85,7 @@ function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: 
   )
 }
 
-/** Fetched only where nothing answered; the words are there since the shop is kept. */
+/** Loaded only when there is no answer; its translations are cached by the service worker. */
 const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
 function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void }) {
@@ -96,7 +96,7 @@ function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-/** What ordering means, above the buttons that mean it; both texts open beside the form. */
+/** States what ordering means; both linked texts open in a new tab. */
 function Agreement() {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
@@ -112,7 +112,7 @@ function Agreement() {
   )
 }
 
-/** Nobody sees it; a program that fills every field does. It fails silently, never with a puzzle. */
+/** A hidden field that only bots fill in. It fails silently, without a captcha. */
 function HoneypotField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden">
@@ -125,7 +125,7 @@ function FailureNotice({ failure, onShowCurrentPage }: { failure: Failure; onSho
   const t = useTranslations('phoneOrder')
   const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
-    // The toast is what is announced (decision 60).
+    // Only the toast is announced (decision 60).
     <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (

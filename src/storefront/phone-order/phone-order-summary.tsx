@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
-/** What is ordered, what it costs and when it is ready. */
+/** The ordered goods, their cost and ready days. */
 export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, currency, ready, city } }: { order: PhoneOrder }) {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
@@ -67,7 +67,7 @@ function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneO
   )
 }
 
-/** A row of small pictures is enough: the list itself stands behind the dialog. */
+/** A few small pictures are enough, because the list itself is behind the dialog. */
 const shownPictures = 5
 
 function ManyProducts({ lines }: { lines: readonly PhoneOrder['lines'][number][] }) {
@@ -77,7 +77,7 @@ function ManyProducts({ lines }: { lines: readonly PhoneOrder['lines'][number][]
     <>
       <div className="flex gap-2">
         {lines.slice(0, shownPictures).map(({ image }, index) => (
-          // Lines of one order keep their places.
+          // Lines of one order never change their order.
           <div key={index} className="w-14">
             <LinePhoto image={image} />
           </div>

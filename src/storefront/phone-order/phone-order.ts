@@ -7,18 +7,18 @@ import type { ReadyDates } from '#contract/ready-range.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
-/** What is ordered: configured products, or a commercial offer at its own prices. */
+/** The goods: configured products, or a commercial offer at its own prices. */
 export type PhoneOrderTarget =
   | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines'> }
   | { readonly kind: 'offer'; readonly token: string; readonly lines: readonly ListLine[] }
 
-/** An order with a phone number only, as it was at the press of the button that opens its dialog. */
+/** An order by phone number, as it was when its dialog was opened. */
 export interface PhoneOrder {
   readonly target: PhoneOrderTarget
   readonly lines: readonly {
     readonly name: string
     readonly image: Image | null | undefined
-    /** What was chosen, `label: value` each. */
+    /** The chosen options as `label: value`. */
     readonly options: readonly string[]
     readonly quantity: number
   }[]
@@ -26,17 +26,17 @@ export interface PhoneOrder {
   readonly totalKopiykas: Money
   readonly currency: Currency
   readonly ready: ReadyDates | null
-  /** The town it goes to, where the buyer has said one. */
+  /** The delivery town, if the buyer has named one. */
   readonly city: string | null
-  /** Why it cannot be paid before somebody has talked to the buyer. */
+  /** Why it must be agreed with the buyer before payment. */
   readonly agreementReason: AgreementReason | null
-  /** The order is stored, and its page or the payment comes next. */
+  /** Called when the order is stored, before its page or the payment opens. */
   readonly onPlaced?: () => void
 }
 
 export const usePhoneOrderInput = create<{ order: PhoneOrder | null }>()(() => ({ order: null }))
 
-/** Opens the dialog of the phone order: a visitor's is the public purchase. */
+/** Opens the dialog of the phone order, which visitors know as the public purchase. */
 export function openPhoneOrder(order: PhoneOrder): void {
   usePhoneOrderInput.setState({ order })
   openModal(useSession.getState().status === 'signed-in' ? 'buy now' : 'public purchase')

@@ -23,23 +23,23 @@ import type { PhoneOrder, PhoneOrderTarget } from './phone-order.ts'
 
 const orderKeys = idempotencyKeys()
 
-/** What was typed when the page behind turned out to be old: it is there again when the dialog is opened on the new page. */
+/** The phone typed before an outdated page was reloaded; the dialog restores it. */
 const typedPhone = storedValue<string>('session', 'phone-order-phone', 1)
 
 export type PaymentChoice = 'CARD' | 'LATER'
 
 export interface Failure {
-  /** What to do about it; an error itself is a toast. */
+  /** What to do now; the error itself is a toast. */
   readonly text: string
-  /** The page is older than the catalogue. */
+  /** The page is older than the catalogue and must be reloaded. */
   readonly refresh?: true
-  /** What is ordered costs this now: the next press of a button accepts it. */
+  /** The new total, which the next press of a button accepts. */
   readonly totalChanged?: string
-  /** Another text of the public offer holds now: the next press of a button accepts it. */
+  /** The public offer has changed; the next press of a button accepts the new text. */
   readonly offerChanged?: true
 }
 
-/** What every order by phone says beside what is ordered. */
+/** The fields that every order by phone has besides the goods. */
 interface Terms {
   readonly phone: string
   readonly payment: PaymentChoice
@@ -51,7 +51,7 @@ interface Terms {
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
 
-/** One phone order on its way: the field, its trouble, the call and where it leads. Whatever fails, what was typed stays. */
+/** Sends one phone order: the field, its errors, the call and the next page. On any failure the typed phone stays. */
 export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const language = useLanguage()
   const ownPhone = useProfilePhone()
@@ -96,13 +96,13 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       typedPhone.remove()
       await claimAfterOrder(placed.access_token, language)
       order.onPlaced?.()
-      // Closing the dialog goes back in the history, so the next page comes first.
+      // Opens the next page first, because closing the dialog goes back in the history.
       await openPlacedOrder(placed)
       onDone()
     } catch (error) {
       setFailure(undefined)
       if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
-        // Until it is delivered, ordering the same again is the same order.
+        // The key stays until delivery, so that ordering the same again is the same order.
         void onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole))
         order.onPlaced?.()
         setOutboxId(orderKeys.keyOf(whole))
@@ -122,7 +122,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   }
 
   return {
-    /** With the total that the server has named last: what the next press accepts. */
+    /** With the server's last total, which the next press accepts. */
     order: acceptedTotal === undefined ? order : atTotal(order, money(acceptedTotal)),
     phone,
     phoneError,
@@ -130,7 +130,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     fillTrap,
     failure,
     busy,
-    /** Nothing answered, so the order waits on this device: under which id (offline/outbox-store.ts). */
+    /** Id of the order in offline/outbox-store.ts, when there was no answer and it waits on this device. */
     outboxId,
     typePhone(text: string) {
       setTyped(text)
@@ -139,13 +139,13 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     onPhoneBlur() {
       if (phone.trim() !== '') check()
     },
-    /** Shows the page behind as it is now, with the choice as it was; the phone waits for the next opening. */
+    /** Reloads the page behind the dialog with the same choice; the phone is restored at the next opening. */
     showCurrentPage() {
       typedPhone.write(phone)
       reloadPage()
       onDone()
     },
-    /** False when the phone must be put right first. */
+    /** False when the phone is invalid. */
     submit(payment: PaymentChoice): boolean {
       if (!check()) return false
       if (trap !== '') setFailure(failureText(null))
@@ -162,12 +162,12 @@ function place(target: PhoneOrderTarget, terms: Terms, language: Language, idemp
     : api.orderOffer({ params: { access_token: target.token }, body: terms }, { idempotencyKey })
 }
 
-/** In hryvnias, which is what is charged: the server names the new total in no other currency. */
+/** In hryvnias, which are charged: the server names the new total only in this currency. */
 function atTotal(order: PhoneOrder, total: Money): PhoneOrder {
   return { ...order, total, totalKopiykas: total, currency: 'UAH' }
 }
 
-/** Reads what the page behind shows once more: it is older than what the server has just said. */
+/** Reloads the data of the page behind the dialog, which is older than the server's answer. */
 function useReloadPage(): () => void {
   const { revalidate } = useRevalidator()
   return () => {
@@ -176,7 +176,7 @@ function useReloadPage(): () => void {
   }
 }
 
-/** The phone of whoever is signed in: a beginning, to be typed over. */
+/** The signed-in user's phone, as a default. */
 function useProfilePhone(): string | undefined {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')
@@ -184,8 +184,8 @@ function useProfilePhone(): string | undefined {
 }
 
 /**
- * Puts the order aside until there is a network; false when the browser keeps nothing, or it is one of an offer, whose page
- * would be asked again. The key makes it one order, whether or not the server heard it.
+ * Stores the order until there is a network; false when the browser cannot store it, or when it is an offer's, whose page must be asked again. The
+ * key makes it one order, even if the server got it the first time.
  */
 async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: Terms, id: string, language: Language): Promise<boolean> {
   if (target.kind === 'offer') return false
@@ -207,7 +207,7 @@ async function onceDelivered(id: string, run: () => void): Promise<void> {
   outbox.onceDelivered(id, run)
 }
 
-/** What is wrong with a phone; `refused` is the server's own text. */
+/** The error of a phone; `refused` is the server's own text. */
 function usePhoneError(): (phone: string, refused?: string) => string | undefined {
   const t = useTranslations('phoneOrder')
   const countries = usePhoneCountries()
@@ -219,7 +219,7 @@ function usePhoneError(): (phone: string, refused?: string) => string | undefine
   }
 }
 
-/** The known statuses, the unknown and the unexpected error (rule 7.2), each with what to do now. */
+/** Texts for known statuses and for unexpected errors (rule 7.2), each with what to do now. */
 function useFailureText(): (error: unknown) => Failure {
   const t = useTranslations('phoneOrder')
   const tErrors = useTranslations('errors')
@@ -238,7 +238,7 @@ function useFailureText(): (error: unknown) => Failure {
   }
 }
 
-/** To the payment page, or to the order when it is talked about first (rule 4.8). */
+/** Opens the payment page, or the order when it must be agreed first (rule 4.8). */
 function useOpenPlacedOrder(): (placed: OrderPlaced) => Promise<void> {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()

@@ -4,9 +4,9 @@ import type { Choice } from '#contract/price.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { resolveOption } from './option-choices.ts'
 
-/** The shape of the product as it is configured. */
+/** The shape of the configured product. */
 export function chosenShape(product: Pick<ProductView, 'form' | 'product_properties'>, choice: Choice): Shape | null {
   if (!product.form) return null
   const changes = product.product_properties.map((property) => resolveOption(property, choice).form)
-  return applyChanges(product.form, changes) as Shape // the server gives only changes that make a shape when laid over the product's own
+  return applyChanges(product.form, changes) as Shape // the server sends only changes that give a valid shape
 }

@@ -10,8 +10,8 @@ import { differenceBetween } from './option-choices.ts'
 type Option = ProductProperty['options'][number]
 
 /**
- * A combination is chosen part by part: size, then colour. What cannot be had with the rest stays in sight
- * with the reason, and the nearest thing that can be had is one press away.
+ * A combination is chosen part by part: size, then colour. Impossible values stay visible with the reason, and one press chooses the nearest
+ * possible combination.
  */
 export function CombinationPicker({ property, chosen, currency, choose }: ControlProps) {
   const { options } = property
@@ -96,7 +96,7 @@ function NearestOptions({
   )
 }
 
-/** What changing to another combination does to the price of a piece. */
+/** The price difference per piece between two combinations. */
 function useDifferenceText(currency: Currency): (from: Option, to: Option) => string {
   const t = useTranslations('product')
   const language = useLanguage()
@@ -108,5 +108,5 @@ function useDifferenceText(currency: Currency): (from: Option, to: Option) => st
 
 function legendOf(axis: string): 'axisSize' | 'axisShape' | 'axisColor' | 'axisOther' {
   const legends = { size: 'axisSize', shape: 'axisShape', color: 'axisColor' } as const
-  return axis in legends ? legends[axis as keyof typeof legends] : 'axisOther' // just checked
+  return axis in legends ? legends[axis as keyof typeof legends] : 'axisOther' // checked by the condition
 }

@@ -2,19 +2,19 @@ import type { ProductProperty } from '#contract/catalogue.ts'
 
 type Option = ProductProperty['options'][number]
 
-/** One part of a combination (size, colour …) with the values it may take. */
+/** One part of a combination (size, colour …) with its possible values. */
 export interface Axis {
   readonly name: string
   readonly values: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A value of an axis beside what is chosen on the others. */
+/** A value of an axis, given the choice on the other axes. */
 export interface AxisValue {
   readonly value: string
   readonly label: string
-  /** The combination that choosing it gives; null when there is none with the rest as it is. */
+  /** The combination with this value and the rest unchanged; null when there is none. */
   readonly option: Option | null
-  /** The combination with this value that changes least; the same as `option` when there is one. */
+  /** The combination with this value that changes least; equals `option` if there is one. */
   readonly nearest: Option
 }
 
@@ -27,14 +27,14 @@ export function listAxes(options: readonly Option[]): Axis[] {
   return names.map((name) => ({ name, values: [...new Map(pairs.filter((pair) => pair.name === name).map((pair) => [pair.value, pair])).values()] }))
 }
 
-/** How similar an option is to the chosen one: how many other parts stay the same. */
+/** How similar an option is to the chosen one: the number of equal other parts. */
 function similarity(option: Option, chosen: Option, axes: readonly Axis[]): number {
   return axes.filter(({ name }) => valueOn(option, name) === valueOn(chosen, name)).length
 }
 
 /**
- * Every value of one axis. Impossible ones stay in sight with the nearest possible combination
- * (lessons: a pair that cannot be had is disabled with its reason, not hidden).
+ * Every value of one axis. Impossible ones stay visible with the nearest possible combination (lessons: an impossible pair is disabled with its
+ * reason, not hidden).
  */
 export function valuesOn(axis: Axis, options: readonly Option[], chosen: Option): AxisValue[] {
   const axes = listAxes(options)

@@ -6,25 +6,25 @@ import { swatchName } from '#contract/palette.ts'
 import { usePalette } from '../api/shop-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
-/** What every control of a property takes. */
+/** Props of every property control. */
 export interface ControlProps {
   property: ProductProperty
   chosen: string
   currency: Currency
   form: Shape | null
-  /** Of an option that cannot be had with the rest: why. */
+  /** Why an option cannot be combined with the other choices; undefined when it can. */
   reasonOf: (value: string) => string | undefined
   choose: (value: string) => void
 }
 
-/** What an option adds to the price, in words: "+₴ 350" or that it is included. */
+/** An option's impact on the price in words: "+₴ 350", or that it is included. */
 export function useImpactText(currency: Currency): (impact: Money) => string {
   const t = useTranslations('product')
   const language = useLanguage()
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }
 
-/** The colours or finishes of the shop; an option that it does not have, or an empty one, falls back to grey and logs a warning. */
+/** The shop's colours or finishes; an option that is missing there, or an empty one, falls back to grey and logs a warning. */
 export function useColours({ property_name: name, options }: { property_name: string; options: readonly { readonly value: string }[] }): {
   readonly codes: readonly string[]
   readonly swatchOf: (code: string) => string
@@ -34,7 +34,7 @@ export function useColours({ property_name: name, options }: { property_name: st
   const unknown = options.filter(({ value }) => palette[0] && !codes.includes(value))
   const warning = unknown.map(({ value }) => value || '(empty)').join(', ')
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- rule 3.7 wants this warning
+    // oxlint-disable-next-line no-console -- rule 3.7 requires this warning
     if (warning) console.warn(`unknown colour: ${warning}`)
   }, [warning])
   return { codes, swatchOf: (code) => swatchName(palette, code) }

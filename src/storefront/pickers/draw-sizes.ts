@@ -8,23 +8,23 @@ import { drawSilhouette } from '#geometry/silhouette.ts'
 
 interface Figure {
   readonly path: string
-  /** As high as the others', and as wide as itself: drawn at one height they stand at one scale. */
+  /** The same height as the others and its own width, so that drawings of equal height have one scale. */
   readonly viewBox: string
 }
 
 export interface DrawnSize extends Figure {
   readonly kilograms: number
-  /** Of soil, or of what it holds; null where it holds nothing. */
+  /** Litres of soil or contents; null when it holds nothing. */
   readonly litres: number | null
 }
 
 const personHeight = 1750
-/** Beside a figure and above the tallest, mm, so that no line is cut off. */
+/** Margin beside a figure and above the tallest, mm, so that no line is cut off. */
 const edge = 30
 
-/** The front of every size beside an adult, at one scale. */
+/** Front views of all sizes beside an adult, at one scale. */
 export function drawSizes(form: Shape, options: ProductProperty['options']): { readonly person: Figure; readonly sizes: readonly DrawnSize[] } {
-  const shapes = options.map((option) => applyChanges(form, [option.form]) as Shape) // the server gives only changes that make a shape
+  const shapes = options.map((option) => applyChanges(form, [option.form]) as Shape) // the server sends only changes that give a valid shape
   const silhouettes = shapes.map(drawSilhouette)
   const height = Math.max(personHeight, ...silhouettes.map(({ outer }) => outer.height)) + edge
   const viewBox = (width: number) => `${-width / 2 - edge} ${-height} ${width + 2 * edge} ${height + edge}`

@@ -5,10 +5,10 @@ import { noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
 
-/** What a buyer picked of a product's properties. */
+/** A buyer's choices for a product's properties. */
 export interface OptionChoices {
   readonly choice: Choice
-  /** Property name → a wish in the buyer's words: RAL or NCS of an individual colour, what a logo shows. */
+  /** Property name → the buyer's note: the RAL or NCS code of an individual colour, the content of a logo. */
   readonly notes: Readonly<Record<string, string>>
 }
 
@@ -22,14 +22,14 @@ export function optionChoicesAfter<Choices extends OptionChoices>(choices: Choic
   return { ...choices, notes: { ...choices.notes, [event.name]: event.note.slice(0, noteLimit) } }
 }
 
-/** The option that a choice means: its own, the nearest to one that is not there any more, the first when it says none. */
+/** The chosen option, or the nearest to one that no longer exists, or the first when none was chosen. */
 export function resolveOption(property: ProductProperty, choice: Choice) {
   const requested = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
   const option =
     requested === undefined
       ? property.options[0]
       : (property.options.find(({ value }) => value === requested) ?? nearestOption(property.options, requested))
-  if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
+  if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract requires at least one
   return option
 }
 
@@ -50,7 +50,7 @@ export function forbiddenReason(
   )?.reason
 }
 
-/** How choosing an option changes the price of a piece, against the option that is chosen now. */
+/** The price difference per piece between the current option and another one. */
 export function differenceBetween(from: { price_impact: number }, to: { price_impact: number }): Money {
   return money(minorUnits(to.price_impact) - minorUnits(from.price_impact))
 }
@@ -61,7 +61,7 @@ export function noteText(property: ProductProperty, { choice, notes }: OptionCho
   return takesNote(property.effect, option.value, option.agree_first) ? (notes[property.property_name] ?? '').trim() : ''
 }
 
-/** Every property with its picked option, as the API takes it. */
+/** All properties with their options, as the API's input. */
 export function selectedProperties(properties: readonly ProductProperty[], choices: OptionChoices) {
   return properties.map((property) => {
     const { value, price_impact } = resolveOption(property, choices.choice)

@@ -8,12 +8,12 @@ import { drawSilhouette } from '#geometry/silhouette.ts'
 interface OwnSizeDrawingProps {
   form: Shape
   limits: readonly OwnSizeLimit[]
-  /** Whole centimetres in the order of the limits. */
+  /** Whole centimetres, in the order of the limits. */
   dimensions: readonly number[]
   onDrag: (at: number, centimetres: number) => void
 }
 
-/** The piece in its dimensions, seen from the front and, where it has a depth of its own, from the side: its edges are dragged. The fields beside it say and set the same. */
+/** The piece from the front and, when its depth can be chosen, from the side; its edges can be dragged. The fields beside it do the same. */
 export function OwnSizeDrawing({ form, limits, dimensions, onDrag }: OwnSizeDrawingProps) {
   const within = limits.map(({ min, max }, at) => Math.min(max, Math.max(min, dimensions[at] || min)))
   const changed = applyChanges(form, [resize(form, limits, within)]) as Shape // within the limits of its kind
@@ -58,11 +58,11 @@ export function OwnSizeDrawing({ form, limits, dimensions, onDrag }: OwnSizeDraw
 }
 
 interface HandleProps {
-  /** Millimetres of the drawing. */
+  /** In millimetres of the drawing. */
   x: number
   y: number
   radius: number
-  /** How far from its middle a finger takes it. */
+  /** How far from its middle a finger can grab it. */
   reach: number
   cursor: string
   onDrag: (point: DOMPoint) => void

@@ -24,14 +24,14 @@ export interface OwnSizeProps {
   chosen: string
   form: Shape
   currency: Currency
-  /** The product as the shop prices it in this size: from now on one of its options. */
+  /** Receives the product with the priced size among its options. */
   onPriced: (product: ProductView) => void
   choose: (value: string) => void
 }
 
 const pauseMs = 300
 
-/** Dimensions of the buyer's own: each valid size is priced by the shop and chosen at once; what is out of its limits says so. */
+/** Fields for the buyer's own dimensions. A valid size is priced by the server and chosen at once; an invalid one shows its limits. */
 export default function OwnSize(props: OwnSizeProps) {
   return (
     <QueryProvider>
@@ -46,7 +46,7 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   const [texts, setTexts] = useState(() => firstDimensions(rules.limits, property, chosen, form).map(String))
   const dimensions = texts.map((text) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN))
   const faults = findOwnSizeFaults(rules.limits, dimensions)
-  // Whoever only looks keeps the listed size: a mould of one's own costs more than the same dimensions from the list.
+  // Until something is typed the listed size stays chosen, because an own mould costs more than the same listed dimensions.
   const [isTyped, setIsTyped] = useState(parseOwnSize(chosen) !== null)
   const value = useSettled(isTyped && faults.length === 0 ? printOwnSize(dimensions) : null)
   const { data, isError, refetch } = useQuery({
@@ -119,12 +119,12 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   )
 }
 
-/** What orders, keeps, saves or asks for a quote of the product as it is chosen. */
+/** Buttons that order, store, save or request a quote for the configured product. */
 const ordering = '.purchase-bar button, .keep-buttons button, [data-asks-quote], [data-saves-options]'
 
 /**
- * While what is typed is not what is chosen, an order would be of another size: the press leads to the field that is wrong, or is
- * done once the typed size has its price.
+ * While the typed size is not the chosen one, an order would have another size. A press of those buttons focuses the invalid field, or is repeated
+ * once the typed size has its price.
  */
 function useHeldOrders(isHeld: boolean): void {
   const held = useRef<HTMLElement | null>(null)
@@ -146,18 +146,18 @@ function useHeldOrders(isHeld: boolean): void {
   }, [isHeld])
 }
 
-/** The size in hand, as far as the works takes it on. */
+/** The current size, moved within the limits. */
 function firstDimensions(limits: readonly OwnSizeLimit[], property: ProductProperty, chosen: string, form: Shape): number[] {
   const own = parseOwnSize(chosen)
   if (own?.length === limits.length) return own
-  const shape = applyChanges(form, [resolveOption(property, { size: chosen }).form]) as Record<string, unknown> // measures by their names
+  const shape = applyChanges(form, [resolveOption(property, { size: chosen }).form]) as Record<string, unknown> // measurements by name
   return limits.map(({ dimension, min, max, step }) => {
     const within = Math.min(max, Math.max(min, Math.round(Number(shape[dimension] ?? 0) / 10)))
     return within - ((within - min) % step)
   })
 }
 
-/** A value once it has stood for a moment; the first one at once. */
+/** A value after it has been stable for a moment; the first value at once. */
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -19,9 +19,9 @@ import { differenceBetween, forbiddenReason, resolveOption, type OptionEvent } f
 import type { OwnSizeProps } from './own-size.tsx'
 
 const OwnSize = deferred(() => import('./own-size.tsx'))
-// The server draws them with the page.
+// Rendered by the server with the page.
 const SizeTiles = lazyAfterHydration(async () => (await import('./size-tiles.tsx')).default)
-/** The entry of the list that opens it. */
+/** The list entry for the buyer's own size. */
 const ownEntry = 'own'
 
 export interface PickerProps {
@@ -29,16 +29,16 @@ export interface PickerProps {
   choice: Choice
   note: string
   currency: Currency
-  /** The product's shape, for pictures of the sizes in the list. */
+  /** The product's shape, for drawings of the sizes. */
   form?: Shape | null
-  /** The product's other properties and the forbidden pairs; without them everything is possible. */
+  /** The product's other properties and forbidden pairs; without them every option is possible. */
   together?: Pick<ProductView, 'id' | 'product_properties' | 'forbidden' | 'own_size'> | undefined
-  /** Takes the product with a size of the buyer's own among its options; without it none can be named here. */
+  /** Receives the product with the buyer's own size among its options; without it own sizes are not offered. */
   onOwnSize?: (product: ProductView) => void
   onPick: (event: OptionEvent) => void
 }
 
-/** The control of one property, by its kind. */
+/** The control of one property, depending on its kind. */
 export function Picker(props: PickerProps) {
   const { property, choice, note, onPick } = props
   const option = resolveOption(property, choice)
@@ -89,7 +89,7 @@ const controls = {
   CATEGORY: ListPicker,
 } as const satisfies Record<ProductProperty['kind'], (props: ControlProps) => unknown>
 
-/** One value leaves nothing to choose: a plain label. */
+/** A single option needs no control, so its label is shown. */
 function OnlyOption({ property, currency }: ControlProps) {
   const impactText = useImpactText(currency)
   const [option] = property.options
@@ -103,7 +103,7 @@ function OnlyOption({ property, currency }: ControlProps) {
   )
 }
 
-/** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
+/** A select for size and delivery. Delivery never says "included", because the price does not contain its cost (rule 3.9). */
 function ListPicker({ property, chosen, currency, choose, reasonOf, further = [] }: ControlProps & { further?: SelectOption[] }) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
@@ -126,7 +126,7 @@ function ListPicker({ property, chosen, currency, choose, reasonOf, further = []
   )
 }
 
-/** The sizes and, last, one of the buyer's own, whose dimensions are asked for below. */
+/** The sizes, and last the buyer's own, whose dimensions are entered below. */
 function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizeProps; children: ReactNode }) {
   const t = useTranslations('product')
   const [isOpen, setIsOpen] = useState(false)
@@ -157,7 +157,7 @@ function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlPr
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
-/** In the order of the palette, which has a hundred at most; a colour that it does not have is grey and is reported. */
+/** In the order of the palette, which has at most a hundred entries; an unknown colour is grey and logs a warning. */
 function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
   const { codes, swatchOf } = useColours(property)

@@ -15,10 +15,10 @@ export interface SizeTilesProps {
   choose: (value: string) => void
 }
 
-/** The list above says it. */
+/** Removed, because the list above shows the unit. */
 const unit = /\s(?:см|cm)$/u
 
-/** The sizes as they stand beside each other and an adult, at one scale, with what each weighs and holds. The list above chooses the same. */
+/** The sizes side by side with an adult, at one scale, with weight and capacity. They choose the same as the list above. */
 export default function SizeTiles({ id, property, form, chosen, reasonOf, choose }: SizeTilesProps) {
   const t = useTranslations('product')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { SettlementName } from '#contract/settlement.ts'
 import { setPlace } from '../storage/place.ts'
 
-/** A settlement that was chosen is the reader's place from now on. @returns its name */
+/** Makes a chosen settlement the reader's delivery place. @returns its name */
 export function chooseSettlement(settlement: SettlementName, language: Language): string {
   const city = settlement.name[language]
   setPlace({ country: ownCountry, city, settlement })

@@ -19,17 +19,17 @@ import WhichTown from './which-town.tsx'
 interface DetailsProps {
   form: DeliveryForm
   goods: DeliveryGoods
-  /** Of a carrier's delivery; empty where none is typed, and for our own within the works' town. */
+  /** Town of a carrier's delivery; empty when none is typed, and for our own delivery within the works' town. */
   city: string
 }
 
 interface WaysProps extends DetailsProps {
   readonly items: string
-  /** A branch was picked, whose address this is. */
+  /** Called with the address of a chosen branch. */
   readonly onBranch: (address: string) => void
 }
 
-/** Who brings it, for how much and by which day; the branch; who unloads and whom the driver calls. Nothing here is obligatory. */
+/** Carrier, price and arrival; the branch; who unloads and whom the driver calls. All fields are optional. */
 export default function DeliveryDetails({
   form,
   goods,
@@ -66,16 +66,16 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   const language = useLanguage()
   const asked = useDebounced(city)
   const [picked, setPicked] = useState({ way: '', city: '' })
-  // Chosen for one town, a way is not chosen for another one.
+  // A way chosen for another town does not count.
   const way = picked.city === city ? picked.way : ''
   const { data, isError } = useDeliveryOptions({ city: asked, items })
-  // A town that is known is the reader's place from now on, wherever delivery is spoken of.
+  // A known town becomes the reader's delivery place.
   const known = data?.place === 'ukraine' ? asked : null
   useEffect(() => {
     if (known !== null && findSettlementId(known) === undefined) setPlace({ country: ownCountry, city: known })
   }, [known])
   if (isError && asked === city) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
-  // Another town's prices are not this one's.
+  // Prices of another town are not shown.
   if (!data || asked !== city) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
   if (data.place !== 'ukraine') return <p>{t(data.place === 'abroad' ? 'waysAbroad' : 'waysUnknown', { city: asked })}</p>
   if (data.settlements.length > 0)
@@ -92,7 +92,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
     setPicked({ way: value, city })
     form.set('delivery.carrier', option && option.carrier !== 'named' ? t(`carrier_${option.carrier}`) : '')
   }
-  // A carrier that offers nothing, for one reason, is said once.
+  // A carrier that offers no way, for one reason, is mentioned once.
   const notOffered = ({ carrier, kind, not_offered: reason }: DeliveryOption) => {
     const isWhole = ways.every((one) => one.carrier !== carrier || one.not_offered === reason)
     return `${t(`carrier_${carrier}`)}${isWhole ? '' : `, ${t(`way_${kind}`)}`}: ${t(`notOffered_${reason ?? 'noBranch'}`)}`
@@ -156,7 +156,7 @@ interface BranchesProps {
   onChosen: (carrier: Branch['carrier'], address: string) => void
 }
 
-/** Branches that take these goods, by list and by search; without any the address is typed by hand. */
+/** Branches that take these goods, in a list with search; without any, the address is typed. */
 function Branches({ city, items, kind, onChosen }: BranchesProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
@@ -170,7 +170,7 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
     staleTime: 60_000,
   })
   if (!data || (data.data.length === 0 && q === '')) return null
-  // Of two towns of one name each branch says which is its own.
+  // With two towns of one name, each branch states its town.
   const isTownSaid = new Set(data.data.map(({ town }) => town)).size > 1
   const addressOf = ({ number, address, town }: Branch) => t('branchAddress', { number, address: isTownSaid ? `${address} (${town})` : address })
   return (

@@ -8,7 +8,7 @@ import { chooseSettlement } from './choose-settlement.ts'
 import { deliveries, pickKnown, type DeliveryForm, type DeliveryGoods } from './delivery-form.ts'
 import { TownField } from './town-field.tsx'
 
-/** Carriers, branches and what is agreed for the place: only for who does not collect it. */
+/** Carriers, branches and details of the place; not needed for pickup. */
 const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ interface FieldsProps {
   readonly offered: readonly [DeliveryMethod, ...DeliveryMethod[]]
 }
 
-/** How and where something is delivered, for an order that is placed or corrected. */
+/** The delivery fields of an order that is placed or corrected. */
 export function DeliveryFields({ form, goods, offered }: FieldsProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function DeliveryFields({ form, goods, offered }: FieldsProps) {
     />
   )
   const city = form.field('delivery.city')
-  // Another town has other carriers and other branches.
+  // Another town has other carriers and branches.
   const leaveTown = () => {
     form.set('delivery.carrier', '')
     if (branch !== '' && form.values['delivery.address'] === branch) form.set('delivery.address', '')

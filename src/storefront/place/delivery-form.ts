@@ -6,12 +6,12 @@ import type { FormState } from '../forms/use-form.ts'
 
 export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 
-/** A choice of the form as the wire names it; the first when it is none of them. */
+/** A form's value as a known wire value; the first one if it is unknown. */
 export function pickKnown<T extends string>(known: readonly [T, ...T[]], value: string): T {
   return known.find((one) => one === value) ?? known[0]
 }
 
-/** What is typed of a delivery, under the names by which the server refuses. */
+/** The typed values of a delivery, named as in the server's errors. */
 export interface DeliveryValues {
   readonly 'delivery.method': string
   readonly 'delivery.city': string
@@ -22,14 +22,14 @@ export interface DeliveryValues {
 }
 type DeliveryField = keyof DeliveryValues
 
-/** The part of a form that says how something is delivered. */
+/** The delivery part of a form. */
 export interface DeliveryForm {
   readonly values: DeliveryValues
   readonly field: (name: DeliveryField) => Omit<ReturnType<FormState<string>['field']>, 'name'> & { readonly name: string }
   readonly set: (name: DeliveryField, value: string) => void
 }
 
-/** What is delivered, and when it is ready. */
+/** The goods to deliver, and when they are ready. */
 export interface DeliveryGoods {
   readonly lines: readonly ListLine[]
   readonly ready: ReadyDates | null
@@ -37,7 +37,7 @@ export interface DeliveryGoods {
 
 type DeliveryBody = DeliveryCorrection['delivery']
 
-/** The delivery as it is sent: what its method does not have is left out. */
+/** The request body of a delivery, without fields that its method does not have. */
 export function deliveryBody(values: DeliveryValues, method: DeliveryMethod): DeliveryBody {
   const unloading = (['buyer', 'seller'] as const).find((known) => known === values['delivery.unloading'])
   const contact = cleanLine(values['delivery.contact'])

@@ -10,11 +10,11 @@ import { arrivalDays, carrierPrices, deliveryItems, useDeliveryEstimate, useDeli
 
 interface Goods {
   readonly lines: readonly ListLine[]
-  /** When all of it is ready. */
+  /** When all goods are ready. */
   readonly ready: ReadyDates | null
 }
 
-/** Where it goes, what that costs and by when it comes, with the way to change it; what cannot be counted is said without a figure. */
+/** The delivery place, cost and arrival, with a button to change the place; unknown amounts are described in words. */
 export function PlaceChip({ lines, ready }: Goods) {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -52,7 +52,7 @@ function Delivery({ place, lines, ready }: Goods & { readonly place: Place }) {
   if (isError) return t('deliveryByManager')
   if (!data) return t('deliveryCounting')
   const priced = data.options.find(({ kind, from_kopiykas }) => kind !== 'PICKUP' && from_kopiykas !== null)
-  // What carriers say just now, as the checkout offers it; else the shop's table.
+  // The carriers' live prices, as the checkout offers them, or else the shop's table.
   const cost = (ways && carrierPrices(ways)) ?? (priced && { from: priced.from_kopiykas, to: priced.to_kopiykas })
   if (!cost) return t('deliveryByManager')
   const amount = (kopiykas: number | null) => formatMoney(money(kopiykas ?? 0), 'UAH', language)

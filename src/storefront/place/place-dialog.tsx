@@ -15,7 +15,7 @@ import { readPlace, setPlace, type Place } from '../storage/place.ts'
 import { TownField } from './town-field.tsx'
 import WhichTown from './which-town.tsx'
 
-/** Country and town, asked once for everything that is said of delivery. */
+/** Asks for country and town once, for all statements about delivery. */
 export default function PlaceDialog({ open, onClose }: ModalProps) {
   const t = useTranslations('place')
   return (
@@ -37,7 +37,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('place')
   const language = useLanguage()
   const [place, change] = useState<Place>(() => readPlace() ?? { country: ownCountry, city: '' })
-  /** Among which the reader is asked. */
+  /** Settlements of one name to choose from. */
   const [choices, setChoices] = useState<readonly SettlementName[]>([])
   const type = ({ target }: { target: { value: string } }) => {
     setChoices([])
@@ -50,12 +50,12 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   async function save() {
     const city = place.city.trim()
     const isSettled = isAbroad(place.country) || city === '' || place.settlement !== undefined
-    // Without an answer the town stays as it was typed.
+    // Without an answer the typed town is used.
     const meant = isSettled ? [] : await meantBy(city, language)
     const [one, ...others] = meant
     if (others.length > 0) return setChoices(meant)
     if (one) chooseSettlement(one, language)
-    // Ukraine without a town says nothing.
+    // Ukraine without a town is no place.
     else setPlace(city === '' && !isAbroad(place.country) ? null : { ...place, city })
     return onDone()
   }

@@ -10,10 +10,10 @@ interface TownFieldProps extends Omit<FieldProps, 'ref' | 'value'> {
   readonly onChosen: (settlement: SettlementName) => void
 }
 
-/** A town of Ukraine: typed, or chosen of those whose names begin so, each with what tells it apart. */
+/** A Ukrainian town: typed, or chosen from those with the same beginning, each with a distinguishing region. */
 export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** What was there when the field was entered is an answer already; null: it is not entered. */
+  /** The text when the field got the focus, for which nothing is suggested; null without focus. */
   const [former, setFormer] = useState<string | null>(null)
   return (
     <div className={field.className}>
@@ -21,7 +21,7 @@ export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
         {...field}
         className={undefined}
         ref={input}
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions name their list here while they are open
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions set the missing attributes while they are open
         role="combobox"
         aria-expanded={false}
         aria-autocomplete="list"

@@ -12,7 +12,7 @@ interface SuggestionsProps {
   /** The input, which keeps the focus. */
   readonly input: RefObject<HTMLInputElement | null>
   readonly text: string
-  /** What was there before: nothing is suggested for it. */
+  /** The text before typing; nothing is suggested for it. */
   readonly former: string
   readonly onChosen: (settlement: SettlementName) => void
 }
@@ -25,7 +25,7 @@ export default function TownSuggestions(props: SuggestionsProps) {
   )
 }
 
-/** Without an answer the town is typed as before. */
+/** Without an answer there are no suggestions, and the town is simply typed. */
 function List({ input, text, former, onChosen }: SuggestionsProps) {
   const t = useTranslations('place')
   const language = useLanguage()
@@ -49,7 +49,7 @@ function List({ input, text, former, onChosen }: SuggestionsProps) {
         <div className="town-list" onMouseDown={(event) => event.preventDefault()}>
           <div role="listbox" id={combobox.listId} aria-label={t('towns')}>
             {found.map((one, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
               <div
                 key={one.id}
                 id={combobox.optionId(index)}

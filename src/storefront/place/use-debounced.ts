@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed once the keys have rested: each answer may ask several carriers. */
+/** The typed text after a pause in typing, because each request may ask several carriers. */
 export function useDebounced(typed: string, restMs = 500): string {
   const [debounced, setDebounced] = useState('')
   useEffect(() => {

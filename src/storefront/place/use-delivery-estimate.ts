@@ -8,10 +8,10 @@ import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { findSettlementId } from '../storage/place.ts'
 
-/** As many as the estimate takes. */
+/** The estimate's maximum. */
 const maxItems = 50
 
-/** Goods as questions about delivery name them; null where there are none, or too many. */
+/** The goods as the query of a delivery request; null when there are none or too many. */
 export function deliveryItems(lines: readonly ListLine[]): string | null {
   if (lines.length === 0 || lines.length > maxItems) return null
   return JSON.stringify(
@@ -23,22 +23,22 @@ export function deliveryItems(lines: readonly ListLine[]): string | null {
   )
 }
 
-/** The town of a question about delivery: its name, and which one of that name. */
+/** The town as the query of a delivery request: its name, and the settlement's id if chosen. */
 export function townQuery(city: string): Record<string, string> {
   const id = findSettlementId(city)
   return { city, ...(id === undefined ? {} : { settlement: String(id) }) }
 }
 
 interface Asked {
-  /** In Ukraine; empty: nothing is asked. */
+  /** A town in Ukraine; empty sends no request. */
   readonly city: string
-  /** As {@link deliveryItems} writes them; null: nothing is asked. */
+  /** The result of {@link deliveryItems}; null sends no request. */
   readonly items: string | null
-  /** Asks anew when it changes. */
+  /** A new value repeats the request. */
   readonly attempt?: number
 }
 
-/** What it costs by the shop's table to bring goods to a town: one answer for everybody on the page who asks the same. */
+/** Delivery cost by the shop's table; equal requests on a page share one answer. */
 export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
   const language = useLanguage()
   return useQuery({
@@ -50,7 +50,7 @@ export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
   })
 }
 
-/** What carriers say just now of ways, prices and days. Nobody waits long for what is not obligatory. */
+/** Live ways, prices and days of the carriers. It gives up early, because delivery details are optional. */
 export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
   const language = useLanguage()
   return useQuery({
@@ -62,7 +62,7 @@ export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
   })
 }
 
-/** From the cheapest price that carriers name just now to the dearest, in kopiykas; null where none names one: then the shop's table holds. */
+/** The lowest and the highest live price of the carriers in kopiykas; null when none names one, and the shop's table is used. */
 export function carrierPrices({ options }: Pick<DeliveryOptions, 'options'>): { readonly from: number; readonly to: number } | null {
   const prices = options.flatMap(({ price_source: source, not_offered, from_kopiykas: from, to_kopiykas: to }) =>
     source === 'carrier' && not_offered === null && from !== null && to !== null ? [from, to] : [],
@@ -70,7 +70,7 @@ export function carrierPrices({ options }: Pick<DeliveryOptions, 'options'>): { 
   return prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) }
 }
 
-/** From the fastest way that is offered, when the goods are ready, to the slowest; null where no carrier says its days. */
+/** Arrival by the fastest and by the slowest offered way, counted from the ready days; null when no carrier states its days. */
 export function arrivalDays({ options }: Pick<DeliveryOptions, 'options'>, ready: ReadyDates): ReadyDates | null {
   const days = options.flatMap((option) => (option.not_offered === null ? (option.days ?? []) : []))
   return days.length === 0 ? null : { from: addDays(ready.from, Math.min(...days)), to: addDays(ready.to, Math.max(...days)) }

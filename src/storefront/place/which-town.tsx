@@ -5,11 +5,11 @@ import { chooseSettlement } from './choose-settlement.ts'
 
 interface WhichProps {
   readonly settlements: readonly SettlementName[]
-  /** Its name; the reader's place is it already. */
+  /** Called with the town's name, after it has become the reader's place. */
   readonly onChosen?: (city: string) => void
 }
 
-/** Several have the name that was typed: which one it is nobody guesses. */
+/** Asks which of several towns of the same name is meant. */
 export default function WhichTown({ settlements, onChosen }: WhichProps) {
   const t = useTranslations('place')
   const language = useLanguage()

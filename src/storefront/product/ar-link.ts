@@ -1,11 +1,11 @@
-/** How a device stands a model in its surroundings: Apple's Quick Look, Google's Scene Viewer, another device by a code, not at all. */
+/** How a device shows a model in its surroundings: Apple's Quick Look, Google's Scene Viewer, a QR code for another device, or not at all. */
 export type ArWay = 'quickLook' | 'sceneViewer' | 'code' | 'none'
 
 export interface Device {
-  /** Of a link's `relList`: Quick Look opens it. */
+  /** Whether a link's `relList` supports `ar`, so that Quick Look opens it. */
   readonly opensUsdz: boolean
   readonly userAgent: string
-  /** An iPad calls itself a Mac, which has none. */
+  /** An iPad identifies itself as a Mac, which has no touch points. */
   readonly touchPoints: number
 }
 
@@ -15,10 +15,10 @@ export function chooseArWay({ opensUsdz, userAgent, touchPoints }: Device): ArWa
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1) ? 'none' : 'code'
 }
 
-/** The end of the address to which Scene Viewer leads back where the phone has none. */
+/** The URL fragment to which Scene Viewer returns when the phone does not have it. */
 export const noViewer = '#no-ar'
 
-/** Opens Scene Viewer at true size: nobody can make the model larger. All addresses are absolute. */
+/** Opens Scene Viewer at true size, without scaling. All URLs are absolute. */
 export function sceneViewerLink(model: string, title: string, page: string): string {
   const query = new URLSearchParams({ file: model, mode: 'ar_preferred', resizable: 'false', title })
   const back = encodeURIComponent(page.replace(/#.*$/, '') + noViewer)
@@ -28,7 +28,7 @@ export function sceneViewerLink(model: string, title: string, page: string): str
   )
 }
 
-/** Opens Quick Look at true size. Safari wants a link with a picture in it, so it is made and pressed here. */
+/** Opens Quick Look at true size. Safari requires a link that contains a picture, so one is created and clicked here. */
 export function openQuickLook(model: string, page: string): void {
   const link = document.createElement('a')
   link.rel = 'ar'

@@ -7,7 +7,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { chooseArWay, noViewer, openQuickLook, sceneViewerLink } from './ar-link.ts'
 
-/** Stands the product where the reader is, in real size; a computer hands it over to a phone. Only drawn in the browser. */
+/** Shows the product in the reader's surroundings at real size; a computer shows a QR code for a phone. Rendered only in the browser. */
 export function AtPlace({ product, choice }: { product: ProductView; choice: Choice }) {
   const t = useTranslations('model')
   const [says, setSays] = useState<'noSafari' | 'noViewer' | 'codeFailed' | null>(null)
@@ -23,8 +23,7 @@ export function AtPlace({ product, choice }: { product: ProductView; choice: Cho
     addEventListener('hashchange', led)
     return () => removeEventListener('hashchange', led)
   }, [])
-  // The address follows the choice, so a code that is open must too.
-  // The phone shows the model at once: its slide has this name.
+  // An open code must change with the choice, which is in the URL. The fragment makes the phone show the model at once.
   const address = location.href.replace(/(#.*)?$/, '#model')
   const shown = code?.address === address ? code : null
   const press = () => {

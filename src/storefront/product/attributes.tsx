@@ -2,7 +2,7 @@ import type { ProductAttribute } from '#contract/catalogue.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 
-/** What is said of the product beside its figures; a sample says so. */
+/** The product's attributes; samples are marked. */
 export function Attributes({ attributes }: { attributes: readonly ProductAttribute[] }) {
   const t = useTranslations('product')
   if (attributes.length === 0) return null

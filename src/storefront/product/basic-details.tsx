@@ -2,7 +2,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
 
-/** The facts of a product without a parametric shape: what the catalogue itself says of it. */
+/** The facts of a product without a parametric shape, taken from the catalogue. */
 export function BasicDetails({ product, leadTime }: { product: ProductView; leadTime: string }) {
   const t = useTranslations('product')
   const language = useLanguage()

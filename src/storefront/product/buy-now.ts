@@ -6,14 +6,14 @@ import { deliveryCity, readPlace } from '../storage/place.ts'
 import { resolveOption } from '../pickers/option-choices.ts'
 import type { ProductState } from './product-state.ts'
 
-/** Orders the product as it is configured now, with a phone number. */
+/** Orders the configured product with a phone number. */
 export function buyNow(
   { productData, selectedProperties, selectedOptionTexts, quantity, totalPrice, totalKopiykas, currency }: ProductState,
   ready: ReadyDates,
 ): void {
   const { id, product_name } = productData
   const choice = Object.fromEntries(selectedProperties.map(({ property_name: property, property_value: value }) => [property, value]))
-  // The town was asked about: it is said instead of the way that the product's own list begins with.
+  // A known town replaces the product's own delivery option.
   const city = deliveryCity(readPlace())
   openPhoneOrder({
     target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },

@@ -10,10 +10,10 @@ import type { PickEvent, Choices, ProductState } from './product-state.ts'
 
 const VolumePrices = lazyAfterHydration(async () => (await import('./volume-prices.tsx')).default)
 
-/** Additions come after what makes the product (primary and secondary handlers). */
+/** Additions come after the main properties (primary and secondary handlers). */
 const isAddition = ({ kind }: ProductProperty) => kind === 'BOOLEAN_SWITCH'
 
-/** How it is carried is asked last: it changes nothing of the product. */
+/** Delivery comes last, because it does not change the product. */
 function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
   const isDelivery = ({ property_name }: ProductProperty) => property_name === 'delivery'
   return [...properties.filter((property) => !isDelivery(property)), ...properties.filter(isDelivery)]
@@ -68,7 +68,7 @@ export function Configurator({ state, choices, onPick, onOwnSize }: Configurator
   )
 }
 
-/** How many, and what an order asks for. */
+/** The quantity and the order buttons. */
 function Quantity({ state, onPick }: Pick<ConfiguratorProps, 'state' | 'onPick'>) {
   const t = useTranslations('product')
   return (
@@ -88,7 +88,7 @@ function Quantity({ state, onPick }: Pick<ConfiguratorProps, 'state' | 'onPick'>
   )
 }
 
-/** On paper the pickers give way to what was picked. */
+/** Printed instead of the pickers. */
 function PrintedChoice({ state }: { state: ProductState }) {
   return (
     <ul className="hidden print:block">

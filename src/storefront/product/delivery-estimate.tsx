@@ -19,13 +19,13 @@ const WhichTown = lazy(() => import('../place/which-town.tsx'))
 
 export interface DeliveryEstimateProps {
   state: ProductState
-  /** When it is ready, as it is configured now. */
+  /** When the configured product is ready. */
   ready: ReadyDates
-  /** The configuration, as the page's address says it. */
+  /** The configuration as encoded in the page's URL. */
   configuration: string
 }
 
-/** The product as it is configured now. */
+/** The configured product as goods. */
 function goodsFrom({ productData, selectedProperties, selectedOptionTexts, quantity }: ProductState): QuoteGoods {
   const options = selectedOptionTexts.flatMap(({ name, value, note, declined }) =>
     declined || name === 'delivery' ? [] : [note ? `${value} (${note})` : value],
@@ -36,18 +36,18 @@ function goodsFrom({ productData, selectedProperties, selectedOptionTexts, quant
   }
 }
 
-/** What it costs to bring this to the reader's town: asked by name; the place stays on this device. */
+/** The cost of delivery to the reader's town, which is typed once and stays on this device. */
 export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   const t = useTranslations('product')
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const [city, setCity] = useState('')
-  // The same town may be asked for again after a failure.
+  // Counts requests, so that the same town can be requested again after a failure.
   const [asked, setAsked] = useState(0)
-  // A form sent before hydration would load the page anew: until then the button is off, and with it the Enter key.
+  // Submitting before hydration would reload the page, so until then the button is disabled, and the Enter key with it.
   const hydrated = useClientValue(() => true, false)
   const place = usePlace()
-  // After hydration: the server does not know it. What was typed before hydration stays, until the place is changed in its dialog.
+  // Runs after hydration, because the server does not know the place. A text typed before hydration stays until the place is changed in its dialog.
   const follow = useEffectEvent((known: string | null) => {
     if (!field.current || known === city || (city === '' && field.current.value)) return
     field.current.value = known ?? ''
@@ -113,7 +113,7 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
       </div>
     )
   const days = ways && arrivalDays(ways, ready)
-  // As the checkout offers it.
+  // The prices that the checkout offers.
   const prices = ways && carrierPrices(ways)
   const options = data.options.map((option) =>
     prices && (option.kind === 'PARCEL' || option.kind === 'PALLET')
@@ -124,7 +124,7 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
   return (
     <>
       {data.place === 'ukraine' && !data.place_known && <p className="mt-3 text-small">{t('deliveryDistanceUnknown', { city })}</p>}
-      {/* What is not recognised, or lies abroad, is not guessed: the way to ask stands below. */}
+      {/* An unknown or foreign place gets no estimate; a request for a quote is offered below. */}
       {data.place !== 'ukraine' && <p className="mt-3">{data.place === 'abroad' ? t('deliveryAbroadOnly') : t('deliveryPlaceUnknown', { city })}</p>}
       <dl className="mt-3">
         {options.map((option) => (
@@ -152,7 +152,7 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
   )
 }
 
-/** Always in hryvnias: carriers charge nothing else. */
+/** Always in hryvnias, in which carriers charge. */
 function Cost({ option: { kind, from_kopiykas: from, to_kopiykas: to } }: { option: Estimate['options'][number] }) {
   const t = useTranslations('product')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
+/** Says that prices are converted, and when the rate is old (rule 3.3). */
 export default function ExchangeRateText() {
   const t = useTranslations('product')
   const shown = useCurrency()

@@ -7,7 +7,7 @@ import { Price } from '#ui/price.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 
-/** What the owner set beside this product: all on one drawing at one scale, this one as it is configured, and a link to each by its number there. */
+/** Products that go with this one: all on one drawing at one scale, this one as configured, and numbered links to the others. */
 export function FitsWith({ id, fitting }: { id: number; fitting: readonly FittingProduct[] }) {
   const t = useTranslations('product')
   const { search } = useLocation()

@@ -11,10 +11,10 @@ import { chosenColour } from './product-state.ts'
 
 type Translate = ReturnType<typeof useTranslations<'product'>>
 
-/** Everything but a photograph is computed from the measurements, and the page says so; a line drawing says it itself. */
+/** Pictures other than photographs are renderings, and the page says so; a line drawing needs no note. */
 const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph(kind)
 
-/** Only what changes the shape: another colour is the same drawing and the same model. */
+/** Only the options that change the shape: colours do not affect drawing and model. */
 export function shapingChoice({ product_properties: properties }: ProductView, choice: Choice): Choice {
   const shaping = properties
     .map((property) => ({ name: property.property_name, option: resolveOption(property, choice) }))
@@ -22,7 +22,7 @@ export function shapingChoice({ product_properties: properties }: ProductView, c
   return Object.fromEntries(shaping.map(({ name, option }) => [name, option.value]))
 }
 
-/** The drawing as a picture of the shop's own: the server draws it, so the page carries neither its lines nor the code for them. */
+/** The drawing as a picture rendered by the server, so that the page carries neither its lines nor the code for them. */
 export function drawingImage(product: ProductView, choice: Choice, alt: string): Image | null {
   if (!product.form) return null
   const url = dimensionDrawingPath({ id: product.id, choice: shapingChoice(product, choice) })
@@ -31,11 +31,11 @@ export function drawingImage(product: ProductView, choice: Choice, alt: string):
 
 export interface GallerySlide {
   readonly image: Image
-  /** What it shows otherwise than chosen, with the price of what is extra. Empty: nothing, or what all of them share. */
+  /** How the picture differs from the choice, with the price of extras; empty when it does not, or when all pictures share the difference. */
   readonly note: string
 }
 
-/** The drawing stands second: on the page the model comes before it, so that it is the third slide. */
+/** The slides; the drawing is second in the list and third on the page, where the model comes before it. */
 export function listSlides(
   product: ProductView,
   shown: readonly ShownPicture<Image>[],
@@ -54,7 +54,7 @@ export function listSlides(
   return drawing ? slides.toSpliced(1, 0, { image: drawing, note: '' }) : slides
 }
 
-/** What is said below the pictures: how they were made, what all of them show otherwise than chosen. */
+/** The caption of all pictures: how they were made, and how all of them differ from the choice. */
 export function slideCaption(product: ProductView, shown: readonly ShownPicture<Image>[], choice: Choice, language: Language, t: Translate): string {
   const common = commonDifferences(shown).map((one) => t('picturesDiffer', { what: withinSentence(differenceText(product, one, language, t)) }))
   const colour = chosenColour(product, choice)
@@ -64,7 +64,7 @@ export function slideCaption(product: ProductView, shown: readonly ShownPicture<
     .join('. ')
 }
 
-/** An abbreviation keeps its capitals. */
+/** Abbreviations keep their capitals. */
 const withinSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 function differenceText(product: ProductView, { property, shown, extra }: PictureDifference, language: Language, t: Translate): string {
@@ -74,7 +74,7 @@ function differenceText(product: ProductView, { property, shown, extra }: Pictur
   return isSwitch ? t('pictureWithout', { what }) : what
 }
 
-/** The label of a property and of one of its options, or of a part of a combination. */
+/** The labels of a property and of one of its options, or of a part of a combination. */
 function wordsOf(properties: readonly ProductProperty[], name: string, value: string, t: Translate) {
   const own = properties.find(({ property_name: known }) => known === name)
   if (own)

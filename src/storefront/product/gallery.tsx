@@ -17,13 +17,13 @@ export interface GalleryProps {
   product: ProductView
   choice: Choice
   pictures: readonly ShownPicture<Image>[]
-  /** Of the shape as it is configured; null without a shape. */
+  /** Drawing of the configured shape; null without a shape. */
   drawing: Image | null
 }
 
 /**
- * Pictures of the product as it is configured: thumbs only when there is more than one, a drawn stand-in when there is none.
- * Each says what it shows otherwise than chosen.
+ * Pictures of the configured product, with thumbnails when there are several and a placeholder when there is none. Each states how it differs from
+ * the choice.
  */
 export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
   const t = useTranslations('product')

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { resolveOption } from '../pickers/option-choices.ts'
 import { requestedChoice, readChoices } from './product-state.ts'
 
-/** A link to what is no longer made says so: the price and the days below are those of something else. The first choice takes it away. */
+/** Shown when a link names a configuration that no longer exists: price and ready days are those of another one. The first choice removes it. */
 export default function GoneNotice({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const { asked, unnamed, shown } = goneChoice(product, useLocation().search)
@@ -20,12 +20,12 @@ export default function GoneNotice({ product }: { product: ProductView }) {
 
 interface GoneChoice {
   readonly asked: readonly string[]
-  /** Some of the choices have no words any more. */
+  /** Some of the requested options no longer have words. */
   readonly unnamed: boolean
   readonly shown: readonly string[]
 }
 
-/** What an address asks for and cannot have any more, and what stands in its place, in words; all empty where it cannot be read. */
+/** What a URL requests but no longer exists, and what replaces it, in words; empty when the URL cannot be parsed. */
 function goneChoice(product: ProductView, search: string): GoneChoice {
   const { choice } = readChoices(product, search)
   const gone = Object.entries(requestedChoice(search) ?? {}).filter(([name, value]) => choice[name] !== value)

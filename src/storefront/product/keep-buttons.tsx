@@ -14,7 +14,7 @@ export function KeepButtons({ state }: { state: ProductState }) {
   )
 }
 
-/** Without an account; what it does is fetched with the first press. */
+/** Adds to the list, without an account; its code is loaded with the first press. */
 function ListButton({ state }: { state: ProductState }) {
   const t = useTranslations('product')
   async function add() {

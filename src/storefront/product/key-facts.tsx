@@ -11,7 +11,7 @@ interface Fact {
   readonly value: string
 }
 
-/** What decides whether it fits, beside the price: size, weight, litres, and the way to where it holds. The server draws it with the page. */
+/** The facts that decide whether a piece fits: size, weight, litres, and a link to the load check. Rendered by the server with the page. */
 export default function KeyFacts({ shape }: { shape: Shape }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
@@ -21,7 +21,7 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
     { name: t('keySize'), value: `${sizeText(outer, isRound(shape))} ${t('mm')}` },
     { name: t('weight'), value: `≈ ${number(roundWeight(weight.empty))} ${t('kg')}` },
     litres === null ? null : { name: t(soilLitres === null ? 'holds' : 'keySoil'), value: `≈ ${number(litres)} ${t('litres')}` },
-    // A bare load frightens who does not know what a balcony bears: where it holds is answered further down.
+    // Shown only for sinks: a bare load alarms readers who do not know what a balcony bears, and the load check further down answers it.
     shape.kind !== 'sink' || loadPerSquareMetre === null
       ? null
       : { name: t('keyCountertop'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}` },

@@ -8,12 +8,12 @@ import type { GallerySlide } from './gallery-slides.ts'
 export interface LightboxProps {
   name: string
   slides: readonly GallerySlide[]
-  /** Which of them is seen first. */
+  /** Index of the first picture shown. */
   start: number
   onClose: () => void
 }
 
-/** The pictures over the whole window: arrows turn the page, plus and minus or a press bring them nearer. */
+/** The pictures over the whole window: arrow keys change the picture; plus, minus and a press zoom. */
 export default function Lightbox({ name, slides, start, onClose }: LightboxProps) {
   const t = useTranslations('product')
   const tUi = useTranslations('ui')
@@ -54,7 +54,7 @@ export default function Lightbox({ name, slides, start, onClose }: LightboxProps
         </div>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <div ref={view} className="lightbox-view" tabIndex={near ? 0 : undefined} data-near={near || undefined} {...drag}>
         <picture key={image.url}>
           {image.sources.map(({ type, srcset }) => (
@@ -79,7 +79,7 @@ function useKeys(actions: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
-/** What was in the middle stays there when the picture comes nearer. */
+/** Keeps the middle of the view in place when zooming. */
 function useCentred(near: boolean) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useCentred(near: boolean) {
   return view
 }
 
-/** Fingers scroll by themselves; a mouse takes hold of the picture. */
+/** Lets a mouse drag the picture; fingers scroll natively. */
 function useDrag() {
   const held = useRef(false)
   return {

@@ -11,8 +11,8 @@ import { useNumberFormat } from './number-format.ts'
 import { WillItHold } from './will-it-hold.tsx'
 
 /**
- * The drawing and the figures that follow from the shape as it is configured. The code that counts them is loaded on its own,
- * since nobody needs it to choose and to order; the server renders them with the page.
+ * The drawing and measurements of the configured shape. Their code is loaded separately, because choosing and ordering work without it; the server
+ * renders them with the page.
  */
 export default function Measures({ shape, drawing, leadTime }: { shape: Shape; drawing: Image; leadTime: string }) {
   const t = useTranslations('product')

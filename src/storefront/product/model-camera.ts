@@ -1,8 +1,8 @@
-/** From where a model is seen: turns around its axis and upwards in radians, and how near. */
+/** The camera: rotation around the model's axis and upwards in radians, and zoom. */
 export interface View {
   readonly yaw: number
   readonly pitch: number
-  /** 1: everything fits. */
+  /** At 1 everything fits. */
   readonly zoom: number
 }
 
@@ -11,7 +11,7 @@ export const firstView: View = { yaw: 0.47, pitch: 0.21, zoom: 1 }
 const limits = { pitch: [0.02, 1.45], zoom: [0.7, 3] } as const
 const within = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value))
 
-/** Never from below the ground, never through it. */
+/** Turns the camera, keeping it above the ground. */
 export function turn({ yaw, pitch, zoom }: View, by: { readonly yaw?: number; readonly pitch?: number; readonly zoom?: number }): View {
   return {
     yaw: yaw + (by.yaw ?? 0),
@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, Parameters<typeof turn>[1]>> = {
   '-': { zoom: 1 / 1.2 },
 }
 
-/** What a key does to the view; null where it does nothing. */
+/** The view after a key; null when the key does nothing. */
 export function turnByKey(view: View, key: string): View | null {
   if (key === 'Home') return firstView
   const by = keys[key]
@@ -42,10 +42,10 @@ export function turnByKey(view: View, key: string): View | null {
 export const turnByDrag = (view: View, right: number, down: number, width: number): View =>
   turn(view, { yaw: (-right / width) * Math.PI, pitch: (down / width) * Math.PI })
 
-/** Vertical angle of the lens. */
+/** Vertical field of view, radians. */
 export const lens = 0.5
 
-/** How far the eye must be so that a ball of this radius fits the picture. */
+/** The eye's distance at which a sphere of this radius fits the picture. */
 export function distanceFor(radius: number, aspect: number): number {
   const narrow = Math.min(lens / 2, Math.atan(Math.tan(lens / 2) * aspect))
   return radius / Math.sin(narrow)

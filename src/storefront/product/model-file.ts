@@ -9,7 +9,7 @@ export interface ModelPart {
 
 export interface Model {
   readonly parts: readonly ModelPart[]
-  /** Of the whole, in metres; it stands on y = 0 around the axis. */
+  /** Size of the whole model in metres; it stands on y = 0 around the axis. */
   readonly size: { readonly x: number; readonly y: number; readonly z: number }
 }
 
@@ -22,7 +22,7 @@ interface Gltf {
 
 const unsignedInt = 5125
 
-/** Reads what `geometry/glb.ts` writes; no glTF of anybody else. */
+/** Reads what `geometry/glb.ts` writes; other glTF files are not supported. */
 export function readModel(file: ArrayBuffer): Model {
   const jsonLength = new DataView(file).getUint32(12, true)
   const gltf = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))) as Gltf // of our own server
@@ -54,7 +54,7 @@ export function readModel(file: ArrayBuffer): Model {
   return { parts, size: { x: extent(0), y: extent(1), z: extent(2) } }
 }
 
-/** `#rrggbb` as linear light. */
+/** Converts `#rrggbb` to linear light. */
 export function linearColour(hex: string): [number, number, number] {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -1,4 +1,4 @@
-/** 4 × 4, column by column, as WebGL takes them. */
+/** A 4 × 4 matrix in column order, as WebGL takes it. */
 export type Matrix = readonly number[]
 export type Vector = readonly [number, number, number]
 
@@ -11,7 +11,7 @@ export function perspective(angle: number, aspect: number, near: number, far: nu
   return [f / aspect, 0, 0, 0, 0, f, 0, 0, 0, 0, (far + near) / (near - far), -1, 0, 0, (2 * far * near) / (near - far), 0]
 }
 
-/** A box of this half width around the eye's axis. */
+/** Orthographic projection of a box with this half width around the eye's axis. */
 export const parallel = (half: number, far: number): Matrix => [1 / half, 0, 0, 0, 0, 1 / half, 0, 0, 0, 0, -2 / far, 0, 0, 0, -1, 1]
 
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]

@@ -8,9 +8,9 @@ export type Figure = 'person' | 'door'
 
 export interface Look {
   readonly view: View
-  /** Of the concrete, linear; null: the model's own. */
+  /** Linear colour of the concrete; null keeps the model's own. */
   readonly colour: readonly [number, number, number] | null
-  /** Where the light that is ordered lies; null: it is day. */
+  /** Position of the ordered light; null renders daylight. */
   readonly light: 'foot' | 'seat' | null
   readonly isRound: boolean
   readonly figure: Figure | null
@@ -25,12 +25,12 @@ const paper = linearColour('#f7f5f1')
 const evening = linearColour('#4a4f58')
 const sun = unit([-0.5, 0.85, 0.55])
 const shadowSize = 1024
-/** Millimetres: the frame in which a figure is drawn. */
+/** The frame of each scale figure, millimetres. */
 const figures = {
   person: { outline: personOutline, width: 700, height: 1750, tone: '#b9b1a4' },
   door: { outline: doorOutline, width: 940, height: 2000, tone: '#d3ccc1' },
 } as const
-/** Between the product and the figure beside it, metres. */
+/** Distance between the product and the figure beside it, metres. */
 const gap = 0.25
 
 interface Part extends Pick<ModelPart, 'material' | 'colour'> {
@@ -40,9 +40,9 @@ interface Part extends Pick<ModelPart, 'material' | 'colour'> {
   readonly type: number
 }
 
-/** Draws a model with WebGL 2, only when it is told to. @returns null where the browser has none */
+/** Draws a model with WebGL 2, on demand only. @returns null when the browser has no WebGL 2 */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
-  // Not said to be opaque: Chromium then leaves holes where something stands above it.
+  // The canvas is not opaque: otherwise Chromium leaves holes where something overlays it.
   const gl = canvas.getContext('webgl2', { antialias: true })
   if (!gl) return null
   const drawn = program(gl, drawnVertex, drawnFragment)
@@ -97,7 +97,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl.bindFramebuffer(gl.FRAMEBUFFER, null)
     gl.viewport(0, 0, width, height)
     const sky = light ? evening : paper
-    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // three of three
+    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // of three channels
     gl.clearColor(...shown, 1)
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
     gl.useProgram(drawn.program)
@@ -135,7 +135,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl.uniformMatrix4fv(flat.at('camera'), false, camera)
     gl.uniform2f(flat.at('extent'), width / 1000, height / 1000)
     gl.uniform3f(flat.at('place'), at, 0, 0)
-    // A door stays in its wall; a person is drawn as seen.
+    // The door turns with the scene; the person always faces the viewer.
     gl.uniform2f(flat.at('across'), figure === 'door' ? 1 : Math.cos(yaw), figure === 'door' ? 0 : -Math.sin(yaw))
     gl.uniform3f(flat.at('tone'), ...linearColour(tone))
     drawPart(quad)
@@ -219,7 +219,7 @@ function shadowTexture(gl: WebGL2RenderingContext) {
 
 type Outlines = readonly (readonly (readonly [number, number])[])[]
 
-/** The outline of a figure, filled, as a mask. */
+/** The filled outline of a figure as a mask texture. */
 function figureTexture(gl: WebGL2RenderingContext, outlines: Outlines, width: number, height: number): WebGLTexture {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: Math.round(width / 2), height: Math.round(height / 2) })
@@ -239,7 +239,7 @@ function figureTexture(gl: WebGL2RenderingContext, outlines: Outlines, width: nu
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas)
   gl.generateMipmap(gl.TEXTURE_2D)
-  // The head touches the upper edge and must not come again below the feet.
+  // Clamped, so that the head at the upper edge is not repeated below the feet.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
   return texture

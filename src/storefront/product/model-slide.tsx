@@ -10,7 +10,7 @@ import { shapingChoice } from './gallery-slides.ts'
 
 const ModelView = deferred(() => import('./model-view.tsx'))
 
-/** The model as lines until somebody wants to turn it: only then its code and its file are loaded. */
+/** The model as a line drawing until the reader wants to turn it; its code and file are loaded then. */
 export function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
   const t = useTranslations('product')
   const [isOpen, setIsOpen] = useState(false)

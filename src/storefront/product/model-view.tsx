@@ -19,7 +19,7 @@ import { chosenColour } from './product-state.ts'
 
 type Phase = 'loading' | 'ready' | 'failed' | 'missing'
 
-/** The product as it is configured, to be turned by finger, mouse or keys; nothing moves by itself. */
+/** The configured product as a model to turn by finger, mouse or keys; it never moves by itself. */
 export default function ModelView({ product, choice, still }: { product: ProductView; choice: Choice; still: ReactNode }) {
   const t = useTranslations('model')
   const [view, setView] = useState<View>(firstView)
@@ -30,7 +30,7 @@ export default function ModelView({ product, choice, still }: { product: Product
   const palette = usePalette()
   const { phase, again } = useModel(canvas, path, { view, figure, ...lookOf(product, choice, palette) })
   const pointers = usePointers(setView)
-  // The button that opened it is gone.
+  // The button that opened it is gone, so the canvas gets the focus.
   useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
   if (phase === 'missing')
     return (
@@ -50,13 +50,13 @@ export default function ModelView({ product, choice, still }: { product: Product
   return (
     <span className="model-slide">
       {phase !== 'ready' && still}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a picture that is turned, said as one */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a picture that can be turned */}
       <canvas
         ref={canvas}
         role="img"
         aria-label={t('label', { name: product.product_name })}
         aria-describedby="model-help"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is turned by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys turn it
         tabIndex={0}
         data-phase={phase}
         onKeyDown={onKeyDown}
@@ -93,7 +93,7 @@ export default function ModelView({ product, choice, still }: { product: Product
   )
 }
 
-/** A tone of its own that nobody has named yet; the picture of an individual colour is an example too. */
+/** An example tone for an individual colour that is not specified yet. */
 const agreedTone = '#8b9289'
 
 function lookOf(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
@@ -109,7 +109,7 @@ function lookOf(product: ProductView, choice: Choice, palette: readonly ShownCol
   }
 }
 
-/** Draws whenever something changes. A new size keeps the old model in sight until its own is here. */
+/** Draws on every change. After a change of size the old model stays until the new one is loaded. */
 function useModel(canvas: RefObject<HTMLCanvasElement | null>, path: string, look: Look): { phase: Phase; again: () => void } {
   const [phase, setPhase] = useState<Phase>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -158,7 +158,7 @@ function useModel(canvas: RefObject<HTMLCanvasElement | null>, path: string, loo
   return { phase, again }
 }
 
-/** One finger turns it, two bring it nearer; a finger that goes up or down scrolls the page. */
+/** One finger turns the model, two zoom; a vertical movement scrolls the page. */
 function usePointers(setView: (change: (view: View) => View) => void) {
   const held = useRef(new Map<number, { x: number; y: number }>())
   const span = () => {

@@ -4,8 +4,7 @@ import { withSources } from './picture-sources.ts'
 type PageImage = Omit<Image, 'sources'> & { readonly widths: readonly number[] }
 
 /**
- * A product as its page carries it to the browser: the addresses of a picture's variants differ only in width and encoding, so
- * their widths travel instead of them.
+ * A product as serialised into its page. The URLs of a picture's variants differ only in width and encoding, so the page carries the widths instead.
  */
 export type PageProduct = Omit<ProductView, 'images' | 'file_path'> & { readonly images: readonly PageImage[] }
 

@@ -1,14 +1,17 @@
 import type { Image, ListedImage } from '#contract/catalogue.ts'
 
-/** How wide the gallery's picture is laid out; on phones of three pixels a point two and a half are as sharp to the eye and weigh a third less, and on the others a picture of 640 pixels laid out on 660 does. */
+/**
+ * Layout width of the gallery's picture. It is understated for 3× phones, where 2.5× looks as sharp and weighs a third less, and for other phones,
+ * where a 640 px picture is enough for 660 px.
+ */
 export const gallerySizes = '(min-width: 1024px) min(54vw, max(22rem, 80svh - 8rem)), (min-width: 768px) 40vw, (min-resolution: 2.5dppx) 76vw, 88vw'
 
-/** Of the pictures that come when they are turned to: one line in the page for each. */
+/** For pictures that load when turned to; kept short, because the page has one such line per picture. */
 export const laterSizes = '(min-width: 768px) 46vw, 76vw'
 
 const smallest = 480
 
-/** The variants that a gallery can use: the small ones are for thumbs, and every address costs bytes in the page. */
+/** The variants that the gallery uses, without those for thumbnails, because every URL costs bytes in the page. */
 export function largeSources({ sources }: Image): Image['sources'] {
   return sources.map(({ type, srcset }) => {
     const variants = srcset.split(', ')
@@ -17,7 +20,7 @@ export function largeSources({ sources }: Image): Image['sources'] {
   })
 }
 
-/** A picture that names only the widths of its variants, with their addresses. AVIF alone: what cannot show it gets the picture itself. */
+/** Rebuilds a picture's sources from its widths. Only AVIF; other browsers use the picture's own URL. */
 export function withSources({ widths, ...image }: ListedImage & { readonly widths: readonly number[] }): Image {
   const [, stem = ''] = /^(.*-)\d+\.\w+$/.exec(image.url) ?? []
   const srcset = widths.map((width) => `${stem}${width}.avif ${width}w`).join(', ')

@@ -11,7 +11,7 @@ import { ProductScreen } from './product-screen.tsx'
 
 export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
 
-/** The page of a product as its draft would make it, by the link of the back office: for an hour, and for no cache or search engine. */
+/** A product page with the draft applied, by a link from the back office: valid for an hour, not cached, not indexed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const product = await failOnError(getApi(context, language).viewProductPreview({ params: { token: params.token } }))

@@ -8,11 +8,11 @@ import { namedChoice, readChoices, productState, type Choices, type ProductState
 import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
-/** What the page shows at an address: a piece as it is configured there. */
+/** The configuration in a URL. */
 interface Shown {
   readonly choices: Choices
   readonly state: ProductState
-  /** What the address names of the choice; empty where it names none. */
+  /** The choice as the URL names it; empty when it names none. */
   readonly query: string
 }
 
@@ -22,7 +22,7 @@ function shownAt(product: ProductView, search: string): Shown {
   return { choices, state: productState(product, choices), query: configuration && `?c=${configuration}` }
 }
 
-/** One piece as configured, made to order and sent within Ukraine: always what is charged, in hryvnias. What delivery costs the manager says. */
+/** One configured piece, made to order and sent within Ukraine, at the charged price in hryvnias. Delivery is not included. */
 function offerOf(shop: Shop, product: ProductView, { choices, state, query }: Shown) {
   const price = toMajor(state.totalKopiykas)
   const ready = readyFor(product, choices, shop.settings.production)
@@ -48,7 +48,7 @@ function offerOf(shop: Shop, product: ProductView, { choices, state, query }: Sh
   }
 }
 
-/** Of an address that names a configuration, its own offer; else the range that choices open, with the offer that the page begins with. */
+/** For a URL with a configuration its own offer; otherwise the price range with the default configuration's offer. */
 function offersOf(shop: Shop, product: ProductView, shown: Shown) {
   const offer = offerOf(shop, product, shown)
   if (!product.price_varies || shown.query !== '') return offer
@@ -57,7 +57,7 @@ function offersOf(shop: Shop, product: ProductView, shown: Shown) {
   return { '@type': 'AggregateOffer', priceCurrency: 'UAH', lowPrice, highPrice, ...(versions ? { offerCount: versions } : {}), offers: [offer] }
 }
 
-/** Product with its offer as the address configures it, and the way to it (facts for search engines: schema.org). */
+/** Product, offer and breadcrumbs as structured data (schema.org), for the configuration in the URL. */
 export function productData(shop: Shop, product: ProductView, search = ''): object[] {
   const shown = shownAt(product, search)
   const path = productPath(shop.language, product)

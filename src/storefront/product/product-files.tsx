@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { CompareToggle } from '../compare-state/compare-toggle.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
+/** Files for architects: sheet, drawing and model of the configured product. */
 export function ProductFiles({
   configured,
   quantity,
@@ -46,7 +46,7 @@ export function ProductFiles({
   )
 }
 
-/** The address holds the configuration, so that who opens it sees the same. */
+/** Shares the URL, which contains the configuration. */
 function ShareButton({ name }: { name: string }) {
   const t = useTranslations('product')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

@@ -9,7 +9,7 @@ import { buildHead } from '../seo/head.ts'
 import { readChoices, namedChoice } from './product-state.ts'
 import { gallerySizes, largeSources } from './picture-sources.ts'
 
-/** The first picture is the page's largest paint: the browser is told of it in the head. */
+/** Preloads the first picture, the page's largest contentful paint. */
 export function preloadFirstPicture(product: ProductView, search: string): MetaDescriptor[] {
   const [shown] = showGallery(product, readChoices(product, search).choice)
   const best = shown && largeSources(shown.picture)[0]
@@ -19,12 +19,12 @@ export function preloadFirstPicture(product: ProductView, search: string): MetaD
   ]
 }
 
-/** At most `most` characters, ended after a whole word. */
+/** Shortens a text to `most` characters at a word boundary. */
 function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
 }
 
-/** What search engines and link previews are told: the product's own words, unless others were written for them. */
+/** Texts for search engines and link previews: the product's own, unless others were written for them. */
 export function headOfProduct(source: MessageSource, language: Language, product: ProductView, search = '') {
   const [firstParagraph = ''] = product.description.split('\n')
   const choice = namedChoice(product, search)
@@ -39,7 +39,7 @@ export function headOfProduct(source: MessageSource, language: Language, product
       uk: productPath('uk', { id: product.id, slug: product.slugs.uk }),
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
-    // Drawn by the server's seo module; the address changes with what the picture shows.
+    // Drawn by the server's seo module; the URL changes with the picture's content.
     image: shared && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${shared.slice(7, 13)}${configuration && `&c=${configuration}`}`,
     type: 'product',
   })

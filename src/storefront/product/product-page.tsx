@@ -34,7 +34,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
 
-/** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more, or a size of the buyer's own. */
+/** A choice only changes the query, so the server's data stays until the same page is requested again, or an own size is chosen. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || isNewOwnSize(currentUrl.href, nextUrl.href)
 }
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ]
 }
 
-/** The size of the buyer's own that an address names; empty where it names none. */
+/** The buyer's own size in a URL; empty when there is none. */
 function ownSizeAt(url: string): string {
   const size = requestedChoice(new URL(url).search)?.['size'] ?? ''
   return parseOwnSize(size) ? size : ''
@@ -62,7 +62,7 @@ function idOr404(slug: string): number {
   return id
 }
 
-/** The id decides; a slug that is wrong or of the other language leads to the right one for good, the id alone stays (rule 1.5). */
+/** The id decides. A wrong slug, or one of the other language, is redirected permanently; a URL with the id alone stays (rule 1.5). */
 function redirectToCanonicalUrl(language: Language, product: ProductView, segment: string, url: string): void {
   const right = productPath(language, product)
   if (segment === String(product.id) || right.endsWith(`/${segment}`)) return
@@ -73,8 +73,8 @@ export default function ProductPage({ loaderData: { product: carried } }: Route.
   const language = useLanguage()
   const { id } = carried
   const product = useMemo(() => unpackProduct(carried), [carried])
-  // Cached, so that a reader who comes back waits for no request. A size of the reader's own appears among the options only while it is chosen.
+  // Cached, so that returning needs no request. The key has no own size, because that is an option only while it is chosen.
   useEffect(() => primeCache(productKey(language, id, ''), product), [language, id, product])
-  // Another product, another page: what was picked for one means nothing for the other.
+  // The key resets the state for another product, because choices for one mean nothing for another.
   return <ProductScreen key={`${language}/${id}`} product={product} />
 }

@@ -4,7 +4,7 @@ import { thumbAddress } from '#contract/picture-widths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 
-/** A product's picture as the API describes it. */
+/** A picture of a product from the API. */
 export function ProductPhoto({ image, sizes, priority = false, className }: { image: Image; sizes: string; priority?: boolean; className?: string }) {
   return (
     <Photo
@@ -21,7 +21,7 @@ export function ProductPhoto({ image, sizes, priority = false, className }: { im
   )
 }
 
-/** A picture cropped to what it shows, for a thumb: its words stand on the button around it. */
+/** A picture cropped to its subject, for a thumbnail; the button around it has the text. */
 export function ThumbPhoto({ image }: { image: Image }) {
   return <Photo src={thumbAddress(image.url)} alt="" width={4} height={5} placeholder={image.placeholder ?? undefined} />
 }

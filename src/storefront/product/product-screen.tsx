@@ -37,7 +37,7 @@ import { readyFor } from './ready-for.ts'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SimilarPlace } from './similar-place.tsx'
 
-// The server draws them with the page; code that redraws them comes at the reader's first sign.
+// Rendered by the server with the page; their code is loaded on the first interaction.
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const ExchangeRateText = lazyAfterHydration(async () => (await import('./exchange-rate-text.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
@@ -49,7 +49,7 @@ const Terms = lazyAfterHydration(async () => (await import('./terms.tsx')).defau
 const Questions = lazyAfterHydration(async () => (await import('./questions.tsx')).default)
 const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
 
-/** The product page: see it, configure it, know its price, order it. */
+/** The product page: pictures, configuration, price, order. */
 export function ProductScreen({ product: listed }: { product: ProductView }) {
   const t = useTranslations('product')
   const [ownSized, setOwnSized] = useState<ProductView | null>(null)
@@ -67,7 +67,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
       <Suspense>{asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
-      {/* The whole picture fits the window beside the choice, however wide the screen is. */}
+      {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} shape={shape} />
         <div className="product-pictures">
@@ -116,7 +116,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   )
 }
 
-/** For the row of what was opened before; stored once the reader does something here. */
+/** Stores the product for the "recently viewed" row, once the reader interacts with the page. */
 function useRemembered({ id, slugs, product_name: name, images }: ProductView): void {
   const language = useLanguage()
   useEffect(() => {
@@ -128,7 +128,7 @@ function useRemembered({ id, slugs, product_name: name, images }: ProductView): 
   }, [id, slugs, name, language, images])
 }
 
-/** The picks live in the address: copying it gives the same configuration and price. */
+/** The choices are kept in the URL, so that a copied URL gives the same configuration and price. */
 function useChoices(product: ProductView): { choices: Choices; pick: (event: PickEvent) => void } {
   const location = useLocation()
   const navigate = useNavigate()
@@ -137,8 +137,8 @@ function useChoices(product: ProductView): { choices: Choices; pick: (event: Pic
   const latest = useRef(choices)
   const written = useRef(location.search)
   const own = replaced && (location.state as { picked?: true } | null)?.picked === true // set below
-  // A link to this very product with another configuration (the cart's "edit") sets the picks. An address that the picks
-  // wrote may be older than they are, and holds no notes: it sets nothing.
+  // A link to this product with another configuration (the cart's "edit") sets the choices. A URL written by the choices is ignored, because it may
+  // be older than they are and has no notes.
   useEffect(() => {
     if (own || location.search === written.current) return
     written.current = location.search
@@ -160,10 +160,10 @@ function useChoices(product: ProductView): { choices: Choices; pick: (event: Pic
 function ProductBreadcrumbs({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const language = useLanguage()
-  // After hydration, since the server does not know it: the list as the reader left it.
+  // The listing as the reader left it; read after hydration, because the server does not know it.
   const query = useClientValue(() => storedCatalogueQuery(language), '')
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
-  // The name stands right below as the heading. A phone has room for the ends of the way only.
+  // The product's name is omitted, because it is the heading below. Phones show only both ends of the path.
   return <Breadcrumbs className="short-breadcrumbs" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]} />
 }
 
@@ -194,14 +194,14 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
   )
 }
 
-/** On paper: where this configuration is found again. Written after hydration: the server and the browser spell a query differently. */
+/** Printed URL of this configuration. It is set after hydration, because server and browser encode a query differently. */
 function PrintedAddress() {
-  useLocation() // changes when the address does
+  useLocation() // rerenders when the URL changes
   const address = useClientValue(() => location.href, '')
   return <p className="mt-2 hidden text-small wrap-anywhere print:block">{address}</p>
 }
 
-/** Plain paragraphs, parted by an empty line. */
+/** Plain paragraphs, separated by empty lines. */
 function Description({ text }: { text: string }) {
   const t = useTranslations('product')
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')

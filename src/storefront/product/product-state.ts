@@ -7,9 +7,8 @@ import { minorUnits } from '../api/minor-units.ts'
 import { noteText, resolveOption, optionChoicesAfter, selectedProperties, type OptionEvent, type OptionChoices } from '../pickers/option-choices.ts'
 
 /**
- * The state of the product page: what a buyer picked, and everything that
- * follows from it and the product. Only the picks are kept; names, prices and totals are derived, so that
- * newer product data never meets older prices.
+ * The state of the product page. Only the buyer's choices are stored; names, prices and totals are derived from them and the product, so that they
+ * always match the current data.
  */
 export interface Choices extends OptionChoices {
   readonly quantity: number
@@ -25,12 +24,12 @@ function quantityWithin(quantity: number): number {
   return Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
 }
 
-/** Every property with its option; what the product does not have is left out (an address may say anything). */
+/** An option for every property of the product; unknown names are dropped, because a URL may contain anything. */
 function completeChoice(product: ProductView, choice: Choice): Choice {
   return Object.fromEntries(product.product_properties.map((property) => [property.property_name, resolveOption(property, choice).value]))
 }
 
-/** Of two options that cannot be had together, the second gives way to the first of its property: an address may be an old one. */
+/** Of two forbidden options the second is replaced by the first of its property, because the URL may be old. */
 function possibleChoice(product: ProductView, choice: Choice): Choice {
   const refused = forbiddenIn(product.forbidden ?? [], choice).map(({ other }) => other.property)
   return completeChoice(product, Object.fromEntries(Object.entries(choice).filter(([name]) => !refused.includes(name))))
@@ -43,14 +42,14 @@ export interface Selected {
   readonly property_note?: string
 }
 
-/** One chosen option in words, as a page or a dialog shows it. */
+/** A chosen option in words. */
 export interface SelectedOptionText {
   readonly name: string
   readonly label: string
   readonly value: string
   readonly impact: Money
   readonly note: string
-  /** An addition that was not taken: a list of what is bought may leave it out. */
+  /** A declined addition, which lists of goods may omit. */
   readonly declined: boolean
 }
 
@@ -58,14 +57,14 @@ export interface ProductState {
   readonly productData: ProductView
   readonly selectedProperties: readonly Selected[]
   readonly selectedOptionTexts: readonly SelectedOptionText[]
-  /** Of one piece without options, in minor units of `currency`. */
+  /** Price of one piece without options, in minor units of `currency`. */
   readonly basePrice: Money
-  /** Of one piece as chosen, at the chosen quantity. */
+  /** Price of one configured piece at the chosen quantity. */
   readonly unitPrice: Money
-  /** Of a single piece: what the tiers of larger quantities begin with. */
+  /** Price of a single piece, the first row of the volume prices. */
   readonly singlePrice: Money
   readonly totalPrice: Money
-  /** What is charged for it, in kopiykas. */
+  /** The charged total in kopiykas. */
   readonly totalKopiykas: Money
   readonly quantity: number
   readonly currency: Currency
@@ -103,28 +102,28 @@ export function productState(product: ProductView, choices: Choices): ProductSta
   }
 }
 
-/** Parameters of the address that hold the picks. */
+/** URL parameters that hold the choices. */
 const configurationParameter = 'c'
 const quantityParameter = 'q'
 
-/** Whether an address asks for something that is no longer made, or that cannot be read. */
+/** Whether a URL requests something that no longer exists, or cannot be parsed. */
 export function asksForGone(product: ProductView, search: string): boolean {
   const asked = requestedChoice(search)
   const { choice } = readChoices(product, search)
   return asked === null || Object.entries(asked).some(([name, value]) => choice[name] !== value)
 }
 
-/** The options that an address names; null where it cannot be read. */
+/** The choice in a URL; null when it cannot be parsed. */
 export const requestedChoice = (search: string): Choice | null => parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '')
 
-/** What an address names, as it is had: also where it is what the page opens with, since a feed names every size. */
+/** The resolved choice of the properties that a URL names, even if they have the default options, because a feed names every size. */
 export function namedChoice(product: ProductView, search: string): Choice {
   const asked = requestedChoice(search) ?? {}
   const { choice } = readChoices(product, search)
   return Object.fromEntries(Object.keys(asked).flatMap((name) => (Object.hasOwn(choice, name) ? [[name, choice[name] ?? '']] : [])))
 }
 
-/** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
+/** The choices in a URL; an unknown option is replaced by the nearest one, an invalid quantity by 1. */
 export function readChoices(product: ProductView, search: string): Choices {
   const parameters = new URLSearchParams(search)
   const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
@@ -132,14 +131,14 @@ export function readChoices(product: ProductView, search: string): Choices {
   return { choice: possibleChoice(product, completeChoice(product, message)), notes: {}, quantity: quantityWithin(quantity) }
 }
 
-/** What differs from the page's first state: all that an address has to say. */
+/** The options that differ from the page's default, which is all that a URL needs. */
 export function changedChoice(product: ProductView, choice: Choice): Choice {
   const chosen = product.product_properties.map((property) => ({ property, option: resolveOption(property, choice) }))
   const changed = chosen.filter(({ property, option }) => option !== property.options[0])
   return Object.fromEntries(changed.map(({ property, option }) => [property.property_name, option.value]))
 }
 
-/** The address that says the picks: only what differs from the page's first state; other parameters stay. */
+/** The query for the choices: only differences from the page's default; other parameters stay. */
 export function writeChoices(product: ProductView, choices: Choices, search: string): string {
   const others = new URLSearchParams(search)
   others.delete(configurationParameter)
@@ -153,12 +152,12 @@ export function writeChoices(product: ProductView, choices: Choices, search: str
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Colons, semicolons and commas may stand in a query as they are: an address that can be read. */
+/** Keeps colons, semicolons and commas unencoded, so that the URL stays readable. */
 function readable(configuration: string): string {
   return encodeURIComponent(configuration).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')
 }
 
-/** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */
+/** The chosen colour, from its own property or a combination; null when the product has none. */
 export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly agree_first: boolean } | null {
   const chosen = product.product_properties.map((property) => ({ name: property.property_name, ...resolveOption(property, choice) }))
   const colour = colourIn(chosen)

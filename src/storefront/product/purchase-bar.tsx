@@ -9,8 +9,8 @@ import { KeepButtons } from './keep-buttons.tsx'
 import type { ProductState } from './product-state.ts'
 
 /**
- * Total, ready-by and what to do, in one line at the lower edge of the window. Where the window is too low to spare a line, it
- * stands in the page. What it covers is kept clear in ui/theme.css.
+ * Total, ready days and actions in one line at the bottom of the window; in a window too low for that, it is part of the page. ui/theme.css reserves
+ * the covered space.
  */
 export function PurchaseBar({ state, ready }: { state: ProductState; ready: ReadyDates }) {
   const t = useTranslations('product')
@@ -19,7 +19,7 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
   function order() {
     void import('./buy-now.ts').then(
       ({ buyNow }) => buyNow(state, ready),
-      () => openModal('public purchase'), // its dialog cannot be loaded either, and says so
+      () => openModal('public purchase'), // its dialog reports that it could not be loaded
     )
   }
   return (

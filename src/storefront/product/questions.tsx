@@ -8,12 +8,12 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { useNumberFormat } from './number-format.ts'
 
-/** What a carrier takes as a parcel: the delivery estimate's own bounds. */
+/** Limits of a parcel, the same as in the delivery estimate. */
 const parcel = { kilograms: 30, side: 1200 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** Only what the shop's own rules and this product's figures answer. The server draws them with the page, closed. */
+/** Questions answered from the shop's rules and this product's data. The server renders them closed with the page. */
 export default function Questions({ product, shape, leadTime }: { product: ProductView; shape: Shape | null; leadTime: string }) {
   const t = useTranslations('questions')
   const answers = [useCarrying(shape), useWater(product, shape), useColour(product), useReady(product, leadTime)].filter((answer) => answer !== null)

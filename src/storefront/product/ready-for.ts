@@ -5,8 +5,8 @@ import { resolveOption } from '../pickers/option-choices.ts'
 import type { Choices } from './product-state.ts'
 
 /**
- * The days between which the product is ready as it is configured, counted by the function that the server counts by.
- * @param plan of the settings; without it the server's word for one piece of the base configuration stands
+ * The ready days of the configured product, computed by the server's own function.
+ * @param plan production settings; without them the server's days for one base piece are used
  */
 export function readyFor(product: ProductView, { choice, quantity }: Choices, plan: ProductionPlan | undefined): ReadyDates {
   if (!plan) return { from: product.ready_from, to: product.ready_to }

@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { recentlyViewed } from '../storage/recently-viewed.ts'
 
-/** What was opened on this device before; nothing on the first visit. It is stored here only and sent to nobody. */
+/** Products opened earlier on this device; empty on the first visit. They are stored only here. */
 export function RecentProducts({ id }: { id: number }) {
   const t = useTranslations('product')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 
 const SimilarProducts = deferred(() => import('./similar-products.tsx'))
 
-/** Where similar products stand. They are read when the reader comes near: they would be a fifth of the page's HTML. */
+/** The place of similar products. They are loaded when the reader scrolls near, because they would be a fifth of the page's HTML. */
 export function SimilarPlace({ id }: { id: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -18,12 +18,12 @@ import { sized } from '#contract/picture-widths.ts'
 import { withSources } from './picture-sources.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './similar-query.ts'
 
-/** From 768 px eight stand in view, from 1920 px nine (rule 2.3), from 1024 px in one row; below 768 px all of them lie in a row that scrolls. */
+/** Below 768 px all are in a scrolling row. From 768 px eight are visible, from 1024 px in one row, from 1920 px nine (rule 2.3). */
 const visibleFrom = (index: number): string => (index < 8 ? '' : 'md:max-xl:hidden')
 
 const sizes = '(min-width: 1024px) 11vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 78vw'
 
-/** What else one might want. Without an answer it is not there: the page stands without it. */
+/** Similar products. Without an answer the block is omitted. */
 export default function SimilarProducts({ id }: { id: number }) {
   return (
     <QueryProvider>
@@ -61,7 +61,7 @@ function Products({ id }: { id: number }) {
   )
 }
 
-/** This one as it is configured, and the nearest of them. */
+/** Compares the configured product with the nearest similar ones. */
 function CompareLink({ id, similar }: { id: number; similar: readonly SimilarProduct[] }) {
   const t = useTranslations('product')
   const language = useLanguage()

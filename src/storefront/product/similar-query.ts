@@ -3,10 +3,10 @@ import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 
-/** The most that the similar-products block shows, at any width (rule 2.3). */
+/** Maximum number of similar products at any width (rule 2.3). */
 export const similarLimit = 9
 
-/** What the block of similar products shows of one. */
+/** The data of a similar product that the block shows. */
 export interface SimilarProduct
   extends Pick<ListedProduct, 'id' | 'slug' | 'product_name' | 'price_varies' | 'currency' | `price${'' | '_from' | '_to'}${'' | '_kopiykas'}`> {
   readonly image: ListedImage | null

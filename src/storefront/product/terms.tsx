@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { pagePath } from '../navigation/links.ts'
 
-/** Delivery, payment and return in short, with the pages that say it in full. */
+/** Delivery, payment and return in short, with links to the full texts. */
 export default function Terms() {
   const t = useTranslations('product')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ProductState } from './product-state.ts'
 
-/** What a piece of this configuration costs by quantity; the row that holds now is marked. */
+/** Unit prices of this configuration by quantity; the current row is marked. */
 export default function VolumePrices({ state }: { state: ProductState }) {
   const t = useTranslations('product')
   const language = useLanguage()

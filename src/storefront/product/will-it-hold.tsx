@@ -12,14 +12,14 @@ import { Icon } from '#ui/icon.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { useNumberFormat } from './number-format.ts'
 
-/** Will it hold? The verdict first, for the place that the reader names and, where it is known, for the load that is permitted there. */
+/** Whether a place can carry the product: the verdict for the reader's place and, if known, its permitted load. */
 export function WillItHold({ shape, measurements }: { shape: Shape; measurements: Measurements }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
   const [named, setPlace] = useState<Place>()
   const [typed, setTyped] = useState('')
   const loads = placeLoads(shape, measurements)
-  // Until a place is named: the first that holds it as it is. What the others do stands on their tiles.
+  // By default the first place that carries it without a base. The tiles show the verdicts of the other places.
   const place = named ?? loads.find(({ verdict }) => verdict === 'stands')?.place ?? 'ground'
   const own = parseOwnLimit(typed)
   const load = placeLoad(shape, measurements, place, own ?? undefined)
@@ -95,7 +95,7 @@ function Verdict({ load, isOwn }: { load: PlaceLoad; isOwn: boolean }) {
   )
 }
 
-/** For whoever answers for the building. The address says which product it is, and how it is configured. */
+/** A page for the building's manager; its URL contains the product and its configuration. */
 function ManagerPage({ place, limit }: { place: Place; limit: number | null }) {
   const t = useTranslations('product')
   const language = useLanguage()

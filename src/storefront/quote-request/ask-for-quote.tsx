@@ -1,7 +1,7 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { openQuoteRequest, type QuoteGoods } from './quote-request.ts'
 
-/** The one way that works from any country: a line of its own with the button that asks for a quote. */
+/** A line with the button that requests a quote, which works from any country. */
 export function AskForQuote({ goods = () => null, why }: { goods?: () => QuoteGoods | null; why?: string }) {
   const t = useTranslations('common')
   return (

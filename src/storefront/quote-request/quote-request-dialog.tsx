@@ -30,7 +30,7 @@ import { emptyRequest, useRequestQuote } from './use-request-quote.ts'
 
 const draft = storedValue<Draft>('session', 'quote-request-draft', 1)
 
-/** Asking for a quote with an e-mail alone: the goods as they are configured, who asks and where it goes. */
+/** Requests a quote by e-mail alone: the configured goods, the buyer and the destination. */
 export default function QuoteRequestDialog({ open, onClose }: ModalProps) {
   const t = useTranslations('quoteRequest')
   const { goods } = useQuoteGoods()
@@ -41,7 +41,7 @@ export default function QuoteRequestDialog({ open, onClose }: ModalProps) {
   )
 }
 
-/** The list of this device. */
+/** The goods on the list of this device. */
 function listedGoods(): QuoteGoods {
   const { lines } = useList.getState()
   return { lines: lines.map((line) => lineInput(line)), names: lines.map(({ quantity, name }) => `${quantity} × ${name}`) }
@@ -145,7 +145,7 @@ function Goods({ goods: { names } }: { goods: QuoteGoods }) {
   )
 }
 
-/** What happens next and by when, and the page of the request. */
+/** What happens next and when, and a link to the request's page. */
 function Sent({ sent, email }: { sent: QuoteRequested; email: string }) {
   const t = useTranslations('quoteRequest')
   const language = useLanguage()

@@ -9,12 +9,12 @@ import type { FormErrors } from '../forms/use-form.ts'
 import { setPlace, findSettlementId } from '../storage/place.ts'
 import type { QuoteGoods } from './quote-request.ts'
 
-/** Names of the wire, so that the server's field errors find them. */
+/** Named as on the wire, so that the server's field errors match. */
 export const emptyRequest = { email: '', name: '', country: '', city: '', company_name: '', tax_id: '', message: '' }
 
 const requestKeys = idempotencyKeys()
 
-/** Asks for a quote; the same request again carries the same key, so that it is asked for once. */
+/** Requests a quote; repeating the same request uses the same key, so that it arrives once. */
 export function useRequestQuote({ lines }: QuoteGoods) {
   const t = useTranslations('quoteRequest')
   const tErrors = useTranslations('errors')

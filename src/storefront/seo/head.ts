@@ -7,7 +7,7 @@ import { browserMessages } from '../messages/browser-messages.ts'
 
 export { pageMeta, type Head, type Match } from './meta.ts'
 
-/** A translator outside components. Loaders pass the source of their request (`messagesOf`); elsewhere it is the browser's. */
+/** A translator outside components. Loaders pass the message source of their request (`getMessages`); elsewhere it is the browser's. */
 export async function translatorFor<N extends Namespace>(
   language: Language,
   namespace: N,
@@ -17,7 +17,7 @@ export async function translatorFor<N extends Namespace>(
   return (key, params) => translate(dictionary, language, key, params)
 }
 
-/** The head of a page with the shop's name behind the title. */
+/** The head of a page, with the shop's name after the title. */
 export async function buildHead(source: MessageSource, language: Language, head: Head): Promise<Head> {
   const t = await translatorFor(language, 'common', source)
   return { ...head, title: `${head.title} — ${t('siteTitle')}` }

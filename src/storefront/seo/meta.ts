@@ -4,20 +4,20 @@ import { defaultLanguage, languages, type Language } from '#contract/languages.t
 import { findShopData } from '../api/shop-data.ts'
 import { businessInBrief, localBusinessData, type Shop } from './structured-data.ts'
 
-/** What a page tells search engines and link previews. */
+/** A page's data for search engines and link previews. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** The canonical path, with the query parameters that make it a page of its own. */
+  /** The canonical path, with the query parameters that belong to it. */
   readonly path: string
-  /** The same page in the other language, when its path is not the same but for the prefix. */
+  /** Paths in both languages, when they differ in more than the prefix. */
   readonly paths?: Readonly<Record<Language, string>>
-  /** A picture for links, below the host; without it the shop's own. */
+  /** Path of a picture for link previews; by default the shop's own. */
   readonly image?: string | undefined
-  /** Not for search engines: a page about one reader or one search. */
+  /** Excludes the page from search engines, e.g. when it is about one reader or one search. */
   readonly hidden?: boolean
   readonly type?: 'website' | 'product'
-  /** The way here from the catalogue, this page last, for search engines. */
+  /** Breadcrumbs from the catalogue to this page, for search engines. */
   readonly crumbs?: readonly { readonly name: string; readonly path: string }[] | undefined
 }
 
@@ -33,13 +33,13 @@ function dataOf(matches: readonly (Match | undefined)[], id: string): unknown {
 interface Page {
   readonly matches: readonly (Match | undefined)[]
   readonly head: Head | undefined
-  /** What this kind of page adds to the data for search engines. */
+  /** Additional structured data of this kind of page. */
   readonly data?: (shop: Shop) => readonly object[]
-  /** A short description of the business; other pages carry the full one. */
+  /** Describes the business briefly; other pages carry the full description. */
   readonly brief?: boolean
 }
 
-/** The answer of a route's `meta`: title, description, canonical address, languages, and who we are. */
+/** The result of a route's `meta`: title, description, canonical URL, languages, and the business. */
 export function pageMeta({ matches, head, data, brief }: Page): MetaDescriptor[] {
   if (!head) return []
   const origin = (dataOf(matches, 'root') as { publicUrl: string } | undefined)?.publicUrl ?? '' // made by root.tsx
@@ -49,7 +49,7 @@ export function pageMeta({ matches, head, data, brief }: Page): MetaDescriptor[]
   const settings = findShopData(dataOf(matches, 'app/language-route'))?.settings
   const name = settings?.company.name ?? head.title.split(' — ').at(-1) ?? ''
   const shop: Shop | null = settings ? { origin, language, name, settings } : null
-  // Behind the title stands the shop's own name, where one is set.
+  // The shop's own name follows the title, if it is set.
   const title = settings?.company.name ? head.title.replace(/ — [^—]*$/, ` — ${settings.company.name}`) : head.title
   return [
     { title },
@@ -58,13 +58,13 @@ export function pageMeta({ matches, head, data, brief }: Page): MetaDescriptor[]
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...languages.map((to) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: to, href: there(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: there(defaultLanguage) },
-    // Search engines and sharers read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
+    // Only the server adds link previews: search engines and social networks read its page, and hydration keeps foreign tags of the head.
     ...(import.meta.env.SSR ? shared({ ...head, title }, { canonical, origin, language, name }) : []),
     ...(import.meta.env.SSR && shop
       ? [brief ? businessInBrief(shop) : localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({
           'script:ld+json': about as Record<string, string>,
         }))
-      : []), // whatever is JSON: the type of the library is narrower than its work
+      : []), // any JSON works; the library's type is too narrow
   ]
 }
 

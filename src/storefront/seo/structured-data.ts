@@ -2,10 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { sameHours } from '#contract/opening-hours.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
-/**
- * Structured data for search engines (schema.org). Only known facts are stated. The business has one id, so that other data can
- * refer to it.
- */
+/** Structured data for search engines (schema.org), with known facts only. The business has one id, so that other data can refer to it. */
 export interface Shop {
   readonly origin: string
   readonly language: Language
@@ -18,7 +15,7 @@ const context = { '@context': 'https://schema.org' }
 const idOf = ({ origin }: Shop) => `${origin}/#shop`
 export const shopReference = (shop: Shop): Data => ({ '@id': idOf(shop) })
 
-/** 14 days, return shipping by the buyer. */
+/** 14 days; the buyer pays the return shipping. */
 function returnPolicy({ origin, language }: Shop): Data {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -32,7 +29,7 @@ function returnPolicy({ origin, language }: Shop): Data {
   }
 }
 
-/** The town has a field of its own; the address is one line in the settings. */
+/** The settings have the address in one line, and the town needs a field of its own. */
 function localityOf(url: string): Data {
   const [town] = /Черкаси|Cherkasy/.exec(url) ?? []
   return town ? { addressLocality: town } : {}
@@ -40,7 +37,7 @@ function localityOf(url: string): Data {
 
 const streetOf = (url: string) => url.replace(/^(?:м\. )?Черкаси, |, (?:м\. )?(?:Черкаси|Cherkasy).*$/u, '')
 
-/** Who we are, as briefly as search engines take it: the catalogue's page has no byte to spare. */
+/** The business in the shortest accepted form, because the catalogue's page has no byte to spare. */
 export function businessInBrief(shop: Shop): Data {
   const { company, contacts } = shop.settings
   const url = company.address[shop.language]

@@ -1,11 +1,11 @@
 /**
- * The session as the browser keeps it: four cookies, each with its own expiry (rules 6.1,
- * 6.2). Written by the client, since every call carries the bearer header.
+ * The session in the browser: four cookies, each with its own expiry (rules 6.1, 6.2). They are written by the client, because it sends the token as
+ * a bearer header.
  */
 export interface AuthData {
   readonly token: string
   readonly refreshToken: string
-  /** Seconds since the epoch, like the next one. */
+  /** Seconds since the epoch, like `refreshTokenExp`. */
   readonly tokenExp: number
   readonly refreshTokenExp: number
 }
@@ -28,7 +28,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a cookie header or `document.cookie` says; a part that is missing or is no number is null. */
+/** The session in a cookie header or `document.cookie`; a missing or non-numeric part is null. */
 export function readAuth(cookies: string): StoredAuth {
   const pairs = cookies.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))] as const)
   const found = new Map(pairs)
@@ -45,7 +45,7 @@ export function readAuth(cookies: string): StoredAuth {
 }
 
 /**
- * One assignment to `document.cookie` for each.
+ * One assignment to `document.cookie` per cookie.
  * @param now seconds since the epoch, by the clock that also judges the tokens
  */
 export function writeCookies(auth: AuthData, now: number): string[] {
@@ -67,7 +67,7 @@ export type Restoration =
   | { readonly kind: 'refresh'; readonly refreshToken: string }
   | { readonly kind: 'anonymous' }
 
-/** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (rule 6.2). */
+/** At start: all four present and unexpired → restored; otherwise a valid refresh token → one refresh; otherwise signed out (rule 6.2). */
 export function decideRestoration({ token, refreshToken, tokenExp, refreshTokenExp }: StoredAuth, nowSeconds: number): Restoration {
   const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
   if (!refreshLives) return { kind: 'anonymous' }

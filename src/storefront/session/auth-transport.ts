@@ -6,27 +6,27 @@ import { apiBase } from '#contract/endpoint.ts'
 import { mayRetry, retryDelay } from '#contract/read-retries.ts'
 import type { AuthData } from './auth-cookies.ts'
 
-/** What the transport needs of the browser; a test brings its own. */
+/** What the transport needs from the browser; tests provide their own. */
 export interface AuthTransportOptions {
   readonly inner: Transport
-  /** The newest session there is, whichever tab brought it. */
+  /** The newest session, whichever tab stored it. */
   readonly read: () => AuthData | null
   readonly store: (auth: AuthData) => void
-  /** Exchanges a session's refresh token; throws an {@link ApiError} when it is refused, a {@link NoResponseError} when nothing answered. */
+  /** Exchanges a session's refresh token; throws an {@link ApiError} when it is refused, a {@link NoResponseError} when there is no answer. */
   readonly exchange: (stored: AuthData) => Promise<AuthTokens>
-  /** One refresh at a time across tabs (rule 6.3). */
+  /** Ensures one refresh at a time across tabs (rule 6.3). */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
-  /** The session is over: its refresh was refused, or the server did not answer it. */
+  /** Called when the session has ended, because its refresh was refused or got no answer. */
   readonly expired: (cause: 'refused' | 'unanswered') => void
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly nowSeconds: () => number
 }
 
-/** Calls whose 401 is final: a refresh would not help them. */
+/** Calls whose 401 is final, because a refresh would not help. */
 const cannotRefresh = new Set([endpoints.signIn.path, endpoints.refreshTokens.path, endpoints.signOut.path].map((path) => apiBase + path))
 
-/** @throws when an answer that looked like success brought no session */
+/** @throws when a successful answer contains no session */
 export function toAuth(tokens: AuthTokens): AuthData {
   if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string') throw new TypeError('the answer holds no tokens')
   return {
@@ -37,7 +37,7 @@ export function toAuth(tokens: AuthTokens): AuthData {
   }
 }
 
-/** Puts a session's bearer token on every call; without a token the calls go as they are. */
+/** Adds a session's bearer token to every call; without a session calls stay unchanged. */
 export function bearerTransport(inner: Transport, auth: AuthData | null): Transport {
   return (request) => {
     const { authorization: _, ...headers } = request.headers
@@ -47,14 +47,13 @@ export function bearerTransport(inner: Transport, auth: AuthData | null): Transp
 
 export interface AuthTransport {
   readonly transport: Transport
-  /** A living token, refreshed when it has run out; null when nobody is signed in any more. */
+  /** A valid session, refreshed if it has expired; null when nobody is signed in any more. */
   readonly refresh: () => Promise<AuthData | null>
 }
 
 /**
- * Puts the bearer token on every call. A call that gets 401 is sent once more after a refresh; calls that
- * begin or fail while a refresh runs wait for it and go with the new token. A failed refresh ends the session; one that
- * nobody answered is retried first, as every read is.
+ * Adds the bearer token to every call. A call that gets 401 is repeated once after a refresh; calls that begin or fail during a refresh wait for it
+ * and use the new token. A refused refresh ends the session; one without an answer is retried first, like every read.
  */
 export function createAuthTransport(parts: AuthTransportOptions): AuthTransport {
   let refreshing: Promise<AuthData | null> | null = null
@@ -63,7 +62,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
 
   async function refresh(usedUp: string | null): Promise<AuthData | null> {
     const stored = parts.read()
-    // Another tab was here first.
+    // Another tab has already refreshed.
     if (stored && stored.token !== usedUp && lives(stored)) return stored
     if (!stored) return null
     for (let failures = 0; ; failures++) {
@@ -97,7 +96,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
   const transport: Transport = async (request) => {
     if (cannotRefresh.has(request.url)) return send(request, parts.read())
     let auth = refreshing ? await refreshing : parts.read()
-    // The token's cookie has expired; the call would be refused.
+    // The token's cookie has expired, so the call would be refused.
     if (auth?.token === '') auth = await refreshOnce('')
     const response = await send(request, auth)
     if (response.status !== 401) return response

@@ -6,8 +6,8 @@ import { bearerTransport, createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, writeCookies, readAuth, type AuthData } from './auth-cookies.ts'
 
 /**
- * The session of this browser. The cookies decide, since other tabs write them too; tokens received in
- * this tab is remembered beside them, for a clock that runs ahead and takes young cookies for old ones.
+ * The session of this browser. Cookies are the source, because other tabs write them too. Tokens received in this tab are also remembered, in case a
+ * fast clock treats new cookies as expired.
  */
 let lastRead: AuthData | null = null
 type ExpiryHandler = (cause: 'refused' | 'unanswered') => void
@@ -16,9 +16,9 @@ let onExpired: ExpiryHandler = () => {}
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 function write(lines: readonly string[], refreshToken: string | null) {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- synchronous: a page may be left the next moment
+  // oxlint-disable-next-line unicorn/no-document-cookie -- must be synchronous, because the page may be left the next moment
   for (const line of lines) document.cookie = line
-  // Chromium writes behind; reading waits for it. Else the next tab may refresh with the token just spent.
+  // Chromium writes cookies late, and reading waits for it. Otherwise the next tab may refresh with the token just used.
   const written = readAuth(document.cookie).refreshToken === refreshToken
   // WebKit takes no Secure cookie from a page without TLS, not even on localhost, where the shop is tried out.
   // oxlint-disable-next-line unicorn/no-document-cookie -- as above
@@ -53,12 +53,12 @@ export function pageLanguage(): Language {
 
 const inner = fetchTransport((...request) => fetch(...request))
 
-/** Web Locks are missing on a page without TLS: then every tab refreshes for itself, within the server's grace. */
+/** Pages without TLS have no Web Locks; every tab then refreshes by itself, within the server's grace period. */
 function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }
 
-/** The API for one session, even after this browser removed it. Tokens are not refreshed. */
+/** The API for one session, even after this browser has removed it. Tokens are not refreshed. */
 export function apiOfSession(auth: AuthData): ShopApi {
   return createClient(endpoints, bearerTransport(inner, auth), { language: pageLanguage() })
 }
@@ -74,6 +74,6 @@ const authTransportState = createAuthTransport({
   nowSeconds,
 })
 
-/** Carries every call of the browser, with the bearer token when somebody is signed in. */
+/** Sends all calls of the browser, with the bearer token when somebody is signed in. */
 export const authTransport = authTransportState.transport
 export const refreshSession = authTransportState.refresh

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in'
-/** How the last session ended: a page that needs one treats them differently. */
+/** How the last session ended; guarded pages treat the two cases differently. */
 export type SessionEnd = 'signed-out' | 'expired'
 
 /**
- * Who reads the page, as far as the app frame must know: settled in the browser, since pages are rendered
- * for an anonymous reader (rule 1.7). What a session does is fetched only when there is one.
+ * The session's status, determined in the browser, because pages are rendered for an anonymous reader (rule 1.7). Code for sessions is loaded only
+ * when there is one.
  */
 export const useSession = create<{ status: SessionStatus; ended: SessionEnd | null }>()(() => ({ status: 'unknown', ended: null }))
 

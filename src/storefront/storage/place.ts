@@ -3,12 +3,12 @@ import type { Language } from '#contract/languages.ts'
 import type { SettlementName } from '#contract/settlement.ts'
 import { sharedValue } from './shared-value.ts'
 
-/** Where the reader's goods go: asked once, stays on this device, and used wherever delivery is spoken of. */
+/** The reader's delivery place: asked once, stored on this device, and used for all statements about delivery. */
 export interface Place {
   readonly country: string
-  /** As it was typed or chosen; empty where only the country is known. */
+  /** As typed or chosen; empty when only the country is known. */
   readonly city: string
-  /** Which one it is of all that have the name, where it was chosen. */
+  /** The chosen settlement among those of the same name. */
   readonly settlement?: SettlementName
 }
 
@@ -17,19 +17,19 @@ const place = sharedValue<Place | null>('place', 1, null)
 export const readPlace = place.read
 export const usePlace = place.useValue
 
-/** Null: nothing is known any more. */
+/** Null forgets the place. */
 export function setPlace(next: Place | null): void {
   if (next) place.write(next)
   else place.remove()
 }
 
-/** The number of the settlement that a town of this name was chosen as. */
+/** Id of the settlement that was chosen for a town of this name. */
 export function findSettlementId(city: string | null | undefined): number | undefined {
   const { settlement } = place.read() ?? {}
   return settlement && (settlement.name.uk === city || settlement.name.en === city) ? settlement.id : undefined
 }
 
-/** The town of orders and offers within Ukraine: a place abroad is answered by a quote. */
+/** The town for orders and offers, only within Ukraine; deliveries abroad need a quote. */
 export function deliveryCity(place: Place | null): string | null {
   return place?.country === ownCountry && place.city ? place.city : null
 }

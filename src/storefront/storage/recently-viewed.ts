@@ -1,19 +1,19 @@
 import { storedValue } from './web-storage.ts'
 
-/** A product that was opened on this device, as much of it as a small card shows. A price would be old by the next visit. */
+/** A product opened on this device, reduced to a small card. Without a price, which would be outdated at the next visit. */
 export interface ViewedProduct {
   readonly id: number
   readonly slugs: { readonly uk: string; readonly en: string }
   readonly name: string
   readonly language: 'uk' | 'en'
-  /** Address of a small picture; null without one. */
+  /** URL of a small picture; null when there is none. */
   readonly image: string | null
 }
 
 const maxViewed = 9
 const stored = storedValue<readonly ViewedProduct[]>('local', 'recently-viewed', 1)
 
-/** Newest first, without the one that is open. */
+/** Newest first, without the one that is open now. */
 export function recentlyViewed(except: number): readonly ViewedProduct[] {
   return (stored.read() ?? []).filter(({ id }) => id !== except)
 }

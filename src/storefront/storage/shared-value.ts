@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { storedValue } from './web-storage.ts'
 
 /**
- * A value of this device that every tab shows as it is now.
- * @param none while nothing is stored, and on a page that the server wrote, which does not know it
+ * A value stored on this device that all tabs keep in sync.
+ * @param none the value when nothing is stored, and on server-rendered pages
  */
 export function sharedValue<T>(key: string, version: number, none: T) {
   const stored = storedValue<T>('local', key, version)
   const listeners = new Set<() => void>()
-  /** Undefined until it is first asked for. */
+  /** Undefined until first read. */
   let current: T | undefined
   const read = (): T => {
     if (current === undefined) current = stored.read() ?? none
@@ -22,7 +22,7 @@ export function sharedValue<T>(key: string, version: number, none: T) {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  // Another tab changed it: this one says the same.
+  // Follows changes made in other tabs.
   if (typeof addEventListener === 'function')
     addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) show(undefined)

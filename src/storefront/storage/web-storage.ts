@@ -1,6 +1,6 @@
 /**
- * What this browser stores between pages: JSON under a key, with the version of its shape. A value of another version is
- * none. Storage that is full or refused costs the reader nothing but the memory.
+ * A value stored in the browser between pages: JSON under a key, with the version of its shape. A value of another version is ignored. When storage
+ * is full or unavailable, values are simply not stored.
  */
 export interface StoredValue<T> {
   read(): T | undefined
@@ -8,7 +8,7 @@ export interface StoredValue<T> {
   remove(): void
 }
 
-const areas = { local: () => localStorage, session: () => sessionStorage } // reading the name alone throws where storage is refused
+const areas = { local: () => localStorage, session: () => sessionStorage } // even reading the property throws when storage is blocked
 
 function guarded<R>(work: () => R): R | undefined {
   try {
@@ -18,12 +18,12 @@ function guarded<R>(work: () => R): R | undefined {
   }
 }
 
-/** @param version raise it when the shape changes: no other code writes under `key` */
+/** @param version increase it when the shape changes; no other code writes under `key` */
 export function storedValue<T>(area: keyof typeof areas, key: string, version: number): StoredValue<T> {
   return {
     read: () =>
       guarded(() => {
-        const stored = JSON.parse(areas[area]().getItem(key) ?? 'null') as { state: T; version: number } | null // our own text, told by its version
+        const stored = JSON.parse(areas[area]().getItem(key) ?? 'null') as { state: T; version: number } | null // written by us with this version
         return stored?.version === version ? stored.state : undefined
       }),
     write: (state) => guarded(() => areas[area]().setItem(key, JSON.stringify({ state, version }))),
@@ -31,12 +31,12 @@ export function storedValue<T>(area: keyof typeof areas, key: string, version: n
   }
 }
 
-/** Whether this tab stores anything at all. */
+/** Whether this tab has stored anything. */
 export function hasStoredSession(): boolean {
   return (guarded(() => sessionStorage.length) ?? 0) > 0
 }
 
-/** Removes all that the tab stores: somebody signed out. */
+/** Removes everything that the tab has stored, when somebody signs out. */
 export function clearSessionStorage(): void {
   guarded(() => sessionStorage.clear())
 }
