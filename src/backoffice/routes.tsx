@@ -8,7 +8,7 @@ import { ShellSkeleton } from './app/shell-skeleton.tsx'
 import { loadMessages } from './messages/admin-messages.ts'
 import { currentLanguage } from './messages/language-store.ts'
 
-/** A screen that comes with its words when it is first opened. */
+/** A screen that is loaded with its translations when first opened. */
 function screen(path: string, words: AdminNamespace | readonly AdminNamespace[], load: () => Promise<{ default: ComponentType }>): RouteObject {
   return {
     path,
@@ -19,7 +19,7 @@ function screen(path: string, words: AdminNamespace | readonly AdminNamespace[],
   }
 }
 
-/** Every screen of the back office. What the navigation shows of them, and to whom, is in app/navigation.ts. */
+/** All screens of the back office. app/navigation.ts decides which of them the navigation shows to whom. */
 export const router = createBrowserRouter(
   [
     {

@@ -18,7 +18,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
 
-/** Own account: who I am, where I am signed in, new recovery codes. */
+/** The signed-in person's account: roles, sessions, new recovery codes. */
 export default function AccountScreen() {
   const t = useTranslations('admin-account')
   const common = useTranslations('admin-common')

@@ -17,7 +17,7 @@ import { SplitChart } from './split-chart.tsx'
 import { Totals } from './totals.tsx'
 import { presetDays, usePeriod } from './use-period.ts'
 
-/** What was sold in a period, of what, to where, and how it went; who works with the texts sees the searches alone. */
+/** Sales of a period by dimension, and how orders went; people who only edit texts see just the searches. */
 export default function AnalyticsScreen() {
   const t = useTranslations('admin-analytics')
   const { parameters } = usePeriod()

@@ -12,7 +12,7 @@ interface BandChartProps {
   bands: readonly { readonly name: string; readonly orders: number }[]
 }
 
-/** How many orders fell into each band: bars that stand in their own table. */
+/** How many orders fell into each band, as bars inside a table. */
 function BandChart({ title, hint, table, bands }: BandChartProps) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
@@ -43,7 +43,7 @@ function BandChart({ title, hint, table, bands }: BandChartProps) {
   )
 }
 
-/** Whether what was promised was kept. */
+/** Whether promised days were kept. */
 export function ReadyChart({ ready }: { ready: Analytics['ready'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

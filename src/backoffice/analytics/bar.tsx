@@ -1,4 +1,4 @@
-/** A bar as long as its share, from 0 to 1; the figure stands beside it. */
+/** A bar with a length from 0 to 1; the number is beside it. */
 export function Bar({ share }: { share: number }) {
   return (
     <svg className="chart-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -9,12 +9,12 @@ interface ChartFrameProps {
   title: string
   hint?: string | undefined
   table: AnalyticsTable
-  /** The same as a table, where the chart is not one itself. */
+  /** The data as a table, when the chart is not one itself. */
   rows?: ReactNode
   children: ReactNode
 }
 
-/** A chart with its table and the file of it. */
+/** A chart with its data as a table and as a file. */
 export function ChartFrame({ title, hint, table, rows, children }: ChartFrameProps) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

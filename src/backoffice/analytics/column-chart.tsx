@@ -8,7 +8,7 @@ import { ChartFrame } from './chart-frame.tsx'
 type Step = Analytics['series'][number]
 const measures = ['sales', 'orders'] as const
 
-/** Columns over time: what is paid and what is still due, with a line at what the days before came to. */
+/** Columns over time with paid and outstanding amounts, and a line with the totals of the period before. */
 export function SeriesChart({ series }: { series: Analytics['series'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

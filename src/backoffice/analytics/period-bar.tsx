@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx'
 import { presetDays, presets, usePeriod } from './use-period.ts'
 import { control } from '../form/control.ts'
 
-/** Which days are shown, and how finely; `step` is what the server made of it. */
+/** Chooses the period and its step; `step` is the server's choice. */
 export function PeriodBar({ period, step }: { period: { from: string; to: string } | undefined; step?: AnalyticsStep | undefined }) {
   const t = useTranslations('admin-analytics')
   const common = useTranslations('admin-common')
@@ -22,7 +22,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
               type="button"
               className="work-stage"
               aria-pressed={days.from === from && days.to === to}
-              // The longer periods choose their step themselves.
+              // For longer periods the server chooses the step.
               onClick={() => set({ ...days, by: '' })}
             >
               {t(preset)}

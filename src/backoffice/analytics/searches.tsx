@@ -9,7 +9,7 @@ import { formatCount } from './amounts.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { usePeriod } from './use-period.ts'
 
-/** What was searched for in the shop, and what found nothing: a word for the synonyms, or a product that is missed. */
+/** What visitors searched for, and which searches found nothing: a missing synonym, or a missing product. */
 export function Searches() {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

@@ -9,10 +9,10 @@ import { formatCount, formatSum } from './amounts.ts'
 import { Bar } from './bar.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
-/** Rows that are shown before somebody asks for all. */
+/** Number of rows shown until all are requested. */
 const shownRows = 8
 
-/** What the sales are made of, the dearest first: bars that stand in their own table. */
+/** Sales by one dimension, the largest first, as bars inside a table. */
 export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly SplitRow[] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

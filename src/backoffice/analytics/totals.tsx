@@ -10,7 +10,7 @@ interface Figure {
   readonly was: string
 }
 
-/** What the period came to, each figure beside that of the days before. */
+/** Totals of the period, each beside that of the period before. */
 export function Totals({ numbers: { totals, before, before_period } }: { numbers: Analytics }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()

@@ -15,7 +15,7 @@ export function presetDays(preset: Preset): { from: PlainDate; to: PlainDate } {
   return { from: addDays(today, preset === 'months12' ? -364 : -29), to: today }
 }
 
-/** The period lives in the address, so that a sent link shows the same numbers. Without one the server takes the last thirty days. */
+/** The period is kept in the URL, so that a shared link shows the same numbers. Without one the server uses the last thirty days. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams()
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']

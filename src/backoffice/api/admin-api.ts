@@ -15,15 +15,15 @@ const carry: Transport = async (request) => {
   return response
 }
 
-/** What must happen before the same call can succeed; null when the answer stands. */
+/** What the person must do before the same call can succeed; null when the answer is final. */
 export function toGateRequest(response: TransportResponse): GateRequest | null {
   if (response.status !== 401 && response.status !== 403) return null
-  const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // the error shape of the API, or another one
+  const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // in the API's error format, or another
   if (reason === 'signed_out') return 'signIn'
   return reason === 'fresh_code_needed' ? 'code' : null
 }
 
-/** Signs in or asks for a code again in a dialog where the session or the code has expired, then repeats the call. */
+/** When the session or the code has expired, asks for it in a dialog and then repeats the call. */
 const throughGate: Transport = async (request) => {
   const response = await carry(request)
   const gate = toGateRequest(response)
@@ -44,12 +44,12 @@ export function adminApi(): AdminApi {
 }
 
 let bare: AdminApi | undefined
-/** For what signs in and for what asks whether somebody is: nothing is asked in a dialog. */
+/** For signing in and for checking whether somebody is signed in; it opens no dialog. */
 export function sessionApi(): AdminApi {
   bare ??= createAdminClient(carry, currentLanguage())
   return bare
 }
 
-/** Every write carries one, so that a second press, or another try after a lost answer, does the work once. */
+/** Every write carries a key, so that a double press or a retry after a lost answer does the work once. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -14,22 +14,22 @@ import { UnsavedError, WrongFields } from './wrong-fields.ts'
 type ErrorKey = MessageKey<'admin-errors'>
 type Translate = (key: ErrorKey, params?: Params) => string
 
-/** The words under a code; null where the office has none. */
+/** The text for a code; null when there is none. */
 function findWords(t: Translate, code: string, params?: Params): string | null {
-  const words = t(code as ErrorKey, params) // a key without words comes back as it is
+  const words = t(code as ErrorKey, params) // a key without a text is returned unchanged
   return words === code ? null : words
 }
 
-/** A reason is the code of a failure in snake_case. */
+/** A reason is the failure's code in snake_case. */
 const codeOf = ({ reason }: ApiError) => (reason ?? '').replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 const fieldCodes = new Map<string, string>(Object.entries({ ...fieldErrors, ...dayErrors }).map(([code, text]) => [text, code]))
 
-/** May the server have refused only because this tab asks as an earlier release did? */
+/** Whether the server may have refused only because this tab runs an earlier release. */
 const mayBeOfAge = ({ status, reason }: ApiError, isKnown: boolean): boolean =>
   status < 500 && (!isKnown || reason === 'invalid' || reason === 'not_found')
 
-/** What a failed call means, in the reader's words. */
+/** Explains a failed call in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('admin-errors')
   const format = useFormats()
@@ -47,7 +47,10 @@ export function useErrorText(): (error: unknown) => string {
   }
 }
 
-/** The errors of single fields in the reader's words. What has none is only said to be wrong: the server's English helps nobody here. */
+/**
+ * The errors of single fields in the reader's language. Without a translation the field is just called wrong, because the server's English would not
+ * help.
+ */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
   const t = useTranslations('admin-errors')
   const textOf = (text: string) => {
@@ -61,5 +64,5 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
   }
 }
 
-/** By which support finds a failure in the log. What the reader can mend, such as a mistyped password, has none to quote. */
+/** The id by which support finds a failure in the log. Mistakes that the reader can correct, such as a mistyped password, show none. */
 export const quotableRequestId = (error: unknown): string | null => (error instanceof ApiError && error.status >= 500 ? error.requestId : null)

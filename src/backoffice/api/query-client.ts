@@ -1,13 +1,13 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 
-/** A read is tried again on faults of network and server; what the server has judged stays judged. */
+/** Retries a read after network and server faults, but not after a refusal. */
 const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Lists are read again when one returns to them: a colleague may have changed them.
-    // Without a network a read fails and says so, where it would otherwise wait without a word; it is read again once there is one.
+    // Lists are read again when they are shown again, because a colleague may have changed them. Offline a read fails visibly instead of waiting
+    // silently; it is repeated when there is a network.
     queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false },
   },

@@ -1,4 +1,4 @@
-/** A release of the back office: when it was built, in seconds, and the name of its files. */
+/** A release of the back office: its build time in seconds and the name of its files. */
 interface Release {
   readonly builtAt: number
   readonly files: string
@@ -9,17 +9,20 @@ function readRelease(text: string | null): Release | null {
   return files === undefined ? null : { builtAt: Number(builtAt), files }
 }
 
-/** While an update rolls out a new tab may be answered by the release before; for this long that means nothing. */
+/** During an update the former release may still answer a new tab; for this long that is ignored. */
 const rollOutMs = 10 * 60_000
 
-/** @param own the release that the tab was opened from; null while developing: nothing is ever outdated */
+/** @param own the release that the tab was opened from; null in development, where nothing is ever outdated */
 export function createReleaseWatch(own: string | null, now: () => number) {
   const mine = readRelease(own)
   let outdated = false
   let otherSince: number | null = null
   return {
     isOutdated: () => outdated,
-    /** Notes which release has answered. A newer one counts at once; an older one when the own one has not answered for a while: the update was taken back. */
+    /**
+     * Notes which release has answered. A newer one counts at once. An older one counts when the tab's own has not answered for a while, which means
+     * that the update was rolled back.
+     */
     note(text: string | null): void {
       const theirs = readRelease(text)
       if (!mine || !theirs || outdated) return

@@ -4,11 +4,11 @@ import { createReleaseWatch } from './release-watch.ts'
 const own = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? null
 const watch = createReleaseWatch(own, Date.now)
 
-/** Every answer of the server comes by here. */
+/** Called for every answer of the server. */
 export function noteRelease(release: string | null): void {
   watch.note(release)
   useIsOutdated.setState(watch.isOutdated())
 }
 
-/** Does the server run another release than the one that this tab was opened from? */
+/** Whether the server runs another release than this tab. */
 export const useIsOutdated = create(watch.isOutdated)

@@ -7,7 +7,7 @@ import type { TransportResponse } from '#contract/transport.ts'
 import { toGateRequest } from './admin-api.ts'
 import { requestPass } from './session-gate.ts'
 
-/** One try. XMLHttpRequest, because `fetch` reports no progress of an upload. */
+/** Sends once. It uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<TransportResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>()
   const request = new XMLHttpRequest()
@@ -25,9 +25,9 @@ function send(file: File, onProgress: (share: number) => void, signal: AbortSign
 }
 
 /**
- * Uploads one file. A session that ended meanwhile is asked for in a dialog, and the file is sent again.
- * @param onProgress a share of 1: everything is sent, and the server checks and stores it
- * @throws ApiError for what the server refuses, {@link NoResponseError} without a connection
+ * Uploads one file. If the session has ended, a dialog asks to sign in, and the file is sent again.
+ * @param onProgress gets the sent share; at 1 the server checks and stores the file
+ * @throws ApiError when the server refuses, {@link NoResponseError} without a connection
  */
 export async function sendFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AdminPicture> {
   const response = await send(file, onProgress, signal)
@@ -36,5 +36,5 @@ export async function sendFile(file: File, onProgress: (share: number) => void, 
   if (response.status >= 400) throw toApiError(response)
   const body = parseJson(response.body)
   if (body === undefined) throw new NoResponseError('the answer is not JSON')
-  return body as AdminPicture // what the contract says of this call
+  return body as AdminPicture // according to the contract of this call
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the server wants before it goes on: the whole sign-in again, or a fresh code for a dangerous act. */
+/** What the server requires: a complete sign-in, or a fresh code for a sensitive act. */
 export type GateRequest = 'signIn' | 'code'
 
 interface Gate {
@@ -10,7 +10,7 @@ interface Gate {
 }
 const useGate = create<Gate | null>(() => null)
 
-/** Asks once, however many calls wait: resolves true when the person passed, false when they closed the dialog. */
+/** Asks once for all waiting calls. Resolves to true when the person passed, to false when they closed the dialog. */
 export function requestPass(request: GateRequest): Promise<boolean> {
   const open = useGate.getState()
   if (open) return open.passed

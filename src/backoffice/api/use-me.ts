@@ -9,14 +9,14 @@ export const sessionQuery = queryOptions<SessionState>({
   staleTime: 60_000,
 })
 
-/** Who is signed in. Only below the shell, which lets nobody else in. */
+/** The signed-in person; only for use inside the shell, which requires one. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery)
   if (!data.me) throw new Error('a screen is shown to nobody')
   return data.me
 }
 
-/** Whether the reader may do this: the screen hides what the server would refuse. */
+/** Whether the reader has a capability; screens hide what the server would refuse. */
 export function useMay(capability: Capability): boolean {
   return useMe().capabilities.includes(capability)
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts'
 
-/** A save whose fields cannot be sent as they are; the texts are the reader's already. */
+/** A save with fields that cannot be sent; the texts are already in the reader's language. */
 export class WrongFields extends Error {
   override readonly name = 'WrongFields'
   readonly errors: FieldErrors
@@ -10,7 +10,7 @@ export class WrongFields extends Error {
   }
 }
 
-/** What is typed beside an act could not be saved: the act did not begin. */
+/** An act did not begin, because the form beside it could not be saved. */
 export class UnsavedError extends Error {
   override readonly name = 'UnsavedError'
 }

@@ -7,7 +7,7 @@ import type { Params } from '#i18n/translate.ts'
 
 type Translate = (key: MessageKey<'admin-alerts'>, params?: Params) => string
 
-/** What an alert, a failing way or a receipt says beside its name, in the reader's language; of another system its own words stay. */
+/** Renders the detail of an alert, a failing channel or a receipt in the reader's language; another system's words stay unchanged. */
 export function AlertDetail({ text }: { text: string }) {
   const t = useTranslations('admin-alerts')
   return detailText(text, useLanguage(), t)

@@ -1,7 +1,7 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { useColleaguesHere, type Shared } from './presence.ts'
 
-/** Names the colleagues who have this open too. Nothing is locked. */
+/** Names the colleagues who have the same subject open. Nothing is locked. */
 export function AlsoHere({ shared }: { shared: Shared }) {
   const t = useTranslations('admin-common')
   const names = useColleaguesHere(shared)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Command } from './command.ts'
 
-/** What the palette was asked to do with an order: its page shows it as a filled-in dialog, which does it. */
+/** An act typed in the palette for an order; the order's page shows it as a filled-in dialog to confirm. */
 export interface AskedAct {
   readonly number: string
   readonly command: Exclude<Command, { act: 'price' }>

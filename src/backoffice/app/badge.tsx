@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** How many things wait, beside the name of a screen. */
+/** The number of waiting items, beside a screen's name. */
 export function Badge({ count }: { count: number | undefined }) {
   const t = useTranslations('admin-common')
   if (!count) return null

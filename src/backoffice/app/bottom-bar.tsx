@@ -12,7 +12,7 @@ import { openPalette } from './palette-store.ts'
 import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Four screens at the thumb and the rest behind "more", below 768 px. */
+/** Navigation below 768 px: four screens within reach of the thumb, the rest behind "more". */
 export function BottomBar() {
   const t = useTranslations('admin-common')
   const [open, setOpen] = useState(false)

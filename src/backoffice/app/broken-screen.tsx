@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const isLoadFailure = (error: unknown) => error instanceof TypeError || (error instanceof Error && /import|load/i.test(error.message))
 
-/** A screen whose files did not come, as after a new release, or that is broken: the rest stays where it is. */
+/** Shown when a screen has failed or its files could not be loaded, as after a new release; the navigation stays. */
 export function BrokenScreen() {
   const t = useTranslations('admin-common')
   const error = useRouteError()

@@ -2,21 +2,21 @@ import { otherLayout } from './keyboard-layout.ts'
 
 export type PaidBy = 'bank' | 'cash' | 'terminal'
 
-/** What somebody wants done, as it was typed; nothing of it is checked yet. */
+/** A typed command, not validated yet. */
 export type Command =
   | { readonly act: 'payment'; readonly target: string; readonly sum: string; readonly method: PaidBy }
   | { readonly act: 'note'; readonly target: string; readonly text: string }
   | { readonly act: 'ship'; readonly target: string }
   | { readonly act: 'price'; readonly target: string; readonly sum: string }
 
-/** Whole words by which an act is named: a surname may begin like one. */
+/** Names of acts as whole words, because a surname may begin like one. */
 const verbs: readonly (readonly [Command['act'], RegExp])[] = [
   ['payment', /^(?:оплат[аиу]?|сплат[аиу]?|сплачено|плат[іе]ж|pay|paid|payment)$/],
   ['note', /^(?:нотатк[аиу]|примітк[аиу]|note)$/],
   ['ship', /^(?:відправити|відправ|відвантажити|ship)$/],
   ['price', /^(?:цін[аиу]|price)$/],
 ]
-/** Beginnings of the words by which money comes. */
+/** Beginnings of words for ways of payment. */
 const ways: readonly (readonly [PaidBy, RegExp])[] = [
   ['cash', /^(?:готів|налич|cash)/],
   ['terminal', /^(?:термінал|картк|terminal|card)/],
@@ -28,8 +28,9 @@ const named = <Name>(list: readonly (readonly [Name, RegExp])[], word: string): 
 const isFigure = (word: string) => /^[-−+₴\d.,]+$/.test(word)
 
 /**
- * A typed act: `00001 оплата 16 500 готівка`, `нотатка 00001 передзвонити`, `00001 відправити`, `конус ціна 4300`. Also typed in the other layout.
- * @returns null of a text that names no act, or not what it is to be done with
+ * Parses a typed command: `00001 оплата 16 500 готівка`, `нотатка 00001 передзвонити`, `00001 відправити`, `конус ціна 4300`. Also when typed in the
+ * wrong keyboard layout.
+ * @returns null when the text names no act or no subject
  */
 export function readCommand(typed: string): Command | null {
   return read(typed) ?? read(otherLayout(typed.toLowerCase()))
@@ -43,7 +44,7 @@ function read(typed: string): Command | null {
   const before = words.slice(0, at)
   const after = words.slice(at + 1)
   if (act === 'price') return readPrice(before, after)
-  // Said first or last, an order is named by one word.
+  // An order is named by one word, at the beginning or the end.
   const target = before.length > 0 ? before.join(' ') : (after.shift() ?? '')
   if (target === '') return null
   if (act === 'ship') return { act, target }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
-/** What could not be read: why, once more, and the number by which the log knows it. */
+/** Shown when a read fails: the reason, a retry button, and the id for the log. */
 export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()

@@ -5,10 +5,10 @@ import { switchLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
 import { tickControl } from '../form/control.ts'
 
-/** The letter on a key of the Latin layout, by the key's place. */
+/** The letter of a key in the Latin layout, from its physical position. */
 const letterOf = (code: string) => code.replace('Key', '').toLowerCase()
 
-/** Every key of the back office with what it does, and the switch of the single letters. */
+/** All keyboard shortcuts with their effects, and the switch for single letters. */
 export function KeyTable() {
   const t = useTranslations('admin-common')
   const { capabilities } = useMe()

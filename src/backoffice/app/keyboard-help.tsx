@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 
-/** `?`: the keys of the back office. */
+/** The list of shortcuts, opened by `?`. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-common')
   return (

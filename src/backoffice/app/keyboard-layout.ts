@@ -1,7 +1,7 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const ukrainian = 'йцукенгшщзхїфівапролджєячсмитьбю'
 
-/** The same keys in the other layout: `njdfhb` is `товари`. */
+/** The same keys typed in the other layout: `njdfhb` is `товари`. */
 export function otherLayout(text: string): string {
   return [...text]
     .map((letter) => {

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../messages/language-store.ts'
 
 const names = { uk: 'Українська', en: 'English' } as const
 
-/** The reader's own language on this device. */
+/** Chooses the reader's language on this device. */
 export function LanguageSwitch({ className = 'px-1' }: { className?: string }) {
   const t = useTranslations('admin-common')
   const current = useLanguage()

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readText, writeText } from '../storage/device-storage.ts'
 
-// Who dictates, or whose hand slips, can switch single letters off; keys with Ctrl stay. The choice belongs to this device.
+// Single-letter shortcuts can be switched off on a device, for people who dictate or press keys by mistake; shortcuts with Ctrl stay.
 const key = 'admin-letter-keys'
 
 export function hasLetterKeys(): boolean {

@@ -6,29 +6,29 @@ import { reread } from '../api/query-client.ts'
 import { requestPresence, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 
-/** Pause after the server closed the stream, as it does when a session ends. */
+/** Pause in ms after the server closed the stream, as it does when a session ends. */
 const againMs = 60_000
-/** One act of a buyer causes several events; they are handled together. */
+/** A buyer's act causes several events; those within this time in ms are handled together. */
 const gatherMs = 150
 
-/** What came while this tab is open, with the moment at which it heard of it: orders that were placed, quotes that were sent or answered. */
+/** New orders, and quotes that were sent or answered while this tab is open, with the time at which it learned of them. */
 export type ArrivalTopic = 'placed' | 'quote'
 const useAllArrivals = create<readonly { readonly topic: ArrivalTopic; readonly number: string; readonly at: number }[]>(() => [])
 
 function arrive(topic: ArrivalTopic, number: string): void {
   const arrivals = useAllArrivals.getState()
   const others = arrivals.filter((known) => known.topic !== topic || known.number !== number)
-  // An order comes once; a quote may be answered after it was sent.
+  // An order arrives only once; a quote may be answered after it was sent.
   if (topic === 'placed' && others.length < arrivals.length) return
   useAllArrivals.setState([...others.slice(-200), { topic, number, at: Date.now() }], true)
 }
 
-/** How many of them came after a list was read. */
+/** How many arrived after a list was read. */
 export function useArrivals(topic: ArrivalTopic, readAt: number): number {
   return useAllArrivals().filter((one) => one.topic === topic && one.at > readAt).length
 }
 
-/** Receives the shop's events while the tab is visible, and fetches what it missed when it becomes visible again. */
+/** Receives the shop's events while the tab is visible, and fetches missed ones when it becomes visible again. */
 function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
   const open = () => {
     if (source || document.hidden) return
     source = new EventSource(`/api/v1/admin/events${last === null ? '' : `?after=${last}`}`)
-    // The stream has begun, or begun again after too long a gap: data loaded earlier may be out of date.
+    // The stream has begun, or resumed after too long a gap, so data loaded earlier may be out of date.
     for (const kind of ['here', 'reset'])
       source.addEventListener(kind, (message: MessageEvent<string>) => {
         stand(message)
@@ -54,14 +54,14 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
       })
     source.addEventListener('desk', (message: MessageEvent<string>) => {
       stand(message)
-      const event = JSON.parse(message.data) as DeskEvent // our own server's
+      const event = JSON.parse(message.data) as DeskEvent // from our own server
       if (seen.has(event.id)) return
       seen.add(event.id)
       onEvent(event)
     })
-    source.addEventListener('presence', (message: MessageEvent<string>) => applyPresence(JSON.parse(message.data) as Presence)) // our own server's
+    source.addEventListener('presence', (message: MessageEvent<string>) => applyPresence(JSON.parse(message.data) as Presence)) // from our own server
     source.addEventListener('error', () => {
-      // A lost connection is made again by the browser itself.
+      // The browser restores a lost connection by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, againMs)
@@ -76,7 +76,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
   }
 }
 
-/** Keeps Today, its badges and the order that is open as the shop is now. */
+/** Keeps Today, the badges and the open order up to date. */
 export function useLive(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

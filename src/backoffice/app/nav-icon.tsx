@@ -22,7 +22,7 @@ export type NavIconName =
   | 'import'
   | 'analytics'
 
-/** A hairline icon of the back office; the words stand beside it. */
+/** A thin line icon of the back office; decorative, because text is beside it. */
 export function NavIcon({ name, size = 20 }: { name: NavIconName; size?: 16 | 20 | 24 }) {
   return (
     <svg width={size} height={size} aria-hidden="true" className="icon">

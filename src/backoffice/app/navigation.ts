@@ -6,15 +6,15 @@ export interface Destination {
   readonly path: string
   readonly name: MessageKey<'admin-common'>
   readonly icon: NavIconName
-  /** Hides the entry from staff without this capability; absent: everybody sees it. */
+  /** Hides the entry from people without this capability; absent shows it to everybody. */
   readonly capability?: Capability
-  /** The second key after `g`, by its place on the keyboard. */
+  /** The second key after `g`, by its physical position. */
   readonly key: string
-  /** Reached from another screen, by its key and by the palette: the rail stays short. */
+  /** Not in the rail, to keep it short: reached from another screen, by its key and from the palette. */
   readonly offRail?: true
 }
 
-/** Where the rail, the bottom bar and the palette lead, in their order. */
+/** Destinations of the rail, the bottom bar and the palette, in their order. */
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
@@ -35,7 +35,7 @@ export const destinations: readonly Destination[] = [
   { path: '/system', name: 'system', icon: 'system', capability: 'system.manage', key: 'KeyY' },
 ]
 
-/** A screen that the reader's role does not open: they are not shown a failure of the server instead. */
+/** Whether the reader's role has no access to a screen; they are then told so instead of seeing a server error. */
 export function isClosedTo(capabilities: readonly Capability[], pathname: string): boolean {
   return destinations.some(
     ({ path, capability }) =>

@@ -7,7 +7,7 @@ import { wholeText } from '#ui/whole-text.tsx'
 import { closePalette } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
-/** Ctrl+K: types a few letters, and goes there or does it. */
+/** Ctrl+K: goes to a place or does an act by typing a few letters. */
 export default function Palette() {
   const t = useTranslations('admin-common')
   const navigate = useNavigate()

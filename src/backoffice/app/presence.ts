@@ -5,7 +5,7 @@ import type { Presence, SharedSubject } from '#contract/admin/presence.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 
-/** A colleague who has a thing open, when they last said so. */
+/** A colleague who has a subject open, and when they last announced it. */
 interface Seen {
   readonly key: string
   readonly id: number
@@ -13,7 +13,7 @@ interface Seen {
   readonly at: number
 }
 const useSeen = create<readonly Seen[]>(() => [])
-/** What this tab has open, with how it says so. */
+/** The subjects that this tab has open, each with the function that announces it. */
 const own = new Map<string, (asks: boolean) => void>()
 
 const keyOf = ({ subject, id }: { readonly subject: SharedSubject; readonly id: string }) => `${subject}:${id}`
@@ -26,7 +26,7 @@ export function applyPresence({ by, here, asks, ...shared }: Presence): void {
   if (asks) own.get(key)?.(false)
 }
 
-/** Events arrive from now on, perhaps after a gap: colleagues on the same screen announce themselves. */
+/** Called when events begin to arrive, perhaps after a gap: colleagues on the same screen announce themselves. */
 export function requestPresence(): void {
   for (const announce of own.values()) announce(true)
 }
@@ -36,14 +36,14 @@ export interface Shared {
   readonly id: string
 }
 
-/** Names of the colleagues who have the same open; they are told of this reader too, as long as the tab is seen. */
+/** Names of colleagues who have the same subject open; they are told about this reader too, while the tab is visible. */
 export function useColleaguesHere({ subject, id }: Shared): readonly string[] {
   const me = useMe()
   const everybody = useSeen()
   useEffect(() => {
     const key = keyOf({ subject, id })
     const report = (here: boolean, asks: boolean) =>
-      // A failure does not matter: the announcement is repeated soon.
+      // A failure is ignored, because the announcement is repeated soon.
       void adminApi()
         .announcePresence({ body: { subject, id, here, asks } })
         .catch(() => {})

@@ -10,7 +10,7 @@ import { openPalette } from './palette-store.ts'
 import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The way to every screen, on the left from 768 px. */
+/** The navigation on the left from 768 px. */
 export function Rail() {
   const t = useTranslations('admin-common')
   const me = useMe()
@@ -39,7 +39,7 @@ export function Rail() {
         <ul>
           {railFor(me.capabilities).map(({ path, name, icon }) => (
             <li key={path}>
-              {/* A new order is built where quotes are, and is none. */}
+              {/* A new order is built under the quotes' path, but is not one of them. */}
               <NavLink to={path} end={path === '/' || (path === '/quotes' && isNewOrder)} className="rail-item">
                 <NavIcon name={icon} />
                 <span className="min-w-0 flex-1">{t(name)}</span>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-/** Ten codes, shown only once, to be copied or printed. */
+/** Ten codes, shown only once, to copy or print. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin-common')
   const copy = async () => {

@@ -1,17 +1,17 @@
-/** What `j` and `k` go through: rows of a table, and what is marked as one. A row stands for the first thing in it that opens. */
+/** The rows that `j` and `k` go through: table rows, and elements marked as rows. Focusing a row focuses its first link or button. */
 const rows = 'main :is(table.rows tbody tr, [data-row])'
 const opener = 'a[href]:not([href^="tel:"], [href^="mailto:"]), button, summary'
-/** What of a form can be typed in or chosen. */
+/** Enabled form fields. */
 const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [readonly])'
 
 const focusedRow = (): Element | null => document.activeElement?.closest(rows) ?? null
 
-/** Ticks or unticks the row that has the focus, where its rows can be chosen. */
+/** Toggles the checkbox of the focused row, if it has one. */
 export function toggleRow(): void {
   focusedRow()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
-/** Moves the focus to the next or the former row; without a focused row to the first or the last. */
+/** Focuses the next or the previous row; without a focused row the first or the last. */
 export function focusRow(step: 1 | -1): void {
   const all = [...document.querySelectorAll(rows)].filter((row) => row.querySelector(opener) !== null)
   const at = all.findIndex((row) => row.contains(document.activeElement))
@@ -19,9 +19,9 @@ export function focusRow(step: 1 | -1): void {
   all[next]?.querySelector<HTMLElement>(opener)?.focus()
 }
 
-/** The default of a row: its own page for editing, its phone for calling. */
+/** Defaults within a row: its page for editing, its phone for calling. */
 const ofRow: Readonly<Record<string, string>> = { KeyE: 'a[href^="/admin/"]', KeyL: 'a[href^="tel:"]' }
-/** The default of a screen: the first field of its form for editing, its phone for calling. */
+/** Defaults of a screen: the first field of its form for editing, its phone for calling. */
 const ofScreen: Readonly<Record<string, string>> = { KeyE: `main form[data-edit] ${field}`, KeyL: 'main a[href^="tel:"]' }
 
 function visible(selector: string | undefined, within: ParentNode): HTMLElement[] {
@@ -30,8 +30,8 @@ function visible(selector: string | undefined, within: ParentNode): HTMLElement[
 }
 
 /**
- * Does what a key stands for here: edit, note, call. First what the focused row marks with it (`data-key`) or offers, then what
- * the screen marks or offers; rows that have not the focus stay out of it.
+ * Runs a shortcut here: edit, note, call. It looks in the focused row first, for an element marked with `data-key` or the default, and then on the
+ * screen; other rows are ignored.
  */
 export function pressKeyed(code: string): void {
   const marked = `[data-key="${code}"]`

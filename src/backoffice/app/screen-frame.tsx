@@ -11,19 +11,19 @@ export interface ScreenFrameProps {
   title: string
   /** The language of the title, if it is the name of a record. */
   titleLang?: string
-  /** Where this screen was opened from. */
+  /** The screen from which this one is opened. */
   back?: { to: string; label: string }
   actions?: ReactNode
-  /** What colleagues may have open too: their names stand below the title. */
+  /** The subject that colleagues may also have open; their names are shown below the title. */
   shared?: Shared
-  /** The screen of a new record focuses its first field instead of its title. */
+  /** Focuses the first field instead of the title; for new records. */
   startsInField?: boolean
   children: ReactNode
 }
 
 let lastPath: string | null = null
 
-/** Head and body of a screen. After a move the focus stands on its title, so that a reader hears where they are. */
+/** Head and body of a screen. After a navigation the title gets the focus, so that screen readers announce the screen. */
 export function ScreenFrame({ title, titleLang, back, actions, shared, startsInField = false, children }: ScreenFrameProps) {
   const t = useTranslations('admin-common')
   const heading = useRef<HTMLHeadingElement>(null)

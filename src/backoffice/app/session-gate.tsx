@@ -8,7 +8,7 @@ import { sessionQuery, useMe } from '../api/use-me.ts'
 
 const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps }) => ({ default: SignInSteps })))
 
-/** A dialog for signing in again or for a fresh code, over the current screen, so that no work is lost. */
+/** A dialog to sign in again or to enter a fresh code, over the current screen, so that no work is lost. */
 export function SessionGate() {
   const t = useTranslations('admin-common')
   const request = useOpenGate()
@@ -21,7 +21,7 @@ export function SessionGate() {
           email={me.email}
           codeOnly={request === 'code'}
           onSignedIn={(session) => {
-            // Another person at the same desk must not go on with the former one's work.
+            // Reloads for another person at the same desk, who must not continue the former one's work.
             if (session.me?.id !== me.id) return location.reload()
             queryClient.setQueryData(sessionQuery.queryKey, session)
             answerGate(true)

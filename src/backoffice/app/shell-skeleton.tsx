@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A screen of its final size while its words and data are on their way. */
+/** A placeholder for a screen while its translations and data load. */
 export function ScreenSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-4">
@@ -11,7 +11,7 @@ export function ScreenSkeleton() {
   )
 }
 
-/** A part of a screen whose data is on its way. */
+/** A placeholder for a part of a screen while its data loads. */
 export function SectionSkeleton() {
   return (
     <div aria-hidden="true">
@@ -20,7 +20,7 @@ export function SectionSkeleton() {
   )
 }
 
-/** Before anything is known: no words, for they are on their way too. */
+/** A placeholder without any text, because the translations are loading too. */
 export function ShellSkeleton() {
   return (
     <div className="shell">

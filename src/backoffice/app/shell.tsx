@@ -19,7 +19,7 @@ function Live() {
   return null
 }
 
-/** The frame of every screen: lets nobody in who is not signed in, and keeps what is typed when a session ends. */
+/** The frame of every screen: requires a signed-in person, and keeps typed input when the session ends. */
 export function Shell() {
   const { data, error, refetch } = useQuery(sessionQuery)
   const { pathname, search } = useLocation()

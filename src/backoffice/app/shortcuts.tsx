@@ -13,10 +13,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]') !== null
 
 /**
- * Keys are read by their place on the keyboard, so they work in the Ukrainian layout too: Ctrl+K finds anything, `g` and a
- * letter goes to a screen, `j` and `k` go through rows, `x` chooses one, `e`, `n` and `l`
- * press what the screen marks with them, `?` shows them all. Single letters rest while something is typed, and where they are
- * switched off.
+ * Shortcuts use physical key positions, so they also work in the Ukrainian layout. Ctrl+K opens the palette, `g` and a letter goes to a screen, `j`
+ * and `k` go through rows, `x` ticks one, `e`, `n` and `l` press marked elements of the screen, `?` lists them all. Single letters are ignored while
+ * somebody types, and when switched off.
  */
 export function Shortcuts() {
   const navigate = useNavigate()
@@ -38,7 +37,7 @@ export function Shortcuts() {
       else if (event.code === 'KeyJ') focusRow(1)
       else if (event.code === 'KeyK') focusRow(-1)
       else if (event.code === 'KeyX') toggleRow()
-      // In the Ukrainian layout the sign is on another key: both its key and the sign itself are taken.
+      // In the Ukrainian layout the sign is on another key, so both the key and the sign are accepted.
       else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') openKeyHelp()
       else pressKeyed(event.code)
     }

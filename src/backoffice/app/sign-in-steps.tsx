@@ -11,13 +11,13 @@ import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-/** A save may be what asks for the code: it waits for these steps. */
+/** A running save may have requested the code, so these steps must not save first. */
 const askedWhileSaving = { savesFirst: false }
 
 interface StepsProps {
-  /** Known already where a session ended: nobody types it twice. */
+  /** Known when a session has ended, so that nobody types it again. */
   email?: string
-  /** Only the code is missing. */
+  /** The password is not needed, only the code. */
   codeOnly?: boolean
   onSignedIn: (session: SessionState) => unknown
 }

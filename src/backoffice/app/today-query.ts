@@ -5,7 +5,7 @@ import { useMay } from '../api/use-me.ts'
 
 export const todayKey = ['today'] as const
 
-/** Everything that waits. Read again by the minute too: a call falls due without anything happening. */
+/** Everything that waits. Refetched every minute, because calls become due by time alone. */
 export const todayQuery = queryOptions<Today>({
   queryKey: todayKey,
   queryFn: () => adminApi().readToday(),
@@ -13,7 +13,7 @@ export const todayQuery = queryOptions<Today>({
   refetchInterval: 60_000,
 })
 
-/** How many things wait behind an entry of the navigation, by its path; whoever works with no buyers has none. */
+/** Waiting items behind each navigation entry, by path; empty without `orders.manage`. */
 export function useBadges(): Readonly<Record<string, number>> {
   const isOffice = useMay('orders.manage')
   const { data } = useQuery({ ...todayQuery, enabled: isOffice })

@@ -4,7 +4,7 @@ import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { todayKey } from './today-query.ts'
 
-/** Says that a call was recorded, with the way back: an outcome pressed by mistake would send the buyer out of the list. */
+/** Confirms a recorded call in a toast with undo, because an outcome pressed by mistake removes the buyer from the list. */
 export function useCallUndo(): (number: string, call: OrderCall | undefined, text: string, onUndone?: () => void) => void {
   const undoToast = useUndoToast()
   return (number, call, text, onUndone) => {

@@ -13,13 +13,13 @@ import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What the palette offers: a place to go to, or something to do. */
+/** An entry of the palette: a place to go to, or an act. */
 export interface Found {
   readonly id: string
   readonly label: string
   readonly detail: string
   readonly to?: string
-  /** For the screen that is gone to. */
+  /** Navigation state for the target screen. */
   readonly state?: object | string
   readonly run?: () => void
 }
@@ -28,7 +28,7 @@ interface Rows<Row> {
   readonly data: readonly Row[]
 }
 
-/** Rows that match the typed text, or, when none does, the same keys in the other layout. */
+/** Rows that match the typed text, or if none does, the text in the other keyboard layout. */
 function useRows<Row>(name: string, typed: string, enabled: boolean, read: (query: URLSearchParams, signal: AbortSignal) => Promise<Rows<Row>>) {
   const { data, isFetching } = useQuery({
     queryKey: [name, 'palette', typed],
@@ -71,7 +71,7 @@ interface NamedProduct {
   readonly name: { readonly uk: string; readonly en: string }
 }
 
-/** The typed act with each order or product that it may mean; choosing one opens it filled in, to be looked at and confirmed. */
+/** The typed command for each order or product that it may mean; choosing one opens a filled-in dialog to confirm. */
 function useCommands(command: Command | null, orders: readonly NamedOrder[], products: readonly NamedProduct[]): readonly Found[] {
   const t = useTranslations('admin-common')
   const language = useLanguage()
@@ -99,7 +99,7 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
   }))
 }
 
-/** A typed sum as the shop writes it; one that cannot be read stays as it was typed, for the form to say why. */
+/** Formats a typed sum; an invalid one stays as typed, and the form then says why. */
 function shownSum(sum: string, language: Language): string {
   const amount = typedKopiykas(sum)
   return amount === null ? sum || '…' : formatMoney(amount, 'UAH', language)
@@ -107,7 +107,7 @@ function shownSum(sum: string, language: Language): string {
 
 const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
 
-/** Orders by number or whose they are, screens, customers by name, phone or company, products by name or code, and what can be done. */
+/** Finds orders by number or buyer, screens, customers by name, phone or company, products by name or code, and acts. */
 export function useFound(text: string): { readonly found: readonly Found[]; readonly isFetching: boolean } {
   const t = useTranslations('admin-common')
   const language = useLanguage()

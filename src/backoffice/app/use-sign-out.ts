@@ -4,7 +4,7 @@ import { sessionApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Ends the session here and leaves nothing of it in the browser's memory. */
+/** Ends the session and clears the browser's cached data. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const errorText = useErrorText()

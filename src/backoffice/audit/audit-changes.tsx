@@ -3,11 +3,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useFieldValue } from './field-value.ts'
 import { useFieldWords } from './field-words.ts'
 
-/** Characters of a long text that are enough to recognise it. */
+/** Number of characters shown of a long text. */
 const longest = 400
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** What was changed, field by field: its name, what it was, what it became. */
+/** The changed fields of an entry: name, value before, value after. */
 export function AuditChanges({ entry: { changes, subject, request_id: requestId } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const words = useFieldWords()
@@ -19,7 +19,7 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
         {changes.map(({ field, before, after }) => (
           <div key={field} className="border-t border-concrete-light py-1">
             <dt className="font-medium">{words(subject, field)}</dt>
-            {/* What is new has no before; what customers were called is not kept. */}
+            {/* New records have no value before, and customers' former names are not kept. */}
             {before !== null && (
               <dd className="text-concrete-dark">
                 {t('before')}: <del className="no-underline">{cut(value(subject, field, before))}</del>

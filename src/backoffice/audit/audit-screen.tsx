@@ -17,7 +17,7 @@ import { useList, type ListState } from '../list/use-list.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { UndoChange } from './undo-change.tsx'
 
-/** Who changed what and when; nobody changes it here. */
+/** Who changed what and when; read-only. */
 export default function AuditScreen() {
   const t = useTranslations('admin-audit')
   const list = useList('audit', (query) => adminApi().listAudit({ query }))
@@ -84,7 +84,7 @@ function Entries({ rows }: { rows: readonly AuditEntry[] }) {
 function Action({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const settings = useTranslations('admin-settings')
-  // The verb has its words; one of a newer release stands as it is called.
+  // A verb of a newer release has no text and is shown as it is.
   const key = `verb_${action.slice(action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
   const words = t(key)
   const { kind, id } = subject

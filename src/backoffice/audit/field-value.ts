@@ -11,7 +11,7 @@ import { useFormats } from '../fields/use-formats.ts'
 type Subject = AuditEntry['subject']
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value before or after a change as people read it: money with its sign, days as days, lists without brackets. */
+/** Formats a value before or after a change for readers: money with its sign, days as days, lists without brackets. */
 export function useFieldValue(): (subject: Subject, field: string, value: unknown) => string {
   const t = useTranslations('admin-audit')
   const format = useFormats()
@@ -33,7 +33,7 @@ export function useFieldValue(): (subject: Subject, field: string, value: unknow
   const plain = (text: string): string => {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.day(text)
     const key = `value_${text}`
-    const words = t(key as MessageKey<'admin-audit'>) // asked, and the value itself when there is none
+    const words = t(key as MessageKey<'admin-audit'>) // looked up; returns the key when there is no text
     return words === key ? text : words
   }
   return (subject, field, value) => {

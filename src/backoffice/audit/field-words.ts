@@ -11,19 +11,19 @@ import { isGroup } from '../fields/settings-spec.ts'
 
 type Subject = AuditEntry['subject']
 
-/** What a changed field is called, as the form that changed it calls it; one of a newer release stands as it is. */
+/** The label of a changed field, as in the form that changed it; a field of a newer release is shown by its name. */
 export function useFieldWords(): (subject: Subject, field: string) => string {
   const t = useTranslations('admin-audit')
   const common = useTranslations('admin-common')
-  // The owner's properties have the owner's words.
+  // The owner's properties have labels written by the owner.
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings() })
-  const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // of this group
+  const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // the value of this group
   const palettes = { properties: properties ?? [] }
   const nameOf = usePropertyName(palettes)
   const product = useProductLabels(palettes)
   const settings = useSettingsLabels()
   const known = (key: string): string | null => {
-    const words = t(key as MessageKey<'admin-audit'>) // asked, and null when there is none
+    const words = t(key as MessageKey<'admin-audit'>) // looked up; null when there is no text
     return words === key ? null : words
   }
   return (subject, field) => {
@@ -34,7 +34,7 @@ export function useFieldWords(): (subject: Subject, field: string) => string {
     const name = snake(field)
     const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
     if (whole) return whole
-    // `name.uk` and `uk.title` are a field in one language, `children.3` one of many.
+    // `name.uk` and `uk.title` are a field in one language, `children.3` is one of several.
     const language = /(?:^|\.)(uk|en)(?:\.|$)/.exec(name)?.[1] as 'uk' | 'en' | undefined // one of the two
     const stem = name.split('.').find((part) => part !== language) ?? name
     const words = known(`field_${subject.kind}_${stem}`) ?? known(`field_${stem}`) ?? field
@@ -44,7 +44,7 @@ export function useFieldWords(): (subject: Subject, field: string) => string {
 
 const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A part of a field that the form shows as one control goes by the name of the control. */
+/** The label of the control that contains the field, for settings with several fields in one control. */
 function settingOf(labels: Readonly<Record<string, string>>, field: string): string {
   const owner = Object.keys(labels)
     .filter((path) => path === field || field.startsWith(`${path}.`))

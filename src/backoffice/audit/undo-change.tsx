@@ -10,7 +10,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
-/** Puts back what a change replaced, after a look at it: buyers see the former values at once. */
+/** Undoes a change after a confirmation, because buyers see the former values at once. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { toAttributeKind, attributeKinds, useAttributeForm, useAttributeLabels } from './use-attribute-form.ts'
 
-/** An attribute that every product may have: its name, kind and unit. Simultaneous edits are merged. */
+/** An attribute that any product may have: its name, kind and unit. Simultaneous edits are merged. */
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {
   const t = useTranslations('admin-catalogue')
   const form = useAttributeForm(definition, onClose)
@@ -22,14 +22,14 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
   const { values, set } = form
   const kind = toAttributeKind(values)
   return createPortal(
-    // Rendered outside the product's form: of a nested form Chrome hides the submit event from React and reloads the page.
+    // Rendered outside the product's form, because Chrome hides the submit event of a nested form from React and reloads the page.
     <Dialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation() // within React it stands inside the product's form
+          event.stopPropagation() // in React's tree it is still inside the product's form
           void form.submit()
         }}
       >

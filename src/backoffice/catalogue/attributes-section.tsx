@@ -9,7 +9,7 @@ import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
 import { control } from '../form/control.ts'
 
-/** What is said of the product beside its figures: finish, care, warranty. Which there are, the shop itself decides. */
+/** The product's attributes: finish, care, warranty. The shop defines which exist. */
 export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

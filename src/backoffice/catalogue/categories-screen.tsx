@@ -18,7 +18,7 @@ import { CategoryDialog, type CategoryTask } from './category-dialog.tsx'
 import { CategoryRows } from './category-rows.tsx'
 import { movedTree, type Move } from './move-category.ts'
 
-/** The tree of categories: order by dragging or buttons, names in both languages. */
+/** The category tree: order by dragging or buttons, names in both languages. */
 export default function CategoriesScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')
@@ -48,13 +48,13 @@ export default function CategoriesScreen() {
   )
 }
 
-/** Moves without asking, because a move is easily undone; a move that the server refuses is reverted. */
+/** Moves without confirmation, because a move is easily undone; a refused move is reverted. */
 function useMove() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const errorText = useErrorText()
   const [announced, setAnnounced] = useState('')
-  // One after the other: each move names the version that the former one made.
+  // Moves are sent one after another, because each names the version that the former one created.
   const queue = useRef(Promise.resolve())
   const write = async (move: Move) => {
     const before = queryClient.getQueryData<CategoryTree>(categoriesKey)

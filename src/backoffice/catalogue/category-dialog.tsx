@@ -17,7 +17,7 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-/** Creates, renames, moves or deletes one category; the tree that the server answers is shown at once. */
+/** Creates, renames, moves or deletes one category, and shows the tree from the server's answer at once. */
 export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

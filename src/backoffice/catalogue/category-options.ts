@@ -10,7 +10,7 @@ export function useCategories() {
   return useQuery<CategoryTree>({ queryKey: categoriesKey, queryFn: () => adminApi().listCategories() })
 }
 
-/** The tree as a list to choose from, each level set in. */
+/** The tree as options of a select, indented by level. */
 export function categoryOptions(tree: readonly AdminCategory[], language: Language, depth = 0): SelectOption[] {
   return tree.flatMap(({ id, name, children }) => [
     { value: String(id), label: `${'\u2003'.repeat(depth)}${name[language] || name.uk}` },

@@ -18,7 +18,7 @@ interface RowsProps {
   onMove: (move: Move) => void
 }
 
-/** The tree as nested lists, both names on a row. */
+/** The tree as nested lists, with both names in a row. */
 export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, onTask, onMove }: RowsProps) {
   const order = useDragOrder((from, to) => {
     const category = categories[from]
@@ -29,7 +29,7 @@ export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, 
       {categories.map((category, index) => {
         const { handle, target, isDragged, isOver } = order(index)
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons move too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dragging
           <li key={category.id} {...(mayEdit && target)} className={classNames(isDragged && 'opacity-50', isOver && 'drop-place')}>
             <div
               data-row=""
@@ -67,7 +67,7 @@ export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, 
 function Names({ category: { id, name, product_count: count } }: { category: AdminCategory }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  // The reader's own language first.
+  // The reader's language first.
   const [first, second] = language === 'en' ? (['en', 'uk'] as const) : (['uk', 'en'] as const)
   return (
     <span className="min-w-48 flex-1 py-1 leading-snug">

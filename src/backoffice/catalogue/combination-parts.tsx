@@ -13,7 +13,7 @@ interface CombinationPartsProps {
   onChange: (option: OptionValues) => void
 }
 
-/** The parts of one combination; its own name and code follow from them. */
+/** The parts of one combination, from which its name and code are derived. */
 export function CombinationParts({ option, palettes: { colours }, locked, onChange }: CombinationPartsProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -3,13 +3,13 @@ import type { OptionPair, OptionValues, ProductValues } from '#contract/product-
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { colourOption, sizeOption } from './new-options.ts'
 
-/** What a combination is made of, in the order of a page. */
+/** The possible parts of a combination, in the order of a page. */
 export const partNames = ['size', 'shape', 'color'] as const
 type PartName = (typeof partNames)[number]
 
 type Combined = Pick<OptionValues, 'value' | 'label' | 'pairs'>
 
-/** Code and words of a combination follow from its parts (rule 3.8). */
+/** Derives a combination's code and words from its parts (rule 3.8). */
 export function combine(pairs: readonly OptionPair[]): Combined {
   const joined = (language: 'uk' | 'en') => pairs.map(({ label }) => label[language]).filter(Boolean)
   return {
@@ -19,19 +19,19 @@ export function combine(pairs: readonly OptionPair[]): Combined {
   }
 }
 
-/** A combination with one of its parts changed; the order of the parts stays that of a page. */
+/** Changes one part of a combination and keeps the order of a page. */
 export const withPart = (option: OptionValues, part: OptionPair): OptionValues => ({
   ...option,
   ...combine((option.pairs ?? []).map((pair) => (pair.name === part.name ? part : pair))),
 })
 
 const withoutMarks = (text: string) => text.replace(/[,:]/g, '')
-/** The code of a part as it is typed: neither commas nor colons, which part combinations. */
+/** Cleans the typed code of a part: without commas and colons, which separate parts. */
 export const partValue = (text: string): string => withoutMarks(text).trimStart()
 
 /**
- * What a product begins with when it is sold by combinations: every size, shape and colour that it has together, at the sum of
- * what each adds, so that nothing costs other than before. The three properties themselves go.
+ * The first combinations of a product: every allowed set of size, shape and colour, with the sum of their impacts, so that no price changes. They
+ * replace the three properties.
  */
 export function firstCombinations(values: ProductValues, palettes: Palettes): OptionValues[] {
   const own = partNames.flatMap((name) => {
@@ -54,7 +54,7 @@ interface Part {
   readonly options: readonly OptionValues[]
 }
 
-/** A combination names at least two properties: a size and a colour are what nearly every product has. */
+/** A combination has at least two parts; missing ones are a size and a colour, which nearly every product has. */
 function fillUp(own: readonly Part[], shape: Shape | null, palettes: Palettes): Part[] {
   const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
   const size = shape ? sizeOption(shape) : { value: 'size-1', label: { uk: '', en: '' } }
@@ -68,10 +68,10 @@ function fillUp(own: readonly Part[], shape: Shape | null, palettes: Palettes): 
 /** A whole shape replaces the former one; single measurements are merged. */
 function joinedChange(way: readonly OptionValues[]): ShapeChange | null {
   const changes = way.flatMap(({ shape_change: change }) => (change ? [change] : []))
-  return changes.length === 0 ? null : (Object.assign({}, ...changes) as ShapeChange) // of one shape
+  return changes.length === 0 ? null : (Object.assign({}, ...changes) as ShapeChange) // changes of one shape
 }
 
-/** One more combination: a colour that a size does not have yet, else a size of its own. */
+/** One more combination: a colour that a size does not have yet, or else a new size. */
 export function nextCombination(options: readonly OptionValues[], palettes: Palettes): OptionValues {
   const isFree = ({ value }: Combined) => !options.some((option) => option.value === value)
   for (const option of options) {

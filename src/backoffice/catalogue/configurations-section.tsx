@@ -8,7 +8,7 @@ import { DataTable } from '../list/data-table.tsx'
 
 const right = { headClass: 'text-right', cellClass: 'money md:text-right' }
 
-/** A table of every configuration to look through: what it costs and weighs. */
+/** A table of all configurations with price and weight. */
 export default function ConfigurationsSection({ now }: { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -9,13 +9,13 @@ export interface Configuration {
   readonly key: string
   readonly options: readonly OptionValues[]
   readonly price: number
-  /** Whole kilograms; null where nobody knows. */
+  /** Whole kilograms; null when unknown. */
   readonly weight: number | null
 }
-/** More than anybody looks through. */
+/** Maximum number of rows, more than anybody reads. */
 const most = 400
 
-/** Every configuration that can be had and differs in price or shape, in the order of the options; at most so many. */
+/** Allowed configurations that differ in price or shape, in the order of the options, up to the maximum. */
 export function listConfigurations(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
   const telling = listProperties(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
   let ways: { choice: Choice; options: readonly OptionValues[] }[] = [{ choice: {}, options: [] }]
@@ -43,5 +43,5 @@ function weightOf({ shape, weight_kg }: ProductValues, options: readonly OptionV
     shape,
     options.map(({ shape_change }) => shape_change),
   )
-  return wrongMeasures(changed).length > 0 ? null : Math.round(measureShape(changed as Shape).weight.empty) // its measurements were judged
+  return wrongMeasures(changed).length > 0 ? null : Math.round(measureShape(changed as Shape).weight.empty) // its measurements are validated
 }

@@ -12,7 +12,7 @@ import { readNames } from './category-names.ts'
 import { applyTreeChange } from './apply-tree-change.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** A new category at the end of its parent; a parent of null is the root. */
+/** Adds a category as the last child of its parent; a null parent is the root. */
 export function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; onDone: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -5,12 +5,12 @@ import { Dialog } from '#ui/dialog.tsx'
 
 interface ExportDialogProps {
   filter: URLSearchParams
-  /** The ids of the columns that the list shows. */
+  /** Ids of the columns shown in the list. */
   columns: readonly string[]
   onClose: () => void
 }
 
-/** The list as it is seen, and the tables of the same products that the import reads. */
+/** Exports the list as shown, or the tables of the same products that the import reads. */
 export function ExportDialog({ filter, columns, onClose }: ExportDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

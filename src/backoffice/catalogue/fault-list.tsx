@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { findSection } from './sections.ts'
 
-/** What keeps a product from being published, each line leading to where it is mended. */
+/** Faults that prevent publishing a product, each linked to its field. */
 export function FaultList({ faults, labels }: { faults: readonly ProductFault[]; labels: Readonly<Record<string, string>> }) {
   const t = useTranslations('admin-catalogue')
   if (faults.length === 0) return null

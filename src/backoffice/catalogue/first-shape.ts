@@ -1,7 +1,7 @@
 import { shapeMeasures, wrongMeasures, type ShapeKind } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
 
-/** Default measurements of a kind of shape: a piece of a usual size that can be cast. */
+/** Default measurements by kind of shape: a usual size that can be cast. */
 const usual: Readonly<Record<string, unknown>> = {
   diameter: 600,
   height: 450,
@@ -43,5 +43,5 @@ export function firstShape(kind: ShapeKind, former: Readonly<Record<string, unkn
   }
   const own = { ...usual, ...ofKind[kind] }
   const reused = made({ ...own, ...former })
-  return (wrongMeasures(reused).length === 0 ? reused : made(own)) as Shape // a test makes one of every kind
+  return (wrongMeasures(reused).length === 0 ? reused : made(own)) as Shape // a test covers every kind
 }

@@ -11,7 +11,7 @@ import { controlId } from '../form/edit-frame.tsx'
 import { FindProductDialog } from '../fields/find-product-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-/** What the page shows this product beside. Order by buttons, or by Alt and an arrow. */
+/** Products that the page recommends with this one. Ordered with buttons, or with Alt and an arrow key. */
 export function FitsWithSection({
   product,
   now,
@@ -25,7 +25,7 @@ export function FitsWithSection({
   const [announcement, setAnnouncement] = useState('')
   const focusOn = useRef<string | null>(null)
   const codes = now.fits_with
-  // A moved row takes its focus along: the browser drops it when the row changes places.
+  // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
     if (focusOn.current !== null) document.getElementById(focusOn.current)?.focus()
     focusOn.current = null
@@ -47,7 +47,7 @@ export function FitsWithSection({
             const one = known.get(code)
             const name = nameOf(code)
             return (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons inside
               <li
                 key={code}
                 className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5"

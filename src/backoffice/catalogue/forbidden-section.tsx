@@ -10,7 +10,7 @@ import { control } from '../form/control.ts'
 
 const keyOf = ({ property, value }: OptionName) => `${property}:${value}`
 
-/** Options that cannot be had together: buyers see the second one dimmed, with the reason. */
+/** Options that cannot be combined: buyers see the second one dimmed, with the reason. */
 export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
   return (
     <Section id="forbidden" title={t('forbidden')} hint={t('forbiddenHint')}>
       {forbidden.map((pair, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a pair has no name of its own; rows do not keep state
+        // oxlint-disable-next-line react/no-array-index-key -- a pair has no id; rows keep no state
         <fieldset key={index} className="border border-concrete-light bg-sheet p-3 sm:p-4">
           <legend className="sr-only">{t('pairNumber', { number: index + 1 })}</legend>
           <div className="grid items-start gap-3 sm:grid-cols-2">

@@ -16,7 +16,7 @@ import { SubmitForm } from '../form/submit-form.tsx'
 const root = 'root'
 const idsOf = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
 
-/** Puts a category with all that is below it under another parent, or at the root; it becomes the last there. */
+/** Moves a category and its subtree under another parent or to the root, as the last child. */
 export function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

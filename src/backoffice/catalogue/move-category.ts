@@ -1,9 +1,9 @@
 import type { AdminCategory } from '#contract/admin/categories.ts'
 
-/** Some steps among its siblings. */
+/** A move by some steps among the siblings. */
 export interface Move {
   readonly category: AdminCategory
-  /** Null: the root. */
+  /** Null for the root. */
   readonly parentId: number | null
   readonly step: number
 }
@@ -16,7 +16,7 @@ function swapped(siblings: readonly AdminCategory[], id: number, step: number): 
   return { siblings: moved ? rest.toSpliced(place, 0, moved) : rest, place }
 }
 
-/** The tree after a move, the siblings in their new order, and the place of what was moved. */
+/** The tree after a move, the siblings in their new order, and the new position. */
 export function movedTree(tree: readonly AdminCategory[], { category, parentId, step }: Move) {
   if (parentId === null) {
     const result = swapped(tree, category.id, step)
@@ -32,7 +32,7 @@ export function movedTree(tree: readonly AdminCategory[], { category, parentId, 
   return { tree: visit(tree), ...result }
 }
 
-/** The category of an id, wherever it stands; null when it is gone. */
+/** Finds a category by id; null when it no longer exists. */
 export function categoryIn(tree: readonly AdminCategory[], id: number): AdminCategory | null {
   for (const one of tree) {
     const found = one.id === id ? one : categoryIn(one.children, id)
@@ -41,7 +41,7 @@ export function categoryIn(tree: readonly AdminCategory[], id: number): AdminCat
   return null
 }
 
-/** Under which category it stands; null: at the root. */
+/** The parent's id of a category; null at the root. */
 export function parentIn(tree: readonly AdminCategory[], id: number): number | null {
   for (const one of tree) {
     const found = one.children.some((child) => child.id === id) ? one.id : parentIn(one.children, id)
@@ -54,7 +54,7 @@ export function childCategories(tree: readonly AdminCategory[], parentId: number
   return parentId === null ? tree : (categoryIn(tree, parentId)?.children ?? [])
 }
 
-/** The tree without a category and all that is below it: where it can be moved to. */
+/** The tree without a category and its subtree: the possible targets of a move. */
 export function withoutBranch(tree: readonly AdminCategory[], id: number): AdminCategory[] {
   return tree.filter((one) => one.id !== id).map((one) => ({ ...one, children: withoutBranch(one.children, id) }))
 }

@@ -12,13 +12,13 @@ const words = {
 } as const
 const switchOption = (value: 'no' | 'yes'): OptionValues => ({ ...plain, value, label: words[value] })
 
-/** What an option of a property of the owner's adds when it is added to a product. */
+/** Price and days of an owner's property, copied when it is added to a product. */
 const ownCost = (palettes: Palettes, name: PropertyName) => {
   const own = findColour(palettes.properties, name)
   return { impact: own?.price_kopiykas ?? 0, extra_days: own?.extra_days ?? 0 }
 }
 
-/** An option of a colour or finish with the words, price and days that its palette has for it. */
+/** An option for a colour or finish with its words, price and days from the palette. */
 export const colourOption = (colour: PaletteColour | undefined): OptionValues => ({
   ...plain,
   value: colour?.code ?? '',
@@ -27,10 +27,10 @@ export const colourOption = (colour: PaletteColour | undefined): OptionValues =>
   extra_days: colour?.extra_days ?? 0,
 })
 
-/** Of the first option of a property, which costs nothing more. */
+/** The first option of a property has no impact. */
 const withoutPrice = (option: OptionValues): OptionValues => ({ ...option, impact: 0 })
 
-/** Length, width and height in whole centimetres, as buyers say them: its code and its words. */
+/** Code and words of a size: length, width and height in whole centimetres. */
 export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> {
   const { length, width, height, diameter } = outerSize(shape)
   const centimetres = [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10))
@@ -38,7 +38,7 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
   return { value: centimetres.join('x'), label: { uk: `${numbers} см`, en: `${numbers} cm` } }
 }
 
-/** What a property begins with when it is added to a product. */
+/** The initial options of a property that is added to a product. */
 export function firstOptions(name: PropertyName, shape: Shape | null, palettes: Palettes): OptionValues[] {
   if (findColour(palettes.properties, name)?.kind === 'switch') return [switchOption('no'), { ...switchOption('yes'), ...ownCost(palettes, name) }]
   const samples = findSamples(palettes, name)
@@ -47,7 +47,7 @@ export function firstOptions(name: PropertyName, shape: Shape | null, palettes: 
   return [withoutPrice(nextOption(name, [], palettes))]
 }
 
-/** One more option, with a value that is free. */
+/** One more option, with an unused value. */
 export function nextOption(name: PropertyName, options: readonly OptionValues[], palettes: Palettes): OptionValues {
   const isFree = (value: string) => !options.some((option) => option.value === value)
   const samples = findSamples(palettes, name)
@@ -57,7 +57,7 @@ export function nextOption(name: PropertyName, options: readonly OptionValues[],
   return { ...plain, value: `option-${number}`, label: { uk: '', en: '' }, ...ownCost(palettes, name) }
 }
 
-/** Can another one be added? */
+/** Whether another option can be added. */
 export const mayGrow = (name: PropertyName, options: readonly OptionValues[], palettes: Palettes): boolean =>
   findColour(palettes.properties, name)?.kind !== 'switch' &&
   (findSamples(palettes, name)?.some(({ code }) => !options.some(({ value }) => value === code)) ?? true)

@@ -37,7 +37,7 @@ interface OptionRowProps {
   onRemove: () => void
 }
 
-/** One option: what it is called, what it adds, what it changes of the shape. Order by dragging its name, or by buttons with keys and on phones. */
+/** One option: its name, its impact, its change of the shape. It is moved by dragging its name, or with buttons by keyboard and on phones. */
 export function OptionRow({ name, option, place, count, shape, palettes, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
@@ -48,21 +48,21 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
   const label = option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
   const changeShape = (change: ShapeChange | null) => {
-    const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // said of what is shown only once it can be cast
+    const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // shown only when the result can be cast
     const sized = changed && wrongMeasures(changed).length === 0 ? sizeOption(changed) : null
     const next = { ...option, shape_change: change }
     if (name === 'combination') onChange(sized ? withPart(next, { name: 'size', ...sized }) : next)
     else onChange(name === 'size' && sized ? { ...next, ...sized } : next)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons move too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dragging
     <li
       data-part=""
       {...order.target}
       className={classNames('flex flex-col gap-3 py-3 first:pt-1', order.isDragged && 'opacity-50', order.isOver && 'drop-place')}
     >
       <div className="flex flex-wrap items-center gap-2">
-        {/* Only the name is a handle: text in the fields is still chosen with the pointer. */}
+        {/* Only the name is a drag handle, so that text in the fields can be selected. */}
         {samples && <Swatch size="small" colour={swatchName(samples, option.value)} />}
         <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
           {label}
@@ -124,7 +124,7 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
   )
 }
 
-/** The code by which addresses and orders know the option. */
+/** The option's code, which URLs and orders use. */
 function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'palettes' | 'locked' | 'onChange'>) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { firstOptions, mayGrow, nextOption } from './new-options.ts'
 import { OptionRow } from './option-row.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-/** The properties of a product and what can be chosen of each; the first option of each makes the price and the shape above. */
+/** The product's properties and their options; the first options are the base of the price and shape above. */
 export default function OptionsSection({
   now,
   palettes,
@@ -28,7 +28,7 @@ export default function OptionsSection({
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
-  // A combination replaces the properties that it consists of; without finishes there is nothing to choose.
+  // Leaves out properties that a combination replaces, and finishes when the palette has none.
   const others = propertyNames(palettes.properties).filter(
     (name) => !has(name) && findSamples(palettes, name)?.length !== 0 && !(has('combination') && partNames.some((part) => part === name)),
   )
@@ -108,7 +108,7 @@ interface OptionRowsProps {
   onDefault: (option: OptionValues) => void
 }
 
-/** What can be chosen of a property, in its order; the first stays where it is. */
+/** The options of a property in their order; the first cannot be moved. */
 function OptionRows({ name, options, shape, palettes, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
   const move = (from: number, to: number) => {
     const option = options[from]

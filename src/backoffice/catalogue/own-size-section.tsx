@@ -15,7 +15,7 @@ import { NumberField } from '../form/number-field.tsx'
 import { MoneyField } from '../form/money-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-/** Which sizes of the buyer's own the works takes on, with three of them priced as buyers would see them. */
+/** Limits of buyers' own sizes, with three examples priced as buyers would see them. */
 export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const { shape, own_size: rules } = now
@@ -73,7 +73,7 @@ export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 
   )
 }
 
-/** Half and twice the product itself, in steps of five. */
+/** Initial limits: half and twice the product's size, in steps of five. */
 function firstRules(shape: Shape): OwnSizeRules {
   const measures = shape as unknown as Readonly<Record<string, number>> // its dimensions are numbers
   const fives = (millimetres: number) => Math.max(5, Math.round(millimetres / 50) * 5)
@@ -86,10 +86,10 @@ function firstRules(shape: Shape): OwnSizeRules {
   }
 }
 
-/** What the contract takes: a draft is saved while somebody types. */
+/** Limits the number to the contract's range, because the draft is saved while somebody types. */
 const within = (figure: number | null) => Math.min(1_000, Math.max(1, figure ?? 1))
 
-/** The smallest, one in the middle, the largest: what each would cost, weigh and take. */
+/** The smallest, a middle and the largest size with price, weight and days. */
 function Examples({ now }: { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -110,7 +110,7 @@ function Examples({ now }: { now: ProductValues }) {
         {exampleSizes(limits).map((example) => {
           const made = makeOwnSize(base, printOwnSize(example))
           const name = `${example.join(' × ')} ${t('cm')}`
-          const weight = made && Math.round(measureShape(applyChanges(shape, [made.shapeChange]) as Shape).weight.empty) // judged where it was made
+          const weight = made && Math.round(measureShape(applyChanges(shape, [made.shapeChange]) as Shape).weight.empty) // validated by makeOwnSize
           return (
             <li key={name}>
               {name}:{' '}

@@ -3,7 +3,7 @@ import type { ProductEditor } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Section } from './section.tsx'
 
-/** The pictures of a product. They are kept on their own, beside the draft. */
+/** The product's pictures, which are not part of the draft. */
 export function PicturesSection({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { DetailsTable } from '#ui/details-table.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { findSection } from './sections.ts'
 
-/** What is known of a product beside its form: what it lacks, its pictures, its code and who changed it last. */
+/** Facts beside the form: what the product lacks, its pictures, its code and who changed it last. */
 export function ProductFacts({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const format = useFormats()

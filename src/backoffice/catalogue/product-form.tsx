@@ -26,13 +26,13 @@ import { TradeSection } from './trade-section.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 
-// Code that draws and measures is loaded after the page.
+// Loaded after the page, because it contains the geometry.
 const OptionsSection = lazy(() => import('./options-section.tsx'))
 const OwnSizeSection = lazy(() => import('./own-size-section.tsx'))
 const ShapeSection = lazy(() => import('./shape-section.tsx'))
 const ConfigurationsSection = lazy(() => import('./configurations-section.tsx'))
 
-/** The product editor: it saves into a draft by itself; buyers see changes when it is published. */
+/** The product editor. It saves into a draft automatically; buyers see changes when it is published. */
 export function ProductForm({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
@@ -64,7 +64,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
       if (saved.joined.length > 0) toast.info(common('joinedToast', { fields: saved.joined.map((field) => labels[field] ?? field).join(', ') }))
       return { ...store(saved), unsent }
     },
-    readCurrent: (current) => savedProduct(current as ProductEditor), // what the contract says of this call's 409
+    readCurrent: (current) => savedProduct(current as ProductEditor), // according to the contract of this call's 409
   })
   const sumFault = useSumFault()
   const numberFault = useNumberFault()

@@ -21,13 +21,13 @@ import { productGapNames, productSortNames, productStateNames } from './product-
 import { ProductRows, useProductColumns } from './product-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
-/** Every product, on sale or hidden, with what it lacks. */
+/** All products, on sale or hidden, with what they lack. */
 export default function ProductListScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Asked for in the palette: it may come while the screen is open already.
+  // The palette's request for a new product may come while the screen is already open.
   const asked = typeof state === 'object' && state !== null && 'isMaking' in state ? state : null
   const [isMaking, setMaking] = useState(asked !== null)
   const [known, setKnown] = useState(asked)
@@ -78,7 +78,7 @@ export default function ProductListScreen() {
   )
 }
 
-/** The first day: a product needs a category, and a table brings many at once. */
+/** For an empty catalogue: a product needs a category, and a table imports many at once. */
 function NoProducts() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')

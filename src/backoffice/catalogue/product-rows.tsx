@@ -7,7 +7,7 @@ import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** What the list can say of a product. @param selection where products are chosen for one act */
+/** The possible columns of the list. @param selection set when products can be selected */
 export function useProductColumns(selection: Selection | null): readonly Column<ProductRow>[] {
   const t = useTranslations('admin-catalogue')
   const format = useFormats()
@@ -44,7 +44,7 @@ export function useProductColumns(selection: Selection | null): readonly Column<
   ]
 }
 
-/** One product a row. Coming back from its editor, the focus stands on it again. */
+/** One product per row. After returning from its editor the row has the focus again. */
 export function ProductRows({ rows, columns }: { rows: readonly ProductRow[]; columns: readonly Column<ProductRow>[] }) {
   return <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />
 }

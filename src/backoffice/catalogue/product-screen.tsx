@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useListAddress } from '../list/row-link.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** One product: its texts in both languages, its price, where it stands and whether buyers see it. */
+/** One product: its texts in both languages, its price, its category and whether buyers see it. */
 export default function ProductScreen() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
-/** How many decimals a weight has. */
+/** Decimals of a weight. */
 export const weightDecimals = 2
 const kilograms = (text: string): number | null => {
   const typed = readTypedNumber(text, { decimals: weightDecimals })
@@ -16,7 +16,7 @@ const days = (text: string): number | null => {
   return typed !== null && typed <= 365 ? typed : null
 }
 
-/** A product as its form holds it: sums, days and weights as they are typed, everything else as it is. */
+/** A product's form values: sums, days and weights as text, everything else unchanged. */
 export function formValues(values: ProductValues): FieldValues {
   return {
     ...values,
@@ -31,7 +31,7 @@ export function savedProduct({ version, values }: ProductEditor): Saved {
   return { version, values: formValues(values) }
 }
 
-/** How what was typed is read; undefined: it cannot be. */
+/** Parsers of text fields; undefined when the text is invalid. */
 const readers: Partial<Record<ProductField, (text: string) => number | null | undefined>> = {
   price_kopiykas: (text) => (text.trim() === '' ? 0 : (typedKopiykas(text) ?? undefined)),
   category_id: Number,
@@ -39,22 +39,22 @@ const readers: Partial<Record<ProductField, (text: string) => number | null | un
   weight_kg: (text) => (text.trim() === '' ? null : (kilograms(text) ?? undefined)),
 }
 
-/** A field's value for the server; undefined while it cannot be read. */
+/** A field's value for the server; undefined while the text is invalid. */
 function readField(field: ProductField, value: unknown): unknown {
   const reader = readers[field]
   return reader ? reader(readText(value)) : value
 }
 
-/** The values of the changed fields, and the fields whose text cannot be read yet. */
+/** Values of the changed fields, and the names of fields whose text is still invalid. */
 export function readChanges(values: FieldValues, changed: readonly string[]): { changes: Partial<ProductValues>; unsent: readonly string[] } {
-  const read = changed.map((field) => [field, readField(field as ProductField, values[field])] as const) // the form's fields are the product's
+  const read = changed.map((field) => [field, readField(field as ProductField, values[field])] as const) // the form's fields are the product's fields
   return {
-    changes: Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<ProductValues>, // the server judges what is typed
+    changes: Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<ProductValues>, // the server validates them
     unsent: read.filter(([, value]) => value === undefined).map(([field]) => field),
   }
 }
 
-/** The whole product as the form says it; what cannot be read is as it was. */
+/** The whole product as in the form; invalid fields keep their former value. */
 export function toProductValues(values: FieldValues, before: ProductValues): ProductValues {
   return { ...before, ...readChanges(values, Object.keys(values)).changes }
 }
@@ -64,5 +64,5 @@ const wrongTexts: Partial<Record<string, 'daysWrong' | 'weightWrong'>> = {
   weight_kg: 'weightWrong',
 }
 
-/** What is said at a field whose text cannot be read. */
+/** The error for a field with invalid text. */
 export const wrongText = (field: string) => wrongTexts[field] ?? 'daysWrong'

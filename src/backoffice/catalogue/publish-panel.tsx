@@ -24,7 +24,7 @@ const savesItself = { savesFirst: false }
 export interface PublishPanelProps {
   product: ProductEditor
   form: EditForm
-  /** The product as the form says it now. */
+  /** The product as it is in the form. */
   now: ProductValues
   labels: Readonly<Record<string, string>>
   show: (field: string, value: unknown) => string
@@ -32,7 +32,7 @@ export interface PublishPanelProps {
   onChanged: (saved: ProductSaved) => void
 }
 
-/** The state of the draft, what prevents publishing, and the next acts: preview, publish, discard, hide. */
+/** State of the draft, faults that prevent publishing, and the acts: preview, publish, discard, hide. */
 export function PublishPanel({ product, form, now, labels, show, locked, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const params = { id: product.id }
   const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {
-    // Opened before the request: a window opened after the answer is blocked as a popup.
+    // Opened before the request, because a window opened after the answer is blocked as a popup.
     const tab = window.open('', '_blank')
     try {
       if (!(await saveOpenEditors())) throw new UnsavedError()

@@ -15,7 +15,7 @@ import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedNames = ({ name, version }: AdminCategory): Saved => ({ version, values: { 'name.uk': name.uk, 'name.en': name.en } })
 
-/** Names in both languages; where a colleague renamed it meanwhile, what was, what they wrote and mine. */
+/** Names in both languages. After a colleague's rename it shows the original, theirs and mine. */
 export function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
@@ -30,7 +30,7 @@ export function RenameCategoryForm({ category, onDone }: { category: AdminCatego
       const name = readNames(values, t('nameNeeded'))
       return savedIn(await applyTreeChange(adminApi().renameCategory({ params: { id: category.id }, body: { version, name } })))
     },
-    readCurrent: (current) => savedIn(current as CategoryTree), // what the contract says of this call's 409
+    readCurrent: (current) => savedIn(current as CategoryTree), // according to the contract of this call's 409
     onSaved: (_joined, undo) => {
       undoToast(t('renamed', { name: category.name[language] || category.name.uk }), undo)
       onDone()

@@ -6,7 +6,7 @@ import { controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
-/** Texts for search engines, and the address. Empty fields fall back to the product's own texts. */
+/** Texts for search engines, and the slug. Empty fields fall back to the product's own texts. */
 export function SearchSection({ values, errors, set, product }: SectionProps & { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const text = (field: string) => readText(values[field]).trim()
@@ -29,12 +29,12 @@ export function SearchSection({ values, errors, set, product }: SectionProps & {
 
 interface SharePictureProps {
   pictures: ProductEditor['pictures']
-  /** A hash; '' or one that is gone: the first. */
+  /** A hash; '' or an unknown one means the first picture. */
   chosen: string
   set: (hash: string) => void
 }
 
-/** What messengers show of a link to the product: one of its pictures. */
+/** Chooses the product's picture for shared links. */
 function SharePicture({ pictures, chosen, set }: SharePictureProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What every section of the editor gets. */
+/** Props of every section of the editor. */
 export interface SectionProps {
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface SectionProps {
   readonly locked: boolean
 }
 
-/** One part of the editor, under its own heading; the map of the page leads to it. */
+/** A section of the editor with its heading; the page's navigation links to it. */
 export function Section({ id, title, hint, children }: { id: string; title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section

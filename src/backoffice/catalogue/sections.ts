@@ -1,4 +1,4 @@
-/** The part of the editor in which a field stands. */
+/** The section of the editor that contains a field. */
 export function findSection(field: string): string {
   if (field.startsWith('options.')) return 'options'
   if (/^(seo|slug)/.test(field)) return 'search'

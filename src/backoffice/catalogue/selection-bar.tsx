@@ -15,7 +15,7 @@ interface SelectionBarProps {
   meta: ProductRows['meta']
 }
 
-/** How many products are chosen, the way to all that match, and what can be done to them. */
+/** The number of selected products, a button to select all matches, and the acts for them. */
 export function SelectionBar({ selection, parameters, rows, meta }: SelectionBarProps) {
   const t = useTranslations('admin-catalogue')
   const navigate = useNavigate()

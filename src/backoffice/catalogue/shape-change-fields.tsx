@@ -10,7 +10,7 @@ interface ShapeChangeFieldsProps {
   onChange: (change: ShapeChange | null) => void
 }
 
-/** Which measurements an option changes; an empty field leaves the one of the product. */
+/** The measurements that an option changes; an empty field keeps the product's own. */
 export function ShapeChangeFields({ base, change, locked, onChange }: ShapeChangeFieldsProps) {
   const t = useTranslations('admin-catalogue')
   const own: Readonly<Record<string, unknown>> = base
@@ -28,7 +28,7 @@ export function ShapeChangeFields({ base, change, locked, onChange }: ShapeChang
         {measures.map(({ name }) => (
           <NumberField
             key={name}
-            label={t(`measure_${name as 'height'}`)} // a word for each, as the words' test says
+            label={t(`measure_${name as 'height'}`)} // a test ensures a text for each
             readOnly={locked}
             placeholder={own[name] === undefined ? '' : JSON.stringify(own[name])}
             value={typeof change?.[name] === 'number' ? change[name] : null}

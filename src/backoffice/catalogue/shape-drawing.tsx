@@ -6,13 +6,13 @@ import { measureShape } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 
-/** The drawing that buyers get, with the measurements computed from it. */
+/** The drawing that buyers see, with the computed measurements. */
 export function ShapeDrawing({ shape }: { shape: Shape }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const key = JSON.stringify(shape)
   const drawn = useMemo(() => {
-    const same = JSON.parse(key) as Shape // of the line above: one drawing for one set of measurements
+    const same = JSON.parse(key) as Shape // serialised above, so that equal measurements give one drawing
     return { measured: measureShape(same), svg: drawingToSvg(drawViews(same), '') }
   }, [key])
   const { measured, svg } = drawn

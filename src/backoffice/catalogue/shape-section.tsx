@@ -15,10 +15,10 @@ import { Section, type SectionProps } from './section.tsx'
 
 type Measures = Readonly<Record<string, unknown>>
 
-/** The shape and its measurements, with the shop's own drawing of it, drawn at every key. */
+/** The shape and its measurements, with the drawing redrawn at every key. */
 export default function ShapeSection({ shape, values, errors, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
   const t = useTranslations('admin-catalogue')
-  // Typed measurements that cannot be cast yet; a colleague's change of the shape replaces them.
+  // Typed measurements that are not valid yet; a colleague's change of the shape replaces them.
   const [typed, setTyped] = useState<{ readonly over: Shape | null; readonly measures: Measures } | null>(null)
   const measures: Measures | null = typed && sameShape(typed.over, shape) ? typed.measures : shape
   const kind = shapeKinds.find((known) => known === measures?.['kind'])
@@ -76,7 +76,7 @@ export default function ShapeSection({ shape, values, errors, set, locked }: Omi
             />
           )}
         </div>
-        {measures && wrong.length === 0 && <ShapeDrawing shape={measures as Shape} /* nothing of it is wrong */ />}
+        {measures && wrong.length === 0 && <ShapeDrawing shape={measures as Shape} /* no measurement is wrong */ />}
       </div>
     </Section>
   )
@@ -95,7 +95,7 @@ interface MeasureProps {
 function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
   const t = useTranslations('admin-catalogue')
   const { name, kind, choices = [], optional } = measure
-  const label = t(`measure_${name as 'height'}`) // a word for each, as the words' test says
+  const label = t(`measure_${name as 'height'}`) // a test ensures a text for each
   if (kind === 'flag')
     return (
       <Checkbox

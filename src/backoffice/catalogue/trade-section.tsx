@@ -5,7 +5,7 @@ import { controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
-/** What it costs, where it stands and how long it takes. A content editor reads it and may not change it: the server refuses it too. */
+/** Price, category and lead time. Read-only for content editors; the server enforces that too. */
 export function TradeSection({ values, errors, labels, set, locked, options }: SectionProps & { options: readonly SelectOption[] }) {
   const t = useTranslations('admin-catalogue')
   const own = (field: string) => ({

@@ -18,11 +18,11 @@ const savedAttribute = ({ kind, name, unit, version }: Omit<AttributeDefinition,
 })
 const empty = savedAttribute({ kind: 'TEXT', name: { uk: '', en: '' }, unit: { uk: '', en: '' }, version: 0 })
 
-// Written out: the contract's list would bring its schemas into the browser, where they may not run.
+// Repeated here, because the contract's list would load its schemas into the browser.
 export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
 export const toAttributeKind = ({ kind }: FieldValues): AttributeWrite['kind'] => attributeKinds.find((one) => one === kind) ?? 'TEXT'
 
-/** The fields of a property's form, as its reader calls them. */
+/** Labels of the form's fields. */
 export function useAttributeLabels(): Readonly<Record<string, string>> {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
@@ -36,7 +36,7 @@ export function useAttributeLabels(): Readonly<Record<string, string>> {
   }
 }
 
-/** What is typed, as the server takes it: only a number has a unit. */
+/** The request body; only a number has a unit. */
 function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
   const text = (field: string) => readText(values[field]).trim()
   if (text('name.uk') === '') throw new WrongFields({ 'name.uk': nameNeeded })
@@ -45,7 +45,7 @@ function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
   return { kind, name: { uk: text('name.uk'), en: text('name.en') }, unit }
 }
 
-/** Writes a new property or edits one. */
+/** Creates or edits an attribute. */
 export function useAttributeForm(definition: AttributeDefinition | null, onClose: () => void) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
@@ -68,14 +68,14 @@ export function useAttributeForm(definition: AttributeDefinition | null, onClose
       const list = await adminApi()
         .createAttribute({ body }, { idempotencyKey })
         .catch((error: unknown) => {
-          // A refused request is sent again with changed fields: it needs a new key.
+          // After a refusal the next request has other fields, so it needs a new key.
           if (error instanceof ApiError) setKey(newIdempotencyKey())
           throw error
         })
       queryClient.setQueryData(attributesKey, list)
       return { values, version }
     },
-    readCurrent: (current) => savedAttribute(current as AttributeDefinition), // what the contract says of this call's 409
+    readCurrent: (current) => savedAttribute(current as AttributeDefinition), // according to the contract of this call's 409
     onSaved(joined, undo) {
       const words = joined.length === 0 ? t('attributeSaved') : common('joinedToast', { fields: joined.map((field) => labels[field]).join(', ') })
       if (definition) undoToast(words, undo)

@@ -10,7 +10,7 @@ interface ProductUndo {
   onChanged: (saved: ProductSaved) => void
 }
 
-/** Undo of the editor's immediate acts: publishing, hiding, dropping the draft. */
+/** Undo of the editor's immediate acts: publishing, hiding, discarding the draft. */
 export function useProductUndo({ id, onChanged }: ProductUndo) {
   const undoToast = useUndoToast()
   const undoChangeToast = useUndoChangeToast()
@@ -20,15 +20,15 @@ export function useProductUndo({ id, onChanged }: ProductUndo) {
     else void reread(['products'])
   }
   return {
-    /** The product as the last answer has it, also for an act that began before this rendering. */
+    /** The product from the last answer, also for an act that began before this rendering. */
     present: () => queryClient.getQueryData<ProductEditor>(['product', id]),
-    /** Of a published or hidden product. */
+    /** Undoes publishing or hiding. */
     offer: (text: string, { change }: ProductSaved) =>
       undoChangeToast(text, change, async () => show({ product: await adminApi().readProduct({ params: { id } }), joined: [], change: null })),
-    /** Undoes the dropping of a draft, unless somebody has written the same fields meanwhile. */
+    /** Undoes discarding a draft, unless somebody has written the same fields since. */
     offerDraft(text: string, before: ProductEditor, { product: { version, changed } }: ProductSaved) {
       const fields = before.changed.filter((field) => !changed.includes(field))
-      const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]])) as Partial<ProductValues> // of its own fields
+      const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]])) as Partial<ProductValues> // values of its own fields
       undoToast(text, async () => show(await adminApi().saveProductDraft({ params: { id }, body: { version, changes } })))
     },
   }

@@ -20,7 +20,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Answers a message by e-mail. What was typed stays on the device until it is sent. */
+/** Answers a message by e-mail. The typed text is kept on the device until it is sent. */
 export function AnswerDialog({ message: { id, name, email, language, message }, onDone, onClose }: AnswerDialogProps) {
   const t = useTranslations('admin-customers')
   const me = useMe()

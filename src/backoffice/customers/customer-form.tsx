@@ -23,7 +23,7 @@ interface Company {
   readonly tax_id: string
 }
 
-const companiesOf = (value: unknown) => value as readonly Company[] // savedCustomer and the fields make them
+const companiesOf = (value: unknown) => value as readonly Company[] // made by savedCustomer and the fields
 const linesOf = (value: unknown) => readText(value).split('\n')
 
 const savedCustomer = ({ name, language, note, phones, emails, companies, version }: CustomerCard): Saved => ({
@@ -38,7 +38,7 @@ const savedCustomer = ({ name, language, note, phones, emails, companies, versio
   version,
 })
 
-/** What the office writes down of a customer. Of two edits at once nothing is lost. */
+/** The office's data about a customer. Simultaneous edits are merged. */
 export function CustomerForm({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const me = useMe()
@@ -63,10 +63,10 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
       showCustomer(card)
       return savedCustomer(card)
     },
-    readCurrent: (current) => savedCustomer(current as CustomerCard), // what the contract says of this call's 409
+    readCurrent: (current) => savedCustomer(current as CustomerCard), // according to the contract of this call's 409
     onSaved: (joined, undo) =>
       undoToast(
-        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // as savedCustomer names them
+        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // names from savedCustomer
         undo,
       ),
   })
@@ -130,7 +130,7 @@ function Companies({
       <legend className="mb-1 font-medium">{t('companies')}</legend>
       <FieldError id={`${id}-error`} error={error} />
       {companies.map((company, index) => (
-        // Rows have no name of their own: their place is what they are.
+        // Rows have no id, so the index is the key.
         <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
           <Field
             label={t('company')}

@@ -92,7 +92,7 @@ function OrderLine({ order }: { order: Order }) {
   )
 }
 
-/** What was said on the phone, and what was written through the contact page. */
+/** Calls, and messages from the contact page. */
 export function Conversation({ customer: { calls, messages } }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()

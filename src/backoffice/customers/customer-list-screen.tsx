@@ -13,7 +13,7 @@ import { RowTable, type Column } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
 
-/** Whoever ordered or wrote, the one last heard of first. */
+/** Everybody who ordered or wrote, sorted by last contact. */
 export default function CustomerListScreen() {
   const t = useTranslations('admin-customers')
   const list = useList('customers', (query) => adminApi().listCustomers({ query }), 'customers')

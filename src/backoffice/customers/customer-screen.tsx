@@ -22,10 +22,10 @@ import { PersonalData } from './personal-data.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { customerKey } from './use-customer.ts'
 
-/** What was typed of the customer goes along. */
+/** Saves the open form before the act. */
 const saved = async (then: () => void) => (await saveOpenEditors()) && then()
 
-/** One customer: how to reach them, what they bought, what was said and written. */
+/** One customer: contacts, orders, calls and messages. */
 export default function CustomerScreen() {
   const t = useTranslations('admin-customers')
   const id = Number(useParams()['id'])
@@ -84,7 +84,7 @@ function Customer({ customer }: { customer: CustomerCard }) {
   )
 }
 
-/** Phones to press, and the sums of everything. */
+/** Phones to call, and the customer's sums. */
 function Reach({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()

@@ -16,7 +16,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { customerKey } from './use-customer.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** Says what goes, what stays and why; then erases, and says the same of what was done. */
+/** Shows what an erasure removes and what stays and why; then erases, and reports what was done. */
 export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; onClose: () => void }) {
   const t = useTranslations('admin-customers')
   const navigate = useNavigate()

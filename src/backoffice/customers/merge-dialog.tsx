@@ -17,7 +17,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { customerKey, showCustomer } from './use-customer.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** Two customers become one: first the other one is found, then the two stand side by side. */
+/** Merges two customers: first the other one is searched, then both are compared. */
 export function MergeDialog({ customer, onClose }: { customer: CustomerCard; onClose: () => void }) {
   const t = useTranslations('admin-customers')
   const [other, setOther] = useState<number | null>(null)
@@ -86,7 +86,7 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
   })
   const [chosen, setChosen] = useState<Partial<Choice>>({})
   const choice: Choice = {
-    // A name is better than none.
+    // By default takes the name of whichever customer has one.
     name: chosen.name ?? (customer.name === null && other?.name ? 'other' : 'this'),
     language: chosen.language ?? 'this',
     note: chosen.note ?? (customer.note !== '' && other?.note ? 'both' : other?.note ? 'other' : 'this'),

@@ -20,7 +20,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 
 const states = ['open', 'answered'] as const
 
-/** What people wrote through the contact page, and what was answered. */
+/** Messages from the contact page and the answers to them. */
 export default function MessagesScreen() {
   const t = useTranslations('admin-customers')
   const list = useList('contact-messages', (query) => adminApi().listContactMessages({ query }))
@@ -50,7 +50,7 @@ export default function MessagesScreen() {
   )
 }
 
-/** @param asked somebody came to answer it */
+/** @param asked whether the reader came here to answer it */
 function Message({ message, asked }: { message: ContactMessageRow; asked: boolean }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()

@@ -8,7 +8,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** Exports or erases a person’s data, as the law lets them ask; for owners. */
+/** Exports or erases a person’s data, as the law entitles them to; for owners. */
 export function PersonalData({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const [isErasing, setErasing] = useState(false)
@@ -34,7 +34,7 @@ function Export({ id, format }: { id: number; format: 'json' | 'pdf' }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
   const { busy, error, run } = useSubmit(async () => {
-    // A call can ask for the code again; a link could only show an error.
+    // A call can ask for a new code first; a link could only show an error.
     await adminApi().exportCustomer({ params: { id }, query: new URLSearchParams({ ask: '1' }) })
     location.assign(`${apiBase}/v1/admin/customers/${id}/export?${new URLSearchParams({ format, language })}`)
   })

@@ -6,7 +6,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { control } from '../form/control.ts'
 
-/** The act of reconciliation over a period, as a PDF: this year up to today, unless other days are chosen. */
+/** The act of reconciliation for a period, as a PDF: this year up to today by default. */
 export function Reconciliation({ id }: { id: number }) {
   const t = useTranslations('admin-customers')
   const common = useTranslations('admin-common')

@@ -3,7 +3,7 @@ import { queryClient, reread } from '../api/query-client.ts'
 
 export const customerKey = (id: number) => ['customer', id] as const
 
-/** Shows a customer as an act left them, on their page and in the list. */
+/** Shows a customer from an answer, on their page and in the list. */
 export function showCustomer(card: CustomerCard): void {
   queryClient.setQueryData(customerKey(card.id), card)
   void reread(['customers'])

@@ -21,7 +21,7 @@ interface FindProductProps {
   onClose: () => void
 }
 
-/** Finds a product by name or code, among those that are not on sale too. */
+/** Finds a product by name or code, including those that are not on sale. */
 export function FindProductDialog({ title, onChosen, onClose }: FindProductProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
@@ -48,7 +48,7 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
         {...control(typed, setTyped)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed.trim() === '') return
-          // Enter takes the first match of what is typed now; the list below may still show an earlier search.
+          // Enter takes the first match of the current text; the list may still show an earlier search.
           requested.current = null
           void choose.run()
         }}

@@ -4,7 +4,7 @@ import { propertyNames } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { usePropertyName } from './property-name.ts'
 
-/** What the fields of a product are called, in the order of the editor. */
+/** Labels of a product's fields, in the order of the editor. */
 export function useProductLabels(palettes: Pick<Palettes, 'properties'> | null): Readonly<Record<string, string>> {
   const t = useTranslations('admin-catalogue')
   const nameOf = usePropertyName(palettes)

@@ -10,16 +10,16 @@ const isForbidden = (field: string, value: unknown): value is readonly Forbidden
 const isAttributes = (field: string, value: unknown): value is Readonly<Record<string, AttributeValue>> =>
   field === 'attributes' && typeof value === 'object' && value !== null
 
-/** A field of a product in one line, as its reader understands it. */
+/** Formats a product's field in one line for readers. */
 export function useProductValue(): (field: string, value: unknown) => string {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const words = (key: string) => t(key as MessageKey<'admin-catalogue'>) // a word for each, as the words' test says
+  const words = (key: string) => t(key as MessageKey<'admin-catalogue'>) // a test ensures a text for each
   return (field, value) =>
     field === 'shape' && typeof value === 'object' && value !== null ? shapeText(value, words) : valueText(field, value, language)
 }
 
-/** The kind and its measures, as the editor calls them. */
+/** The kind and its measurements, with the editor's labels. */
 function shapeText(shape: object, words: (key: string) => string): string {
   const { kind, ...measures } = shape as Readonly<Record<string, unknown>> // of the contract
   const said = Object.entries(measures)

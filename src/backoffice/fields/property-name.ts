@@ -2,7 +2,7 @@ import type { Palettes } from '#contract/palette.ts'
 import { isBuiltIn, type PropertyName } from '#contract/property-names.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
-/** What a property is called: the owner's go by the owner's words, and by their codes where nobody has them at hand. */
+/** The label of a property; the owner's have the owner's words, or their codes when the palettes are not loaded. */
 export function usePropertyName(palettes: Pick<Palettes, 'properties'> | null): (name: PropertyName) => string {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { fieldPaths, presentField, settingsSpec } from './settings-spec.ts'
 
-/** What the fields of a group of settings are called, by their dotted names. */
+/** Labels of a settings group's fields, by dotted name. */
 export function useSettingsLabels(): (group: SettingsGroup) => Readonly<Record<string, string>> {
   const t = useTranslations('admin-settings')
   const common = useTranslations('admin-common')

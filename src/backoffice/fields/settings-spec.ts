@@ -6,19 +6,22 @@ export interface Column {
   readonly key: string
   readonly label: Label
   readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday' | 'check' | 'colour' | 'picture' | 'choice'
-  /** Of a choice: its values, each with its word. */
+  /** For a choice: its values with their labels. */
   readonly choices?: readonly { readonly value: string; readonly label: Label }[]
-  /** What a new row begins with. */
+  /** The value in a new row. */
   readonly initial?: string
-  /** Holds much more than its neighbours. */
+  /** Wider than its neighbours, because it holds more text. */
   readonly wide?: true
 }
-/** One control. `path` is the dotted name within the group; empty: the group itself. */
+/** One control. `path` is the dotted name within the group; empty for the group itself. */
 export interface SettingField {
   readonly path: string
   readonly label: Label
   readonly hint?: Label
-  /** `text`, `vat` and `long` are null when empty, `line` is not; `limit` is a number or nothing, `minutes` are minutes since midnight, typed as a time. */
+  /**
+   * `text`, `vat` and `long` are null when empty, `line` is not. `limit` is a number or nothing. `minutes` are minutes since midnight, typed as a
+   * time.
+   */
   readonly kind:
     | 'text'
     | 'vat'
@@ -42,9 +45,9 @@ export interface SettingField {
 }
 interface GroupSpec {
   readonly fields: readonly SettingField[]
-  /** The whole group may be unknown: what it begins with when it is filled in. */
+  /** The whole group may be unset: its initial value when it is filled in. */
   readonly optional?: unknown
-  /** What holds until somebody fills it in is good for most. */
+  /** The default suits most shops. */
   readonly standard?: true
 }
 
@@ -287,8 +290,8 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
 export const groupOrder = Object.keys(settingsSpec) as SettingsGroup[] // keys of the record above
 export const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(settingsSpec, name)
 
-/** Pseudo-field of a group that may be unknown as a whole. */
+/** Pseudo-field that says whether an optional group is set. */
 export const presentField = 'present'
 
-/** The languages of a bilingual field, or the field itself. */
+/** The paths of a field, one per language if it is bilingual. */
 export const fieldPaths = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])

@@ -6,7 +6,7 @@ import { controlId } from './edit-frame.tsx'
 import { readText } from './merge-edits.ts'
 
 interface BilingualFieldProps {
-  /** The field without its language: `name` is `name.uk` and `name.en`. */
+  /** The field without its language: `name` means `name.uk` and `name.en`. */
   field: string
   label: string
   hint?: string | undefined
@@ -15,13 +15,13 @@ interface BilingualFieldProps {
   set: (field: string, value: string) => void
   long?: boolean
   readOnly?: boolean
-  /** Nothing is missing where nothing is written. */
+  /** An empty field is not marked as missing. */
   mayBeEmpty?: boolean
-  /** Parts the controls of a dialog from those of the form below it that has fields of the same names. */
+  /** Prefix of the controls' ids, to distinguish a dialog's fields from equal ones in the form below. */
   within?: string
 }
 
-/** One text in both languages side by side, each marked as what it is, with what is missing and the way to begin from Ukrainian. */
+/** A text in both languages side by side, each labelled, with what is missing and a button to start from the Ukrainian. */
 export function BilingualField(props: BilingualFieldProps) {
   const { field, label, hint, values, errors, set, long = false, readOnly = false, mayBeEmpty = false, within } = props
   const t = useTranslations('admin-common')

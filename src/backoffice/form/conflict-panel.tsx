@@ -14,7 +14,7 @@ interface ConflictPanelProps {
 
 const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Shows fields that a colleague changed meanwhile: original, theirs, own, and the choice between them. */
+/** Shows fields that a colleague changed at the same time: original, theirs and own, and lets the writer choose. */
 export function ConflictPanel({ form, conflict, labels, show = plain }: ConflictPanelProps) {
   const t = useTranslations('admin-common')
   const format = useFormats()

@@ -6,7 +6,7 @@ import { useSubmit, type Once } from './use-submit.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { control } from './control.ts'
 
-/** As the contract's `Reason` has it. */
+/** The rule of the contract's `Reason`. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
 interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'optional' | 'className'>> {
@@ -14,7 +14,7 @@ interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>,
   onChange: (value: string) => void
 }
 
-/** The reason of an act; the audit shows it. */
+/** The reason of an act, which the audit shows. */
 export function ReasonField({ value, onChange, optional = false, ...labels }: ReasonFieldProps) {
   const t = useTranslations('admin-common')
   const words = { label: t('reason'), hint: t('reasonHint'), ...labels }
@@ -23,20 +23,20 @@ export function ReasonField({ value, onChange, optional = false, ...labels }: Re
 
 interface DangerDialogProps {
   title: string
-  /** What the act leads to, and what cannot be undone. */
+  /** The consequences of the act, and what cannot be undone. */
   consequence?: ReactNode
-  /** The button's words: the act itself, never "OK". */
+  /** The button's text, which names the act and is never "OK". */
   act: string
   /** When it throws, the dialog stays open and shows the failure. */
   onAct: (reason: string, once: Once) => Promise<unknown>
   onClose: () => void
-  /** For an act that removes only a draft that nobody else has seen. */
+  /** For an act that only removes a draft nobody else has seen. */
   withoutReason?: boolean
   /** What is said of the reason, where it is something else than of a line in the audit. */
   reasonWords?: Pick<ReasonFieldProps, 'label' | 'hint'> & { readonly needed?: string }
 }
 
-/** Names what a dangerous act leads to, and does it once a reason is written. */
+/** States the consequences of a dangerous act, and does it once a reason is given. */
 export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false, reasonWords = {} }: DangerDialogProps) {
   const t = useTranslations('admin-common')
   const { needed, ...words } = reasonWords

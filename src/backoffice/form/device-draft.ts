@@ -1,10 +1,10 @@
 import { readJson, writeJson } from '../storage/device-storage.ts'
 import type { FieldValues } from './merge-edits.ts'
 
-// What is typed but not saved outlives a closed tab and a lost network: it lies on this device, under the person's own key.
+// Unsaved input, stored on this device under the person's own key, so that it survives a closed tab and a lost network.
 export interface DeviceDraft {
   readonly savedAt: string
-  /** Only what was changed. */
+  /** Only the changed fields. */
   readonly values: FieldValues
 }
 
@@ -15,7 +15,7 @@ export function readDraft(name: string): DeviceDraft | null {
   return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
 }
 
-/** Moves the draft of a record that got another name. */
+/** Moves the draft when the record gets another name. */
 export function moveDraft(from: string, to: string): void {
   const draft = readDraft(from)
   if (!draft) return

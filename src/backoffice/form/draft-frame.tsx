@@ -13,7 +13,7 @@ interface DraftFrameProps {
   children: ReactNode
 }
 
-/** The frame of a form that saves itself: a failed save and two people's versions on top; Ctrl+S saves at once. */
+/** The frame of an autosaving form: failed saves and conflicts on top; Ctrl+S saves at once. */
 export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
   const save = () => void form.submit()
   useSaveKey(save)

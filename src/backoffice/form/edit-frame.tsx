@@ -15,18 +15,18 @@ interface EditFrameProps {
   /** Field → its label, in the order of the form. */
   labels: Readonly<Record<string, string>>
   errors: FieldErrors
-  /** A value as its reader understands it. */
+  /** Formats a value for readers. */
   show?: (field: string, value: unknown) => string
-  /** The reader may look but not save. */
+  /** The reader may not save. */
   readOnly?: boolean
   children: ReactNode
 }
 
 export const controlId = (field: string): string => `field-${field.replaceAll('.', '-')}`
 
-/** The frame of the form pattern: errors on top, the two versions of a conflict, and the bar that saves. */
+/** The frame of every form: errors on top, the two versions of a conflict, and the bar with the save button. */
 export function EditFrame({ form, labels, errors, show, readOnly = false, children }: EditFrameProps) {
-  // An unreadable field would be left out of the save, so the focus goes there instead.
+  // An invalid field would be left out of the save, so it gets the focus instead.
   const save = () => void (leadToUnread() || form.submit())
   useSaveKey(save, readOnly)
   return (

@@ -5,20 +5,20 @@ import { Notice } from '#ui/notice.tsx'
 import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
 export interface NamedError {
-  /** The id of the control, which the line leads to. */
+  /** Id of the control to which the line leads. */
   readonly id: string
   readonly label: string
   readonly text: string
 }
 
-/** What is wrong with a form, on top of it: the focus goes here, and every line leads to its field. */
+/** All errors of a form, above it: it gets the focus, and every line leads to its field. */
 export function ErrorList({ error, errors = [] }: { error: unknown; errors?: readonly NamedError[] }) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error || errors.length > 0) box.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try, not for each letter typed after it
+    // oxlint-disable-next-line react/exhaustive-deps -- once per failed try, not per letter typed afterwards
   }, [error])
   if (!error && errors.length === 0) return null
   const requestId = quotableRequestId(error)

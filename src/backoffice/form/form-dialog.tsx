@@ -8,7 +8,7 @@ import { wholeText } from '#ui/whole-text.tsx'
 const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
-/** A dialog in which something is typed: once it is, Escape, a click outside and the cross ask before they close it. */
+/** A dialog with a form: once something is typed, Escape, a click outside and the cross ask before closing. */
 export function FormDialog({ title, onClose, children, ...dialog }: DialogProps & { title: string }) {
   const [isTyped, setTyped] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -24,8 +24,8 @@ export function FormDialog({ title, onClose, children, ...dialog }: DialogProps 
     setAsks(true)
   }
   return (
-    // The browser closes a dialog at the second Escape without asking anybody: the key is taken before it gets there.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the dialog inside, wherever the focus is
+    // A second Escape would close the dialog without asking, so the key is handled before the browser gets it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the dialog inside
     <div
       className="contents"
       onKeyDown={(event) => {

@@ -1,7 +1,7 @@
-/** The fields of a form by their dotted names; a value is JSON. */
+/** A form's fields by dotted name; values are JSON. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What a text field holds; a value that is not set is empty there. */
+/** The text of a field; empty when the value is not set. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -18,8 +18,8 @@ export interface Conflict {
 }
 
 /**
- * Two people's edits of one thing. What only one side changed is joined; what both changed differently is a conflict, and
- * mine stays in the form until its writer drops it.
+ * Merges two people's edits. What only one side changed is merged; what both changed differently is a conflict, and my value stays in the form until
+ * I drop it.
  */
 export function mergeEdits(base: FieldValues, theirs: FieldValues, mine: FieldValues) {
   const changed = changedFields(base, mine)

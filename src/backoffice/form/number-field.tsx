@@ -5,18 +5,18 @@ import { unread } from '#ui/open-editors.ts'
 import { useNumberFault } from './use-number-fault.ts'
 
 interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  /** null: empty. */
+  /** Null when empty. */
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** A whole figure, with its unit or without. The typed text stays; a figure that cannot be read is reported and not passed on. */
+/** A whole number, with or without its unit. The typed text stays; an invalid number is reported and not passed on. */
 export function NumberField({ value, onChange, error, ...field }: NumberFieldProps) {
   const numberFault = useNumberFault()
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed?.trim() === ''
   const read = typed === null || isEmpty ? null : readTypedWhole(typed)
-  // The value changed from outside: by a colleague, or because it was restored.
+  // The value was changed from outside, by a colleague or by an undo.
   const shown = typed !== null && (read === value || (read === null && !(isEmpty && value))) ? typed : value === null ? '' : String(value)
   return (
     <Field

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import type { EditForm } from './use-edit-form.ts'
 
-/** What this device still holds unsaved of a form: to be taken back or dropped. */
+/** Offers to restore or drop unsaved input stored on this device. */
 export function OfferedDraft({ form: { offered, takeOffer, dropOffer }, className = '' }: { form: EditForm; className?: string }) {
   const t = useTranslations('admin-common')
   const format = useFormats()

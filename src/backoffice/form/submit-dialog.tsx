@@ -9,9 +9,9 @@ interface SubmitDialogProps {
   title: string
   /** Left out where it is done at once and cannot fail. */
   submit?: Pick<Submit, 'busy' | 'error'>
-  /** The button's words: the act itself, never "OK". */
+  /** The button's text, which names the act and is never "OK". */
   action: string
-  /** Why it cannot be done yet: `onSubmit` is called only without. */
+  /** Why the form cannot be submitted yet; `onSubmit` is called only without it. */
   missing?: string | false | null | undefined
   size?: ButtonProps['size']
   onSubmit: () => void
@@ -19,7 +19,7 @@ interface SubmitDialogProps {
   children: ReactNode
 }
 
-/** A dialog with one form: the last failure, the fields, and the button that does it. */
+/** A dialog with one form: the last failure, the fields, and the submit button. */
 export function SubmitDialog({ title, submit, action, missing, size = 'normal', onSubmit, onClose, children }: SubmitDialogProps) {
   return (
     <FormDialog open onClose={onClose} title={title}>

@@ -4,7 +4,7 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
 }
 
-/** A form that the page sends itself; a promise of `onSubmit` reports its own failure. */
+/** A form that is handled by scripts; a promise of `onSubmit` reports its own failure. */
 export function SubmitForm({ onSubmit, ...props }: SubmitFormProps) {
   return (
     <form

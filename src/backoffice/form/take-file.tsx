@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { useDropTarget } from './use-drop-target.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** As large as the server takes. */
+/** The server's limit. */
 const maxBytes = 20 * 1024 * 1024
 
 /**
  * A file that is dropped or chosen and sent at once.
- * @returns `errors`: what the server said of it, by field; `isTooLarge`: it was not sent
+ * @returns `errors`: the server's, by field; `isTooLarge`: it was not sent
  */
 export function useFileToTake(send: (file: File) => Promise<void>) {
   const [isTooLarge, setTooLarge] = useState(false)

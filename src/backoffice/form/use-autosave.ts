@@ -10,7 +10,7 @@ interface Autosave {
   readonly typed: unknown
 }
 
-/** Saves what is open two seconds after the last key, when the tab is hidden and when the form is left. */
+/** Saves two seconds after the last key, when the tab is hidden and when the form is left. */
 export function useAutosave({ on, busy, typed }: Autosave, saveOpen: () => void): void {
   const save = useEffectEvent(saveOpen)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useState, type DragEvent } from 'react'
 
 /**
- * The order of a list by dragging; the buttons beside it do the same.
- * @param onMove told once, when it is dropped
- * @param isFree may something be dropped onto this place?
- * @returns for a place: the handlers of what is dragged and of the place, and how they look
+ * Reorders a list by dragging; the buttons beside it do the same.
+ * @param onMove called once, on drop
+ * @param isFree whether something may be dropped at this place
+ * @returns for a place: its handlers and its appearance while dragging
  */
 export function useDragOrder(onMove: (from: number, to: number) => void, isFree: (place: number) => boolean = () => true) {
   const [dragged, setDragged] = useState<number | null>(null)
@@ -20,7 +20,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void, isFree:
         draggable: true,
         onDragStart(event: DragEvent) {
           event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', '') // Firefox drags nothing that carries nothing
+          event.dataTransfer.setData('text/plain', '') // Firefox only drags elements with data
           setDragged(place)
         },
         onDragEnd: end,

@@ -1,8 +1,8 @@
 import { useState, type DragEvent } from 'react'
 
 /**
- * A place onto which something is dragged: whether it hovers there, and the handlers of the place.
- * @param takes may what is dragged be dropped here?
+ * A drop target: whether something hovers over it, and its handlers.
+ * @param takes whether the dragged item may be dropped here
  */
 export function useDropTarget(takes: (event: DragEvent) => boolean, onDropped: (event: DragEvent) => void) {
   const [isOver, setIsOver] = useState(false)

@@ -10,22 +10,22 @@ import { useOpenEditor } from '#ui/open-editors.ts'
 export interface Saved {
   readonly values: FieldValues
   readonly version: number
-  /** Fields whose text cannot be sent yet: they stay changed. */
+  /** Changed fields whose text is still invalid and was not sent. */
   readonly unsent?: readonly string[]
 }
 export interface EditFormOptions {
-  /** Names the person and the record: unsaved work is stored on the device under it. Null in a dialog, which is closed on purpose. */
+  /** Name of person and record, under which unsaved input is stored on the device. Null in a dialog, which is closed deliberately. */
   readonly name: string | null
   readonly saved: Saved
-  /** Writes what was changed and returns the record as it is now. */
+  /** Saves the changed fields and returns the current record. */
   save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
   /** Reads the current record from the body of a 409. */
   readCurrent(current: unknown): Saved
-  /** For drafts: saves by itself, two seconds after the last key and on leaving. What was typed stays as it was typed. */
+  /** For drafts: saves automatically, two seconds after the last key and on leaving. Typed text is not reformatted. */
   readonly autosave?: boolean
-  /** Its save asks for a reason: acts beside it wait until it is saved or left, instead of saving it. */
+  /** Saving needs a reason, so acts beside the form wait until it is saved or left, instead of saving it. */
   readonly asksReason?: boolean
-  /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
+  /** `undo` writes the former values as another change; it is refused when somebody has changed them since. */
   onSaved?(joined: readonly string[], undo: () => Promise<void>): void
 }
 
@@ -43,8 +43,8 @@ export type EditForm = ReturnType<typeof useEditForm>
 const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 /**
- * The one form pattern: versions, joining of two people's edits, a failed save that stays visible and is repeated, unsaved
- * work that outlives the tab. An answer never overwrites what was typed since its save was sent.
+ * The pattern of all forms: versions, merging of simultaneous edits, failed saves that stay visible and are repeated, unsaved input that survives
+ * the tab. An answer never overwrites what was typed since its request.
  */
 export function useEditForm({ name, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
@@ -74,7 +74,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
       const typedSince = changedFields(mine, latest.current.mine)
       const unsent = now.unsent ?? []
       const sent = fields.filter((field) => !unsent.includes(field))
-      // A sum that was typed as 4 200,5 is not written anew under the cursor.
+      // Keeps the typed text, e.g. 4 200,5, under the cursor.
       const values = autosave ? { ...now.values, ...pick(mine, sent) } : now.values
       update({ base: { ...now, values }, mine: { ...values, ...pick(latest.current.mine, [...unsent, ...typedSince]) } })
       onSaved?.(joined, () => undo(base.values, fields, now))
@@ -108,7 +108,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     }
   }
 
-  /** Saves what is typed. Waits for a running save first, such as the automatic one, and then saves only what was typed since. */
+  /** Saves the changes. It first waits for a running save, such as an automatic one, and then saves only what was typed since. */
   async function submit(): Promise<void> {
     if (running.current) {
       await running.current
@@ -142,7 +142,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     set(field: string, value: unknown) {
       update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
     },
-    /** What a field holds at this moment, for work that ends after the screen was drawn. */
+    /** The current value of a field, for work that ends after the screen was rendered. */
     latest: (field: string) => latest.current.mine[field],
     submit,
     discard() {
@@ -150,12 +150,12 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
       setError(null)
       setConflict(null)
     },
-    /** Of a conflict: whose value stays in the form. */
+    /** Resolves a conflict with the value that stays in the form. */
     resolve(field: string, value: unknown) {
       update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
     },
     closeConflict: () => setConflict(null),
-    /** What the server has now, also for an act that began before this rendering. */
+    /** The server's current values, also for an act that began before this rendering. */
     saved: () => latest.current.base,
     /** True once the last save is confirmed and nothing was typed since. */
     isSaved: () => openEdit(latest.current) === null,
@@ -167,7 +167,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
       if (name !== null) writeDraft(name, {})
       setOffered(null)
     },
-    /** Another call of this screen changed the record: editing goes on from its new version. */
+    /** Another call of this screen changed the record, so editing continues from its new version. */
     rebase(next: Saved) {
       const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine)
       update({ base: next, mine: merged })
@@ -175,7 +175,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
   }
 }
 
-/** What is changed and not saved, as one text; null: nothing. */
+/** The unsaved changes as one text; null when there are none. */
 function openEdit({ base, mine }: State): string | null {
   const fields = changedFields(base.values, mine)
   return fields.length === 0 ? null : JSON.stringify(pick(mine, fields))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the screen is still there when something ends that outlives it, such as a toast with a way back. */
+/** Whether the screen is still open when something that outlives it ends, such as a toast with undo. */
 export function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { readTypedNumber } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** Why a typed figure is none, in words for its field; undefined while it is one, or while nothing is typed. */
+/** The error of a typed number; undefined for a valid or empty one. */
 export function useNumberFault(): (text: string, hints?: Parameters<typeof readTypedNumber>[1]) => string | undefined {
   const t = useTranslations('admin-common')
   const ui = useTranslations('ui')

@@ -3,12 +3,12 @@ import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 
 const retryAfterMs = [5_000, 15_000, 60_000]
 
-/** Faults that may be over in a moment; what the server has judged is for the person to change. */
+/** Whether a fault may be temporary; a refusal needs a change by the person. */
 const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
 
 /**
- * Repeats a failed save while its fault may pass: after a wait that grows with every failure, and as soon as the network is back.
- * @param error of the last save; null when it succeeded, which makes the next wait the shortest again
+ * Repeats a failed save while its fault may be temporary: after a growing wait, and as soon as the network is back.
+ * @param error of the last save; null resets the wait
  * @returns whether it will be repeated
  */
 export function useRepeat(error: unknown, submit: () => Promise<void>): boolean {

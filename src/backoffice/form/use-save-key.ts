@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S (⌘S) saves, in every layout of the keyboard, instead of the browser's own saving of the page. */
+/** Ctrl+S (⌘S) saves the form in every keyboard layout, instead of the browser saving the page. */
 export function useSaveKey(save: () => void, disabled = false): void {
   const onSave = useEffectEvent(save)
   useEffect(() => {

@@ -4,23 +4,23 @@ import { saveOpenEditors } from '#ui/open-editors.ts'
 import { newIdempotencyKey } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
 
-/** What makes a write of the API happen once, however often it is sent. */
+/** The idempotency key of a write, however often it is sent. */
 export interface Once {
   readonly idempotencyKey: string
 }
 
 export interface Submit<T = void> {
   readonly busy: boolean
-  /** Of the last finished try; null after a success. It stays while the next one runs, so that nothing moves under a double press. */
+  /** Error of the last finished try; null after a success. It stays while the next one runs, so that nothing moves under a double press. */
   readonly error: unknown
   run(input: T): Promise<void>
   reset(): void
 }
 
 /**
- * Runs the work once: a second press while it runs does nothing, and after a lost answer the next one repeats the same call. What is
- * typed in a form beside it is saved first, and where that fails the work does not begin.
- * @param savesFirst false for what only reads, throws the typed away, or saves its form by itself
+ * Runs the work once: a second press while it runs does nothing, and after a lost answer the next press repeats the same call. Open forms beside it
+ * are saved first; if that fails, the work does not begin.
+ * @param savesFirst false for work that only reads, discards the input, or saves its own form
  */
 export function useSubmit<T = void>(
   work: (once: Once, input: T) => Promise<unknown>,
@@ -45,7 +45,7 @@ export function useSubmit<T = void>(
         key.current = null
         setError(null)
       } catch (cause) {
-        // Without an answer nobody knows whether it was done: the same key asks again.
+        // Without an answer the outcome is unknown, so the same key is used again.
         if (!(cause instanceof NoResponseError)) key.current = null
         setError(cause)
       } finally {

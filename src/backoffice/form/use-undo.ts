@@ -4,7 +4,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Shows that something was saved and offers undo for ten seconds; undo leaves what a colleague has changed since. */
+/** Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since. */
 export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
@@ -20,9 +20,9 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
 }
 
 /**
- * The same for an act whose entry in the audit puts it back.
- * @param change null: there is nothing to put back
- * @param onUndone shows what is so now, where a list that is asked again is not enough
+ * Confirms an act that its audit entry can undo.
+ * @param change the audit entry; null when there is nothing to undo
+ * @param onUndone shows the restored state when refetching a list is not enough
  */
 export function useUndoChangeToast(): (text: string, change: number | null, onUndone?: () => Promise<unknown>) => void {
   const undoToast = useUndoToast()

@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** How far an act on many rows is; whoever closes the dialog stops nothing. */
+/** Progress of an act on many rows; closing the dialog does not stop it. */
 export function ActProgress({ done, total }: { done: number; total: number }) {
   const t = useTranslations('admin-common')
   return (

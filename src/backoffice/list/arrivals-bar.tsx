@@ -2,7 +2,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { useArrivals, type ArrivalTopic } from '../app/live.ts'
 import type { ListState } from './use-list.ts'
 
-/** Says above a list that there is more: rows never move under the pointer by themselves. */
+/** Tells above a list that there are new rows, because rows never move under the pointer by themselves. */
 export function ArrivalsBar({ text, show, onShow }: { text: string | null; show: string; onShow: () => void }) {
   return (
     <>

@@ -12,13 +12,13 @@ interface ColumnsDialogProps<Row> {
   onClose: () => void
 }
 
-/** Every column but the first: those that are shown in their order, then the others. */
+/** All columns but the first: the visible ones in their order, then the others. */
 function inOrder<Row>(columns: readonly Column<Row>[], shown: readonly string[]): readonly string[] {
   const rest = columns.slice(1).flatMap(({ id }) => (shown.includes(id) ? [] : [id]))
   return [...shown, ...rest]
 }
 
-/** @param columns null: the default ones */
+/** @param columns null for the default ones */
 function withColumns(query: URLSearchParams, columns: string | null): URLSearchParams {
   const next = new URLSearchParams(query)
   if (columns === null) next.delete('columns')
@@ -26,12 +26,12 @@ function withColumns(query: URLSearchParams, columns: string | null): URLSearchP
   return next
 }
 
-/** Which columns a list shows and in which order; the list behind it follows at once. */
+/** Chooses a list's columns and their order; the list behind it changes at once. */
 export function ColumnsDialog<Row>({ columns, onClose }: ColumnsDialogProps<Row>) {
   const t = useTranslations('admin-common')
   const [query, setQuery] = useSearchParams()
   const shownNow = () => shownColumns(columns, query)
-  // A row stays where it is when it is ticked, so that the focus stays with it; the arrows alone move rows.
+  // Ticking does not move a row, so that the focus stays on it; only the arrows move rows.
   const [order, setOrder] = useState(() => inOrder(columns, shownNow()))
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownNow()))
   const write = (nextOrder: readonly string[], nextShown: ReadonlySet<string>) => {
@@ -73,7 +73,7 @@ export function ColumnsDialog<Row>({ columns, onClose }: ColumnsDialogProps<Row>
             <li key={id} className="flex items-center justify-between gap-2 border-b border-concrete-light">
               <Checkbox label={name} checked={shown.has(id)} onChange={() => tick(id)} />
               <span className="flex shrink-0">
-                {/* At the ends they stay and do nothing, so that the focus is not lost on the way. */}
+                {/* At the ends the buttons stay focusable and do nothing, so that the focus is not lost. */}
                 <IconButton label={t('columnLeft', { name })} aria-disabled={at === 0} onClick={() => move(at, -1)}>
                   <Icon name="chevron-down" className="rotate-180" />
                 </IconButton>

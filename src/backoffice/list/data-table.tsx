@@ -5,9 +5,9 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly headClass?: string | undefined
   readonly cellClass?: string | undefined
-  /** On a phone, where a row is a card, the cell stands without the column's name. */
+  /** On a phone, where a row is a card, the cell is shown without the column's name. */
   readonly bare?: boolean | undefined
-  /** The rows' buttons: only screen readers hear the column's name. */
+  /** A column of buttons, whose name is only for screen readers. */
   readonly actions?: boolean | undefined
 }
 
@@ -18,7 +18,7 @@ interface DataTableProps<Row> {
   readonly className?: string
 }
 
-/** Rows under the names of their columns; on a phone each row is a card of the same facts. */
+/** A table with column headers; on a phone each row is a card with the same data. */
 export function DataTable<Row>({ columns, rows, rowKey, className = 'rows' }: DataTableProps<Row>) {
   return (
     <table className={className}>

@@ -4,13 +4,13 @@ import type { ListState } from './use-list.ts'
 
 interface DayFiltersProps<Row> {
   list: Pick<ListState<Row>, 'filterControl'>
-  /** In the address of the list. */
+  /** Name of the URL parameter. */
   from: string
   to: string
   labels: readonly [from: string, to: string]
 }
 
-/** From which to which day a list goes; one that ends before it begins is empty, and its last field says why. */
+/** The first and the last day of a list; a reversed period is empty, and its last field says why. */
 export function DayFilters<Row>({ list, from, to, labels: [fromLabel, toLabel] }: DayFiltersProps<Row>) {
   const t = useTranslations('admin-common')
   const [first, last] = [list.filterControl(from), list.filterControl(to)]

@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { ListState } from './use-list.ts'
 
-/** Shown beside the fold, whatever is folded. */
+/** Filters that are never folded. */
 const alwaysShown = ['search', 'sort', 'cursor']
 
-/** Filters of a list that a phone folds up, so that the first rows stand on its screen; how many are set is said. A wide screen shows them all. */
+/** A list's filters, folded on a phone so that the first rows are visible; the number of active ones is shown. A wide screen shows them all. */
 export function FoldedFilters<Row>({ list, children }: { list: Pick<ListState<Row>, 'parameters'>; children: ReactNode }) {
   const t = useTranslations('admin-common')
   const [isOpened, setOpened] = useState(false)

@@ -10,16 +10,16 @@ import type { ListState } from './use-list.ts'
 interface ListFrameProps<Row> {
   list: ListState<Row>
   filters?: ReactNode
-  /** Beside how many rows there are, so that the first of them stands high: what can be done with chosen ones, views and columns. */
+  /** Beside the number of rows, to keep the first row high: acts for selected rows, views and columns. */
   chosen?: (rows: readonly Row[]) => ReactNode
   views?: ReactNode
-  /** What is said when nothing exists at all, with one next step. */
+  /** Shown when there are no rows at all, with one next step. */
   empty: ReactNode
-  /** The rows; the old ones stay, dimmed, while new ones are on their way. */
+  /** The rows; old ones stay, dimmed, while new ones load. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The frame of the list pattern: filters, how many, the rows in each of their states, further pages. */
+/** The frame of every list: filters, number of rows, the rows in each of their states, paging. */
 export function ListFrame<Row>({ list, filters, chosen, views, empty, children }: ListFrameProps<Row>) {
   const t = useTranslations('admin-common')
   const { data, error, isPlaceholderData } = list

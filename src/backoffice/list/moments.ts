@@ -9,17 +9,17 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { ...kyiv, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
 }
 
-/** A moment as the clock in Kyiv shows it, wherever the reader is. */
+/** Formats a moment in Kyiv time, wherever the reader is. */
 export const formatMoment = (moment: string, language: Language): string => unbrokenDay(formats[language].format(new Date(moment)))
 
 const dayFormats = {
   uk: new Intl.DateTimeFormat('uk', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
 }
-/** A day without a time, `YYYY-MM-DD`. */
+/** Formats a day, `YYYY-MM-DD`. */
 export const formatDay = (day: string, language: Language): string => unbrokenDay(dayFormats[language].format(new Date(`${day}T00:00:00Z`)))
 
-/** What a `datetime-local` field holds, read as the clock in Kyiv, as a moment in UTC. */
+/** Converts the value of a `datetime-local` field, read as Kyiv time, to UTC. */
 export function kyivMoment(local: string): string {
   const [day = '', time = ''] = local.split('T')
   return kyivMomentOf(plainDate(day), minutesSinceMidnight(time)).toISOString()

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { DataTable } from './data-table.tsx'
 
-/** A column of a list: the first one stands always, the others are chosen. */
+/** A column of a list; the first is always visible, the others can be chosen. */
 export interface Column<Row> {
   readonly id: string
   readonly name: string
   readonly cell: (row: Row) => ReactNode
   readonly headClass?: string
   readonly cellClass?: string
-  /** Gives way on narrow desks, unless the reader chose it: classes that hide it there. */
+  /** Classes that hide it on narrow screens, unless the reader chose it. */
   readonly narrow?: string
-  /** Only shown when it is chosen. */
+  /** Hidden by default. */
   readonly extra?: boolean
 }
 
-/** The columns as the address names them; null where it leaves them as they are at first. */
+/** The columns named in the URL; null for the default ones. */
 function chosenColumns<Row>(columns: readonly Column<Row>[], query: URLSearchParams): readonly Column<Row>[] | null {
   const named = query.get('columns')
   if (named === null) return null
@@ -24,7 +24,7 @@ function chosenColumns<Row>(columns: readonly Column<Row>[], query: URLSearchPar
   return [...columns.slice(0, 1), ...chosen]
 }
 
-/** The ids of the columns that a list shows now, without the first one. */
+/** Ids of the visible columns, without the first one. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], query: URLSearchParams): readonly string[] {
   const chosen = chosenColumns(columns, query) ?? columns.filter(({ extra }) => !extra)
   return chosen.slice(1).map(({ id }) => id)
@@ -36,7 +36,7 @@ interface RowTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
 }
 
-/** Rows of a list in the columns that the address names. */
+/** The rows of a list in the columns that the URL names. */
 export function RowTable<Row>({ columns, rows, rowKey }: RowTableProps<Row>) {
   const [query] = useSearchParams()
   const chosen = chosenColumns(columns, query)
@@ -45,6 +45,6 @@ export function RowTable<Row>({ columns, rows, rowKey }: RowTableProps<Row>) {
     return { name, cell, headClass: classNames(headClass, hide), cellClass: classNames(cellClass, hide), bare: index === 0 }
   })
   const table = <DataTable columns={shown} rows={rows} rowKey={rowKey} />
-  // Own columns may be more than a desk is wide: then the table alone is moved sideways, never the page.
+  // Chosen columns may be too wide for the screen; then only the table scrolls sideways, not the page.
   return chosen === null ? table : <div className="rows-wide">{table}</div>
 }

@@ -8,12 +8,12 @@ interface SearchFilterProps {
   readonly className?: string
   readonly inputMode?: 'decimal'
   readonly value: string
-  /** Why what is typed cannot be looked for. */
+  /** Why the typed text cannot be searched. */
   readonly faultOf?: (text: string) => string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A search that follows typing a moment later; the address is replaced, so that Back does not walk letter by letter. */
+/** A search that follows typing after a pause. It replaces the URL, so that Back does not go letter by letter. */
 export function SearchFilter({
   label,
   name = 'search',
@@ -25,7 +25,7 @@ export function SearchFilter({
 }: SearchFilterProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // Changed from outside, as by Back or "clear": the field follows.
+  // Follows changes from outside, such as Back or "clear".
   if (value !== known) {
     setKnown(value)
     setText(value)
@@ -34,7 +34,7 @@ export function SearchFilter({
   const going = useNavigation().location?.pathname ?? here
   const follow = () => {
     const next = text.trim()
-    // A row was opened meanwhile: changing the address now would call that move back.
+    // A row was opened meanwhile, and changing the URL now would undo that navigation.
     if (next === value || going !== here) return
     setKnown(next)
     onChange(next)
@@ -54,7 +54,7 @@ export function SearchFilter({
       value={text}
       error={faultOf?.(text)}
       onChange={(event) => setText(event.target.value)}
-      // Who presses a row at once has finished typing.
+      // Pressing a row at once also ends the typing.
       onBlur={follow}
     />
   )

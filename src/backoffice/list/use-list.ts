@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ViewList } from '#contract/admin/view-lists.ts'
 import { noView, viewQuery, useViews, viewMarks } from './use-views.ts'
 
-/** The answer of every list of the API. */
+/** The answer of every list endpoint. */
 export interface ListAnswer<Row> {
   readonly data: readonly Row[]
   readonly meta: { readonly total: number; readonly capped: boolean }
@@ -12,7 +12,7 @@ export interface ListAnswer<Row> {
 }
 export type ListState<Row> = ReturnType<typeof useList<Row>>
 
-/** What decides which rows are shown: the marks of views and columns do not. */
+/** The parameters that determine the rows, without those of views and columns. */
 function rowsQuery(parameters: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(parameters)
   for (const name of viewMarks) query.delete(name)
@@ -20,8 +20,8 @@ function rowsQuery(parameters: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The one list pattern: filter, sort and page live in the address, so Back and a sent link show the same rows.
- * @param viewList the list's name where its readers store views of it; opened without a query it shows their default view
+ * The pattern of all lists: filter, sort and page are in the URL, so that Back and a shared link show the same rows.
+ * @param viewList name of the list if it has saved views; without a query it opens its default view
  */
 export function useList<Row>(name: string, read: (query: URLSearchParams) => Promise<ListAnswer<Row>>, viewList: ViewList | null = null) {
   const [parameters, setParameters] = useSearchParams()
@@ -45,9 +45,9 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
         const next = new URLSearchParams(now)
         if (value === '') next.delete(name)
         else next.set(name, value)
-        // Another filter is another list: it begins at its first row.
+        // Another filter starts at the first row.
         if (name !== 'cursor' && name !== 'columns') next.delete('cursor')
-        // An address without a query would open the default view.
+        // A URL without a query would open the default view.
         if (next.size === 0 && views.some((view) => view.is_default)) next.set('view', noView)
         return next
       },
@@ -55,16 +55,16 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
     )
   return {
     ...answer,
-    /** What decides which rows are shown. */
+    /** The parameters that determine the rows. */
     parameters: query,
-    /** Sets a filter; an empty one goes. `replace` for what changes with every letter. */
+    /** Sets a filter; an empty one is removed. `replace` is for values that change with every letter. */
     filter: (name: string, value: string, { replace = false } = {}) => change(name, value, replace),
     /** The props of a control that shows and sets a filter. */
     filterControl: (name: string) => ({
       value: parameters.get(name) ?? '',
       onChange: (event: { target: { value: string } }) => change(name, event.target.value, false),
     }),
-    /** Value and change of the search: typing on replaces the address. */
+    /** Value and handler of the search; typing on replaces the URL. */
     searchControl: {
       value: query.get('search') ?? '',
       onChange: (text: string) => change('search', text, true),

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 interface Chosen {
-  /** Of which list: another filter is another list, and nothing of it is chosen yet. */
+  /** The list's filter: another filter starts with an empty selection. */
   readonly of: string
-  /** `all`: everything that matches but these; else only these. */
+  /** True selects all matches except `ids`, false only `ids`. */
   readonly all: boolean
   readonly ids: ReadonlySet<number>
 }
 
 export interface Selection {
-  /** How many are chosen. */
+  /** Number of selected rows. */
   readonly count: number
   readonly all: boolean
-  /** The ticked ones, or with `all` the unticked ones. */
+  /** The ticked rows, or with `all` the unticked ones. */
   readonly ids: readonly number[]
   readonly has: (id: number) => boolean
   readonly toggle: (id: number) => void
@@ -24,8 +24,9 @@ export interface Selection {
 const without = (ids: ReadonlySet<number>, gone: readonly number[]) => [...ids].filter((id) => !gone.includes(id))
 
 /**
- * Rows that are chosen for one act: the choice goes on over pages and sorts, up to all that match.
- * @param filter what the list shows; @param total how many match
+ * Rows selected for one act; the selection survives paging and sorting.
+ * @param filter the list's filter
+ * @param total number of matches
  */
 export function useSelection(filter: URLSearchParams, total: number): Selection {
   const of = [...filter].filter(([name]) => name !== 'cursor' && name !== 'sort').join('&')

@@ -4,15 +4,15 @@ import type { SavedView } from '#contract/admin/views.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 
-// Not tried again: the rows of a list wait for it, and are better shown without a view than late.
+// Not retried, because the rows wait for it and are better shown without a view than late.
 const viewsQuery = queryOptions({ queryKey: ['views'], queryFn: () => adminApi().listViews(), staleTime: 300_000, retry: false })
 
-/** What a list's address says besides its rows: which view it came from, and the columns. */
+/** URL parameters besides the rows': the current view and the columns. */
 export const viewMarks = ['view', 'columns'] as const
-/** The mark of the list as it is without any view, where one would open by itself. */
+/** The value of `view` for a list without any view, when a default view exists. */
 export const noView = 'all'
 
-/** A query without its page and the mark of its view, the same for every order of its parameters. */
+/** A query without page and view, in a canonical order of parameters. */
 export function sameView(query: URLSearchParams): string {
   const parts = new URLSearchParams(query)
   for (const name of ['cursor', 'view']) parts.delete(name)
@@ -20,18 +20,18 @@ export function sameView(query: URLSearchParams): string {
   return parts.toString()
 }
 
-/** The address's query that shows a stored view. */
+/** The query that shows a saved view. */
 export function viewQuery({ id, query }: Pick<SavedView, 'id' | 'query'>): URLSearchParams {
   const parameters = new URLSearchParams(query)
   parameters.set('view', String(id))
   return parameters
 }
 
-/** The reader's stored views of a list; none for a list that has no views. */
+/** The reader's saved views of a list; empty for a list without views. */
 export function useViews(list: ViewList | null): { readonly views: readonly SavedView[]; readonly isPending: boolean } {
   const { data, isPending } = useQuery({ ...viewsQuery, enabled: list !== null })
   return { views: (data?.data ?? []).filter((view) => view.list === list), isPending: list !== null && isPending }
 }
 
-/** Reads the views anew after one was stored, changed or removed. */
+/** Refetches the views after one was saved, changed or removed. */
 export const rereadViews = () => reread(viewsQuery.queryKey)

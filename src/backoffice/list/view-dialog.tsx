@@ -18,13 +18,13 @@ import { SubmitForm } from '../form/submit-form.tsx'
 
 interface ViewDialogProps {
   list: ViewList
-  /** The one to change; null: what the list shows now becomes a new one. */
+  /** The view to change; null saves the current list as a new one. */
   view: SavedView | null
   isFirst: boolean
   onClose: () => void
 }
 
-/** Names a view, makes it the one that the list opens with, or removes it. */
+/** Names a view, makes it the default, or removes it. */
 export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const t = useTranslations('admin-common')
   const fieldErrors = useFieldErrors()

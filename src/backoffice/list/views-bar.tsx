@@ -19,7 +19,7 @@ interface ViewsBarProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The reader's views of a list, the way to store what is shown as one, and the choice of columns. */
+/** The reader's saved views, a button to save the current list as one, and the choice of columns. */
 export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
   const t = useTranslations('admin-common')
   const [query] = useSearchParams()
@@ -89,7 +89,7 @@ function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLinkProps)
   )
 }
 
-/** Stores what the list shows now as the view that it came from. */
+/** Saves the current list as the view from which it came. */
 function UpdateButton({ view, query }: { view: SavedView; query: string }) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()

@@ -5,14 +5,14 @@ import type { Messages } from '#i18n/translate.ts'
 
 const files = import.meta.glob<Messages>('../../i18n/{uk,en}/{admin-*,ui}.json', { import: 'default' })
 
-/** A promise as React's `use` reads it: one that is marked as fulfilled answers at once. */
+/** A promise with the fields that React's `use` reads: a fulfilled one returns at once. */
 interface LoadingMessages extends Promise<Messages> {
   status?: 'fulfilled'
   value?: Messages
 }
 const cache = new Map<string, LoadingMessages>()
 
-/** The words of one namespace, a file of their own each; a failed load is tried again at the next use. */
+/** Loads the translations of one namespace; a failed load is retried at the next use. */
 export function loadMessages(language: Language, namespace: Namespace): Promise<Messages> {
   const path = `../../i18n/${language}/${namespace}.json`
   const stored = cache.get(path)

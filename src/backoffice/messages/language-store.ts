@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { readText, writeText } from '../storage/device-storage.ts'
 
-// The back office has no language in its addresses: colleagues send one another links, and each reads in their own.
+// The language is not in the URL, so that colleagues can share links and each read in their own.
 const key = 'admin-language'
 
-/** The reader's choice on this device; Ukrainian without one. */
+/** The reader's choice on this device, Ukrainian by default. */
 export function currentLanguage(): Language {
   const stored = readText('device', key)
   return isLanguage(stored) ? stored : defaultLanguage

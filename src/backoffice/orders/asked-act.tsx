@@ -12,10 +12,10 @@ import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { canShip } from './shippable.ts'
 
-/** What the palette was asked to do with this order, filled in and still to be confirmed. */
+/** The palette's act for this order, filled in and to be confirmed. */
 export function AskedOrderAct({ order }: { order: OrderCard }) {
   const asked = useAskedAct()
-  // Whoever leaves the order has dropped it.
+  // Leaving the order drops it.
   useEffect(() => dropAskedAct, [])
   if (asked?.number !== order.number) return null
   const { command } = asked

@@ -19,13 +19,13 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Gives the chosen orders to somebody of the office. */
+/** Assigns the selected orders to a member of staff. */
 export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialogProps) {
   const t = useTranslations('admin-orders')
   const colleagues = useColleagues(true)
   const [to, setTo] = useState('')
   const [started, setStarted] = useState<OrderAct | null>(null)
-  // What was chosen stays as it was when the dialog opened.
+  // Keeps the selection as it was when the dialog opened.
   const [asked] = useState({ chosen, title })
   const submit = useSubmit(async (once) => {
     const act = { kind: 'order-assign', assignee_id: to === '' ? null : Number(to) } as const

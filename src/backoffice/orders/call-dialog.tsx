@@ -14,7 +14,7 @@ import { useCallUndo } from '../app/use-call-undo.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** What came of a call, what was said, and when to call again. */
+/** Records a call: its outcome, what was said, and when to call again. */
 export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)

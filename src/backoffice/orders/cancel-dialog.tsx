@@ -13,13 +13,13 @@ interface CancelDialogProps {
   order: OrderCard
   act: 'cancel' | 'stop'
   onClose: () => void
-  /** Cancels the order and refunds its money at once. */
+  /** Opens the refund dialog after cancelling. */
   onRefund: () => void
 }
 const decisions = ['refund', 'task', 'kept'] as const
 type MoneyDecision = (typeof decisions)[number]
 
-/** Cancelling an order, or stopping one that is being cast: why, and what becomes of the money that came. */
+/** Cancels an order, or stops one that is being cast: the reason, and what happens to the received money. */
 export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDialogProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -50,7 +50,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
       action={t(kind)}
       missing={missing}
       onSubmit={() => {
-        // A refund that is not finished in the next dialog stays a task.
+        // A refund that is not completed in the next dialog remains a task.
         const money = left > 0 && decision === 'kept' ? { decision, reason: keepReason.trim() } : { decision: 'task' as const, reason: null }
         void act.run({ version: order.version, reason, money })
       }}

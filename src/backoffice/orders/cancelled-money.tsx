@@ -6,7 +6,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { writeOrder } from './use-order.ts'
 
-/** Money of a cancelled order that was not refunded: what was decided, and the other choices. */
+/** Unrefunded money of a cancelled order: the decision, and the alternatives. */
 export function CancelledMoney({ order: { number, state, money, cancelled_money: decided } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

@@ -2,7 +2,7 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 
 export type CarrierName = ShipmentView['carrier']
-// The contract's own list comes with zod, which would weigh more than the screen.
+// The contract's own list would load zod, which weighs more than the screen.
 export const carrierNames = ['nova_poshta', 'ukrposhta', 'delivery', 'own', 'pickup', 'named'] as const satisfies readonly CarrierName[]
 
 const written: readonly (readonly [RegExp, CarrierName])[] = [
@@ -12,7 +12,7 @@ const written: readonly (readonly [RegExp, CarrierName])[] = [
   [/наш\S* авто|our (?:own )?truck/i, 'own'],
 ]
 
-/** Whom the buyer asked for. */
+/** The carrier that the buyer asked for. */
 export function usualCarrier({ delivery }: OrderCard): CarrierName {
   if (delivery?.method === 'PICKUP') return 'pickup'
   if (delivery?.method !== 'CARRIER') return 'own'

@@ -16,8 +16,8 @@ import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /**
- * Confirming an order sends it to the workshop, with the day that is promised: what the buyer was told is proposed, or the workshop's day
- * where that is later. What is not known yet is asked.
+ * Confirms an order, which sends it to the workshop, with a promised day. It proposes the day that the buyer was told, or the workshop's if that is
+ * later, and asks for missing details.
  */
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
@@ -31,7 +31,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
   const day = typed ?? honest.data?.proposed_on ?? ''
-  // Confirming before the proposed day has loaded would promise none.
+  // Confirming is disabled until the proposed day has loaded; otherwise no day would be promised.
   const isProposing = typed === null && honest.isLoading
   const said = readyRange(order)
   const missing = missingDetails(order)
@@ -46,7 +46,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       action={t('move_confirm')}
       onSubmit={() => {
         if (isProposing) return
-        void act.run(day === '' ? null : (day as PlainDate)) // a field of days
+        void act.run(day === '' ? null : (day as PlainDate)) // from a date field
       }}
       onClose={onClose}
     >

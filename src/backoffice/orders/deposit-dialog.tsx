@@ -15,7 +15,7 @@ import { useSumFault } from '../form/use-sum-fault.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** How an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
+/** Chooses how an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()

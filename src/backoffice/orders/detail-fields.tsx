@@ -10,13 +10,13 @@ const methods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 
 interface DetailFieldsProps {
   details: OrderDetails
-  /** The buyer has accepted the offer already: there is nothing to ask. */
+  /** The buyer has already accepted the public offer, so the box is not shown. */
   hasAgreed: boolean
   error: unknown
   onChange: (details: OrderDetails) => void
 }
 
-/** Who gets an order, how, and who pays. Nothing is obligatory: what the buyer has not said yet stays open. */
+/** Receiver, delivery and payer of an order. All fields are optional, because the buyer may not have decided yet. */
 export function DetailFields({ details, hasAgreed, error, onChange }: DetailFieldsProps) {
   const t = useTranslations('admin-orders')
   const errors = useFieldErrors()(error)

@@ -15,7 +15,7 @@ export function toDetails({ customer, delivery }: OrderCard): OrderDetails {
   }
 }
 
-/** What has to be asked before an order goes to the workshop; a payer where an invoice has to name one. */
+/** Details that must be known before an order goes to the workshop; the payer only for an invoice. */
 export function missingDetails({ customer, delivery, money }: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
   if (!customer) return []
   return [

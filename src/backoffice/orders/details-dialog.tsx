@@ -8,7 +8,7 @@ import { toDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** What was learned of the buyer after the order came. */
+/** Edits details that the buyer gave after the order came. */
 export function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const { number, version } = order

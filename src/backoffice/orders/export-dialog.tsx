@@ -14,12 +14,12 @@ const tickedNames = ['ids', 'except'] as const
 
 interface ExportDialogProps {
   filter: URLSearchParams
-  /** The ids of the columns that the list shows. */
+  /** Ids of the columns shown in the list. */
   columns: readonly string[]
   onClose: () => void
 }
 
-/** The list as it is seen, and files for whoever keeps the books: the orders that the list shows, and the money and papers of the same days. */
+/** Exports the list as shown, and files for the accountant: the orders of the list, and the money and documents of the same days. */
 export function ExportDialog({ filter, columns, onClose }: ExportDialogProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
@@ -73,12 +73,12 @@ interface FileButtonProps {
   name: string
 }
 
-/** Asks first whether the file may be had: a call can ask for a fresh code, a link could only show an error. */
+/** Checks permission with a call first, which can ask for a fresh code; a link could only show an error. */
 function FileButton({ href, ticked, format, name }: FileButtonProps) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, error, run } = useSubmit(async () => {
     await adminApi().exportOrders({ query: new URLSearchParams(`${href.split('?')[1]}&ask=1`) })
-    // What was ticked is too long for an address.
+    // Ticked ids are too long for a URL, so a form posts them.
     if (ticked.length > 0) form.current?.submit()
     else location.assign(href)
   })

@@ -11,7 +11,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** Fiscal receipts of card payments and refunds: their numbers, or what keeps them from being made. */
+/** Fiscal receipts of card payments and refunds: their numbers, or what delays them. */
 export function FiscalReceipts({ number, receipts }: { number: string; receipts: readonly FiscalReceiptView[] }) {
   const t = useTranslations('admin-orders')
   if (receipts.length === 0) return null
@@ -62,7 +62,7 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
   )
 }
 
-/** A manager has looked: try again, or write the number of the receipt that was made otherwise. */
+/** For a failed receipt: retry, or enter the number of one that was made elsewhere. */
 function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')

@@ -15,7 +15,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** An order is shipped without a shipment of its own, or completed with money owed: paid first, or on credit. */
+/** Ships an order without a shipment of its own, or completes one with money owed: paid first, or on credit. */
 export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()

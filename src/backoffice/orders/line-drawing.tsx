@@ -2,7 +2,7 @@ import type { Shape } from '#contract/shape.ts'
 import { drawViews } from '#geometry/drawing.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 
-/** Elevation and plan with dimensions, loaded when somebody wants to see them. */
+/** Dimensioned elevation and plan, loaded on demand. */
 export default function LineDrawing({ shape, alt }: { shape: Shape; alt: string }) {
   return (
     <img

@@ -21,7 +21,7 @@ interface MessageDialogProps {
   number: string
   messages: OrderMessages
   template: MessageTemplate | null
-  /** Goes along: attached to an e-mail, as a link in Telegram. */
+  /** A document to send along: attached to an e-mail, as a link in Telegram. */
   document: OrderMessages['documents'][number] | null
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
     toast.success(t('messageQueued'))
     onClose()
   })
-  /** Another template or language begins anew, unless something of one's own was written. */
+  /** Another template or language replaces the text, unless the writer has changed it. */
   const begin = (name: MessageTemplate | null, into: Language) => {
     const before = filled(template, language)
     const isOwn = text.body.trim() !== '' && text.body !== before.body

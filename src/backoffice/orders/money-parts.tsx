@@ -11,7 +11,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** What is due by part, where an order is paid in parts. */
+/** The amounts due by part, when an order is paid in parts. */
 export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -31,7 +31,7 @@ export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {
   )
 }
 
-/** Money that went back, or is promised by a day. */
+/** Refunds made, and refunds promised by a day. */
 export function Refunds({ number, refunds }: { number: string; refunds: readonly RefundView[] }) {
   const t = useTranslations('admin-orders')
   if (refunds.length === 0) return null

@@ -19,11 +19,11 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves the chosen orders on, each with its message to the buyer: says beforehand how many, and which are refused and why. */
+/** Moves the selected orders, each with its message to the buyer. A preview says how many, and which are refused and why. */
 export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps) {
   const t = useTranslations('admin-orders')
   const [started, setStarted] = useState<OrderAct | null>(null)
-  // What was chosen stays as it was when the dialog opened.
+  // Keeps the selection as it was when the dialog opened.
   const [asked] = useState({ chosen, title })
   const [picked, setPicked] = useState<BulkMove | null>(null)
   const preview = useQuery({

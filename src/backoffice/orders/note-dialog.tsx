@@ -27,7 +27,7 @@ const nothing = savedNote({ body: '', pinned: false, workshop: false, version: 0
 interface NoteDialogProps {
   number: string
   note: OrderNote | null
-  /** What a new one begins with. */
+  /** Initial text of a new note. */
   text?: string
   onClose: () => void
 }
@@ -48,10 +48,10 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
         : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
       queryClient.setQueryData(orderKey(number), card)
       const stored = note ? card.notes.find(({ id }) => id === note.id) : undefined
-      // A new note was saved: the next one begins empty.
+      // After a new note is saved, the next one starts empty.
       return stored ? savedNote(stored) : { values, version }
     },
-    readCurrent: (current) => savedNote(current as OrderNote), // what the contract says of this call's 409
+    readCurrent: (current) => savedNote(current as OrderNote), // according to the contract of this call's 409
     onSaved() {
       toast.success(t('noteStored'))
       if (!note) form.discard()

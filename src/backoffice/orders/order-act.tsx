@@ -10,7 +10,7 @@ import { queryClient } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ActProgress } from '../list/act-progress.tsx'
 
-/** So many numbers stand in a dialog; the rest is counted. */
+/** Maximum of order numbers listed in a dialog; the rest are counted. */
 const namedAtOnce = 8
 
 interface OrderActViewProps {
@@ -19,7 +19,7 @@ interface OrderActViewProps {
   onClose: () => void
 }
 
-/** An act on many orders, asked for again until it is finished; then the orders that stay as they are, or nothing but a short word. */
+/** Polls an act on many orders until it is finished, then lists the orders that were skipped, or just confirms in a toast. */
 export function OrderActView({ started, onFinished, onClose }: OrderActViewProps) {
   const t = useTranslations('admin-orders')
   const {
@@ -62,7 +62,7 @@ export function OrderActView({ started, onFinished, onClose }: OrderActViewProps
   )
 }
 
-/** Orders that stay as they are, with the reason. */
+/** Skipped orders with the reason. */
 export function RefusedList({ refused }: { refused: RefusedOrders }) {
   const t = useTranslations('admin-orders')
   if (refused.length === 0) return null

@@ -25,7 +25,7 @@ import { useOrderAct } from './use-order.ts'
 
 type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'hand over' | 'owed complete' | null
 
-/** What is done with an order: call, the next step, a note. On a phone they are at the thumb. */
+/** Acts on an order: call, next step, note. On a phone they are within reach of the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const [opened, setOpened] = useState<Opened>(null)
@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
       ) : (
         <ErrorList error={act.error} />
       )}
-      {/* On a phone the bar leaves the row and stays at the thumb. */}
+      {/* On a phone the bar is taken out of the row and fixed at the bottom. */}
       <div className="mb-6 flex flex-wrap items-center gap-x-2 max-md:contents">
         <div className="thumb-bar">
           {phone && (
@@ -67,7 +67,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
               href={`tel:${phone}`}
               className={classNames(buttonVariants(next ? 'secondary' : 'primary'), 'gap-2')}
               onClick={(event) => {
-                // By the key, at a desk: there the link would only ask for a program that calls. The dialog says the number.
+                // When pressed by keyboard at a computer, the link would only ask for a program for calls, so the dialog shows the number instead.
                 if (event.detail === 0 && matchMedia('(hover: hover)').matches) event.preventDefault()
                 setOpened('call')
               }}

@@ -8,11 +8,11 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useColleagues } from './use-colleagues.ts'
 import { useOrderAct } from './use-order.ts'
 
-/** Who of the office looks after the order, and where it came from. */
+/** Who looks after the order, and its source. */
 export function OrderAssignee({ order: { id, number, assignee, source } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const colleagues = useColleagues(true)
-  // The choice is shown until the order is loaded with it.
+  // The chosen person is shown until the order is reloaded.
   const [picked, setPicked] = useState<string | null>(null)
   const act = useOrderAct<number | null>(number, { onDone: () => setPicked(null) }, (to, once) =>
     adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, once),

@@ -7,7 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
-/** Who waits for the order, how it reaches them, and what they asked for. */
+/** The buyer of the order, how the goods reach them, and their comment. */
 export function OrderCustomer({ order }: { order: OrderCard }) {
   const { customer, delivery, state } = order
   const t = useTranslations('admin-orders')

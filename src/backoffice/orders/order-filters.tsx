@@ -13,7 +13,7 @@ import { useColleagues } from './use-colleagues.ts'
 
 const ofSelect = 'min-w-32 flex-1 sm:w-36 sm:flex-none'
 const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
-/** Days without a call that a manager looks for. */
+/** Options of the filter "no call for so many days". */
 const quietDays = [3, 7, 14, 30]
 const lessUsual = [
   'from',
@@ -32,13 +32,13 @@ const lessUsual = [
   'goods',
 ]
 
-/** What the list of orders is filtered by; what is asked for less often unfolds, and stands open where the address sets it. */
+/** Filters of the order list. Less common ones unfold, and are open when the URL sets one. */
 export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
   const [isOpened, setOpened] = useState(false)
   const isSet = lessUsual.some((name) => list.parameters.has(name))
-  // They do not fold up under the hand that takes the last one back.
+  // They stay open when the last of them is cleared.
   if (isSet && !isOpened) setOpened(true)
   const any = { value: '', label: t('any') }
   return (

@@ -8,7 +8,7 @@ import { useFormats } from '../fields/use-formats.ts'
 
 const LineDrawing = lazy(() => import('./line-drawing.tsx'))
 
-/** What was ordered: pictures, chosen options with their notes, weights, prices of that moment. */
+/** The ordered goods: pictures, options with notes, weights, prices of that moment. */
 export function OrderLines({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: OrderCard }) {
 function Line({ line }: { line: OrderCard['lines'][number] }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  // One crane or one discount is not counted in pieces.
+  // A single service or discount shows no quantity.
   const isCounted = line.kind === 'product' || line.quantity > 1
   return (
     <li className="flex gap-3 border-t border-concrete-light py-3 first:border-0 sm:gap-4">
@@ -91,7 +91,7 @@ function Line({ line }: { line: OrderCard['lines'][number] }) {
   )
 }
 
-/** Where the pieces of a line are; how many stand where is said once they are not together. */
+/** The stages of a line's pieces, with numbers when they are in several stages. */
 function Stages({ line: { stages } }: { line: OrderCard['lines'][number] }) {
   const t = useTranslations('admin-orders')
   if (stages.length === 0) return null
@@ -108,7 +108,7 @@ function Stages({ line: { stages } }: { line: OrderCard['lines'][number] }) {
   )
 }
 
-/** The drawing with dimensions of what was ordered, once it is asked for. */
+/** The dimensioned drawing of the ordered shape, loaded on demand. */
 function Drawing({ shape, name }: { shape: NonNullable<OrderCard['lines'][number]['shape']>; name: string }) {
   const t = useTranslations('admin-orders')
   const [isOpened, setOpened] = useState(false)

@@ -16,7 +16,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderRows, useOrderColumns } from './order-rows.tsx'
 import { OrderSelection } from './order-selection.tsx'
 
-/** Every order, the newest first, found by number, phone, name, company or e-mail. */
+/** All orders, the newest first, searchable by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')

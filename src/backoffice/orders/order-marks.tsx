@@ -9,13 +9,13 @@ const stateClasses: Partial<Record<OrderRow['state'], string>> = {
   cancelled: 'mark text-concrete-dark',
 }
 
-/** How far an order has come. */
+/** The state of an order. */
 export function StateMark({ state }: { state: OrderRow['state'] }) {
   const t = useTranslations('admin-orders')
   return <span className={stateClasses[state] ?? 'mark'}>{t(`state_${state}`)}</span>
 }
 
-/** The state of payment in words: paid, how much is due, or how much too much came. */
+/** The state of payment in words: paid, the amount due, or the amount overpaid. */
 export function DueMark({ due, total }: { due: number; total: number }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

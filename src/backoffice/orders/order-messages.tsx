@@ -9,17 +9,17 @@ import { useOrderMessages } from './use-order.ts'
 
 const markOf = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
 
-/** What the dialog begins with: a template, a document that goes along, or nothing. */
+/** What the dialog starts with: a template, a document to send, or nothing. */
 export type NewMessageStart = MessageTemplate | MessageDocument | 'new'
 
 interface OrderMessagesProps {
   order: OrderCard
-  /** The dialog is open. */
+  /** Set while the dialog is open. */
   opened: NewMessageStart | null
   onOpen: (start: NewMessageStart | null) => void
 }
 
-/** What was written to the buyer by e-mail and in Telegram, and whether it went. */
+/** Messages to the buyer by e-mail and in Telegram, and whether they were delivered. */
 export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessagesProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

@@ -21,7 +21,7 @@ import { writeOrder } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
-/** What is owed, what came by which way, and what went back. */
+/** The amount owed, payments by each way, and refunds. */
 export function OrderMoney({ order, money }: { order: OrderCard; money: Money }) {
   const { number } = order
   const mayRefund = useMay('refunds.make')
@@ -30,7 +30,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const [opened, setOpened] = useState<'new' | 'refund' | 'deposit' | null>(null)
   const close = () => setOpened(null)
   const isOpen = money.due_kopiykas > 0
-  // Nobody waits for money of an order that was cancelled.
+  // A cancelled order awaits no payment.
   const isOver = order.state === 'cancelled' && (money.status_group === 'awaiting' || money.status_group === 'pending')
   const sums = [
     { name: t('total'), value: money.total_kopiykas },
@@ -92,7 +92,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   )
 }
 
-/** Goods that left before they were paid: why and until when, and the reminder. */
+/** The credit for goods that left before they were paid: reason, day of payment, and the reminder. */
 function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard; due: number }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

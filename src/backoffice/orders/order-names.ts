@@ -1,7 +1,7 @@
 import type { CallOutcome, OrderRow } from '#contract/admin/orders.ts'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
 
-// The contract's own lists come with zod, which would weigh more than the screen.
+// The contract's own lists would load zod, which weighs more than the screen.
 export const orderStateNames = [
   'new',
   'confirmed',

@@ -6,7 +6,7 @@ import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** What the staff wrote for itself; buyers never see it. */
+/** Internal notes of the staff; buyers never see them. */
 export function OrderNotes({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

@@ -10,11 +10,11 @@ interface OrderPapersProps {
   onSend: (document: MessageDocument) => void
 }
 
-/** The papers of an order; a paper is issued when it is first opened. */
+/** The documents of an order; each is issued when it is first opened. */
 export function OrderPapers({ order: { number, documents, money }, onSend }: OrderPapersProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  // A buyer who chose another payment may still agree on an invoice with the office.
+  // A buyer who chose another way of payment may still agree on an invoice.
   const isOwed = (money?.due_kopiykas ?? 0) > 0
   const kinds =
     isOwed || money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')

@@ -21,8 +21,8 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
-/** Where the pieces of an order are, when they will be ready, and what was promised. */
-export function OrderProduction({ order, onNotify }: { order: OrderCard /** Write to the buyer about the new day. */; onNotify: () => void }) {
+/** Where the order's pieces are, when they will be ready, and the promised day. */
+export function OrderProduction({ order, onNotify }: { order: OrderCard /** Opens a message about the new day. */; onNotify: () => void }) {
   const t = useTranslations('admin-orders')
   const mayPlan = useMay('production.plan')
   const mayRead = useMay('batches.work')
@@ -79,7 +79,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Writ
   )
 }
 
-/** @param isQueued the workshop has it: before, only what the buyer was told is said */
+/** @param isQueued whether the workshop has the order; before that, only the day told to the buyer is shown */
 function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -127,7 +127,7 @@ interface PromiseDialogProps {
   onStored: () => void
 }
 
-/** A day is proposed; a later change of a promise wants a reason. */
+/** Promises a day, with a proposal; changing a promise needs a reason. */
 function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -136,7 +136,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
   const onDone = () => {
     void reread(['honest-date', order.number])
     onClose()
-    // The message's text is loaded again with the new day before the dialog offers to send it.
+    // Reloads the message templates with the new day before the dialog offers to send one.
     void reread(messagesKey(order.number)).then(() => {
       const messages = queryClient.getQueryData<OrderMessages>(messagesKey(order.number))
       if (messages && (messages.email !== null || messages.telegram)) onStored()
@@ -154,7 +154,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       submit={act}
       action={t('storePromise')}
       missing={day === '' && t('dayNeeded')}
-      onSubmit={() => void act.run(day as PlainDate) /* a field of days */}
+      onSubmit={() => void act.run(day as PlainDate) /* from a date field */}
       onClose={onClose}
     >
       {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: format.day(dates.expected_on) })}</p>}
@@ -164,7 +164,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
   )
 }
 
-/** Offers to notify the buyer of a new day; nothing is sent by itself. */
+/** Offers to notify the buyer of a new day; nothing is sent automatically. */
 function NotifyDialog({ onClose, onNotify }: { onClose: () => void; onNotify: () => void }) {
   const t = useTranslations('admin-orders')
   return (

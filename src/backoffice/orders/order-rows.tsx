@@ -9,7 +9,7 @@ import { RowTable, type Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
 
-/** What the list can say of an order; the goods alone for readers who work with them. @param selection where orders are chosen for one act */
+/** The possible columns of the order list; without `orders.manage` only those of the goods. @param selection set when orders can be selected */
 export function useOrderColumns(selection: Selection | null): readonly Column<OrderRow>[] {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -45,7 +45,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   return [
     number,
     { id: 'customer', name: t('customer'), cellClass: top, cell: (row) => <Customer row={row} /> },
-    // On a tablet the sum needs its room.
+    // On a tablet this column is hidden, because the sum needs its space.
     ...goods.map((column) => (column.id === 'goods' ? { ...column, narrow: 'md:max-lg:hidden' } : column)),
     { id: 'total', name: t('total'), headClass: 'text-right', cellClass: `money ${top} md:text-right`, cell: (row) => <Total row={row} /> },
     readyBy,
@@ -74,7 +74,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   ]
 }
 
-/** One order a row. The focus returns to it from its page. */
+/** One order per row. The focus returns to it from its page. */
 export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; columns: readonly Column<OrderRow>[] }) {
   return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }
@@ -116,7 +116,7 @@ function Goods({ row }: { row: OrderRow }) {
   )
 }
 
-/** The day on which the workshop will be ready, marked when that is too late. */
+/** The day on which the workshop will be ready, marked when it is too late. */
 function Expected({ day, due }: { day: string; due: string | null }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

@@ -27,7 +27,7 @@ import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey } from './use-order.ts'
 
-/** One order: what was ordered, who waits for it, the money, the calls, and everything that happened. */
+/** One order: goods, buyer, money, calls, and its timeline. */
 export default function OrderScreen() {
   const t = useTranslations('admin-orders')
   const number = useParams()['number'] ?? ''
@@ -64,7 +64,7 @@ function Order({ order }: { order: OrderCard }) {
       <OrderSummary order={order} />
       <OrderActions order={order} />
       {order.customer && <AskedOrderAct order={order} />}
-      {/* On a phone the goods come first, whom it is for next: beside each other there is room for both. */}
+      {/* On a phone the goods come first and the buyer next; wide screens show them side by side. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderLines order={order} />

@@ -12,18 +12,18 @@ import { maxPrinted, PrintOrders, readAll } from './print-orders.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 
-/** Ticked one by one, or unticked of all: the server takes no more, as the contract says. */
+/** The server's limit of orders ticked or unticked one by one; importing the contract would load zod. */
 const tickLimit = 5_000
 
 interface OrderSelectionProps {
   selection: Selection
   list: ListState<OrderRow>
   rows: readonly OrderRow[]
-  /** The ids of the columns that the list shows. */
+  /** Ids of the columns shown in the list. */
   columns: readonly string[]
 }
 
-/** How many orders are chosen, the way to all that match, and what can be done with them. */
+/** The number of selected orders, a button to select all matches, and the acts for them. */
 export function OrderSelection({ selection, list, rows, columns }: OrderSelectionProps) {
   const t = useTranslations('admin-orders')
   const [dialog, setDialog] = useState<'assign' | 'move' | 'export' | null>(null)
@@ -31,7 +31,7 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
   const print = useSubmit(async () => setPrinted(await readAll(chosenFilter(list.parameters, selection))))
   const { count } = selection
   const { total, capped } = list.data?.meta ?? { total: 0, capped: false }
-  // Of very many nobody counts how many.
+  // Above the limit of exact counting the number is unknown.
   const isCapped = selection.all && capped
   const text = t(isCapped ? 'selectedMore' : 'selected', { count })
   const chosen = chosenOf(list.parameters, selection)
@@ -102,12 +102,12 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
   )
 }
 
-/** The chosen orders as an act on many takes them. */
+/** The selection in the form that bulk acts take. */
 function chosenOf(parameters: URLSearchParams, { all, ids }: Selection): ChosenOrders {
   return all ? { except: [...ids], filter: parameters.toString() } : { ids: [...ids], filter: '' }
 }
 
-/** The chosen orders as a filter of the list. */
+/** The selection as a filter of the list. */
 function chosenFilter(parameters: URLSearchParams, { all, ids }: Selection): URLSearchParams {
   const filter = new URLSearchParams(all ? parameters : {})
   if (ids.length > 0 || !all) filter.set(all ? 'except' : 'ids', ids.join(','))

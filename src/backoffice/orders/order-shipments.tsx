@@ -23,7 +23,7 @@ interface OrderShipmentsProps {
   onSend: (document: MessageDocument) => void
 }
 
-/** What has left the factory, with its papers, and the rest. */
+/** Shipments with their documents, and what is still to be shipped. */
 export function OrderShipments({ order, shipments, onSend }: OrderShipmentsProps) {
   const t = useTranslations('admin-orders')
   const [opened, setOpened] = useState<Opened>(null)
@@ -129,7 +129,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
   )
 }
 
-/** The papers of a shipment; one that nobody has asked for yet is issued when it is opened. */
+/** The documents of a shipment; each is issued when it is first opened. */
 function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

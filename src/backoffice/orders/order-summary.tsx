@@ -3,13 +3,13 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
-/** What the head of an order says besides its state: the promise, and how much is to be paid, was paid and is left. */
+/** The head of an order: the promised day, and the total, paid and outstanding amounts. */
 export function OrderSummary({ order }: { order: OrderCard }) {
   const { promised_on: promised, money: sums, state } = order
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const isOver = state === 'cancelled'
-  // What the shop said by itself is nobody's promise.
+  // Ready days from the checkout are not a promise.
   const said = readyRange(order)
   const facts = [
     ...(isOver

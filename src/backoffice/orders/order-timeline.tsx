@@ -20,15 +20,15 @@ const groups = {
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
 
-const isOf = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // a wider type
+const isOf = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // widened for the comparison
 
-/** Everything that happened to the order, the newest on top, with who did it. */
+/** All events of the order, the newest on top, with their authors. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const [group, setGroup] = useState<Group | ''>('')
   const shown = entries.filter(({ kind }) => group === '' || isOf(group, kind)).toReversed()
-  // Filters without entries are hidden, unless one of them is chosen.
+  // A filter without entries is hidden, unless it is selected.
   const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isOf(name, kind)))
   return (
     <section aria-labelledby="timeline" className="panel">
@@ -45,7 +45,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
       </div>
       <ol>
         {shown.map((entry, index) => (
-          // Entries have no id of their own; the list is drawn anew as a whole.
+          // Entries have no id, and the list is always rerendered as a whole.
           <li
             key={`${entry.at} ${index}`}
             className="grid gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
@@ -91,7 +91,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>
 }
 
-/** What the workshop did, with the piece it did it to. */
+/** An event of the workshop, with its product. */
 function Work({ batch }: Pick<TimelineEntry, 'batch'>) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

@@ -9,21 +9,21 @@ import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 
-/** The typed reason for which goods leave unpaid, and the day by which they are to be paid. */
+/** The typed reason for goods leaving unpaid, and the day by which they must be paid. */
 export interface TypedCredit {
   readonly reason: string
   readonly day: string
 }
 export const noCredit: TypedCredit = { reason: '', day: '' }
 
-/** What is to be paid before goods leave, in kopiykas; 0 where nothing is owed, or somebody has agreed to wait for it. */
+/** Kopiykas to be paid before goods leave; 0 when nothing is owed, or a valid credit was agreed. */
 export function owedBefore({ money: sums, credit }: OrderCard, today: PlainDate): number {
   const due = sums?.due_kopiykas ?? 0
   const isAgreed = credit !== null && credit.due_on >= today && due <= credit.amount_kopiykas
   return due <= 0 || isAgreed ? 0 : due
 }
 
-/** Null while a reason or a day is missing. */
+/** Null while the reason or the day is missing. */
 export const readCredit = ({ reason, day }: TypedCredit): Credit | null =>
   isReason(reason) && day !== '' ? { reason: reason.trim(), due_on: plainDate(day) } : null
 
@@ -33,11 +33,11 @@ interface CreditFieldsProps {
   credit: TypedCredit
   error: string | undefined
   onChange: (credit: TypedCredit) => void
-  /** The money has come: it is recorded first. */
+  /** The money has come, so record it first. */
   onRecord: () => void
 }
 
-/** Money is owed: it is recorded, or somebody says why the goods go all the same and until when they will be paid. */
+/** Shown when money is owed: record the payment, or give a reason for a credit and the day of payment. */
 export function CreditFields({ owed, today, credit, error, onChange, onRecord }: CreditFieldsProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

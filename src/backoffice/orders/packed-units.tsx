@@ -1,7 +1,7 @@
 import type { Packed } from '#contract/delivery.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
-/** How the pieces are packed: the same plan in estimate, offer, waybill and packing list. */
+/** How the pieces are packed; estimate, offer, waybill and packing list use the same plan. */
 export function PackedUnits({ gross_kg, units }: Packed) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
-/** Makes an address where the buyer pays by card what is due now; nothing is sent by itself. */
+/** Creates a link by which the buyer pays the due amount by card; nothing is sent automatically. */
 export function PaymentLink({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

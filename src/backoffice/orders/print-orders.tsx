@@ -4,10 +4,10 @@ import type { OrderRow } from '#contract/admin/orders.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { OrderRows, useOrderColumns } from './order-rows.tsx'
 
-/** More on paper than anybody reads; the export has them all. */
+/** Limit of printed orders, more than anybody reads on paper; the export has them all. */
 export const maxPrinted = 500
 
-/** Every order of a filter, page by page. */
+/** Reads all orders of a filter, page by page. */
 export async function readAll(filter: URLSearchParams): Promise<OrderRow[]> {
   const rows: OrderRow[] = []
   const query = new URLSearchParams(filter)
@@ -22,7 +22,7 @@ export async function readAll(filter: URLSearchParams): Promise<OrderRow[]> {
   return rows
 }
 
-/** Prints chosen orders of all pages: they stand on paper only. */
+/** Prints the selected orders of all pages; they are only visible on paper. */
 export function PrintOrders({ rows, onPrinted }: { rows: readonly OrderRow[]; onPrinted: () => void }) {
   const columns = useOrderColumns(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PrintOrders({ rows, onPrinted }: { rows: readonly OrderRow[]; on
     print()
     document.body.classList.remove('prints-chosen')
     onPrinted()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- printed once, when it stands there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- prints once, after mounting
   }, [])
   return createPortal(
     <div className="chosen-orders hidden print:block">

@@ -23,19 +23,19 @@ import { SubmitForm } from '../form/submit-form.tsx'
 interface ReceiptDialogProps {
   number: string
   money: Pick<OrderMoney, 'due_kopiykas' | 'parts'>
-  /** What is known already; an empty sum: the part that is due next. */
+  /** Prefilled values; an empty sum uses the part due next. */
   start?: { readonly sum: string; readonly method: ReceiptView['method'] }
   onClose: () => void
 }
 
-/** Money that came by bank, in cash or by a terminal. */
+/** Records money that came by bank, in cash or by a terminal. */
 export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, start, onClose }: ReceiptDialogProps) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
   const [method, setMethod] = useState<ReceiptView['method']>(start?.method ?? 'bank')
   const [sum, setSum] = useState(() => {
     if (start?.sum) return start.sum
-    // What usually comes: the part that is due next.
+    // The default is the part due next, which is what usually comes.
     const next = parts.find(({ due_kopiykas }) => due_kopiykas > 0)?.due_kopiykas ?? due
     return due > 0 ? moneyText(Math.min(next, due)) : ''
   })

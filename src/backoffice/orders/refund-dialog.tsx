@@ -21,7 +21,7 @@ import { refundableBy } from './refundable.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** Gives money back the way it came: by card at once, otherwise paid already or promised. */
+/** Refunds money the way it came: by card at once, otherwise paid already or promised. */
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -102,10 +102,10 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   )
 }
 
-/** What somebody may give back without an owner; null: any sum. The server decides; said here, before it asks for a code. */
+/** The largest refund without an owner; null for any sum. The server enforces it; it is shown before the code is requested. */
 function useRefundLimit(): number | null {
   const mayAny = useMay('settings.all')
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings(), enabled: !mayAny })
-  const desk = data?.data.find(({ name }) => name === 'desk')?.value as DeskRules | undefined // of that group
+  const desk = data?.data.find(({ name }) => name === 'desk')?.value as DeskRules | undefined // the value of that group
   return mayAny ? null : (desk?.refund_kopiykas ?? null)
 }

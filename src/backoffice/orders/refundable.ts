@@ -1,7 +1,7 @@
 import type { OrderMoney, RefundView } from '#contract/admin/receipts.ts'
 import { receiptMethodNames } from './order-names.ts'
 
-/** By which ways money came and how much of it may still go back, in kopiykas; what is promised counts as gone. */
+/** The refundable kopiykas by way of payment; promised refunds count as made. */
 export function refundableBy({ card, receipts, refunds }: OrderMoney): { method: RefundView['method']; most: number }[] {
   const total = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0)
   const pending = refunds.filter(({ method, state }) => method === 'card' && state === 'pending').map(({ amount_kopiykas }) => amount_kopiykas)

@@ -4,7 +4,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
-/** Reminds the buyer of what is owed, in one press. */
+/** Reminds the buyer of the amount owed, in one press. */
 export function RemindButton({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
   const act = useOrderAct(number, { said: t('reminded') }, (_: null, once) => adminApi().remindDebtor({ params: { number } }, once))

@@ -5,12 +5,12 @@ import { useOrderMessages } from './use-order.ts'
 
 interface SendDocumentProps {
   number: string
-  /** Null while it is not issued. */
+  /** Null until it is issued. */
   issued: { kind: string; number: string } | null | undefined
   onSend: (document: MessageDocument) => void
 }
 
-/** Sends an issued document to its buyer, where they can be written to; what goes and where to is shown first. */
+/** Sends an issued document to the buyer, if they can be reached; a preview shows what goes where. */
 export function SendDocument({ number, issued, onSend }: SendDocumentProps) {
   const t = useTranslations('admin-orders')
   const { data } = useOrderMessages(number)

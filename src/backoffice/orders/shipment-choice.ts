@@ -2,12 +2,12 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import type { NewShipment, Shipments } from '#contract/admin/shipments.ts'
 import { readTypedWhole } from '#contract/typed-money.ts'
 
-/** What goes, as typed, by line; an empty text goes not. */
+/** Typed quantities to ship, by line; an empty text ships none. */
 export type Choice = Readonly<Record<number, string>>
 
 const readyOf = ({ lines }: Shipments, id: number) => lines.find(({ line_id }) => line_id === id)?.ready ?? 0
 
-/** All pieces that are ready. Services and discounts go with the last ones, where nobody says otherwise. */
+/** All ready pieces. By default services and discounts go with the last ones. */
 export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
   const isLast = order.lines.every(({ id, kind, quantity }) => {
     const line = shipments.lines.find(({ line_id }) => line_id === id)
@@ -32,7 +32,7 @@ export const chosenLines = (chosen: Choice): NewShipment['lines'] =>
     return quantity > 0 ? [{ line_id: Number(id), quantity }] : []
   })
 
-/** What keeps the choice from leaving; null when nothing does. */
+/** Why the choice cannot be shipped; null when it can. */
 export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Choice): 'piecesWrong' | 'piecesNeeded' | 'discountTooLarge' | null {
   const counts = Object.entries(chosen).map(([id, typed]) => ({ id: Number(id), quantity: parsePieces(typed) }))
   if (counts.some(({ id, quantity }) => Number.isNaN(quantity) || quantity > readyOf(shipments, id))) return 'piecesWrong'
@@ -45,6 +45,6 @@ export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Ch
   return sum < 0 ? 'discountTooLarge' : null
 }
 
-/** Whether goods are among what leaves. */
+/** Whether the choice includes goods. */
 export const takesGoods = ({ lines }: Pick<OrderCard, 'lines'>, chosen: Choice): boolean =>
   lines.some(({ id, kind }) => kind === 'product' && parsePieces(chosen[id]) > 0)

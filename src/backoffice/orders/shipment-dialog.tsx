@@ -23,13 +23,13 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 interface ShipmentDialogProps {
   order: OrderCard
   shipments: Shipments
-  /** Its carrier and numbers are corrected; null: a new one. */
+  /** The shipment whose carrier and numbers are corrected; null for a new one. */
   shipment: ShipmentView | null
   onClose: () => void
 }
 type Details = Omit<NewShipment, 'version' | 'lines' | 'credit'>
 
-/** What leaves together and who carries it; of one that left, who carries it. */
+/** Creates a shipment with its pieces and carrier, or edits the carrier of an existing one. */
 export function ShipmentDialog({ order, shipments, shipment, onClose }: ShipmentDialogProps) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
@@ -39,7 +39,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const [form, setForm] = useState(() => firstForm(order, shipment))
   const [typedCredit, setTypedCredit] = useState(noCredit)
   const [recording, setRecording] = useState(false)
-  // Services alone are no goods that leave.
+  // A shipment of services alone needs no payment first.
   const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
   const credit = owed > 0 ? readCredit(typedCredit) : null
   const field = (name: Exclude<keyof Form, 'carrier'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))

@@ -16,7 +16,7 @@ interface ShipmentLinesProps {
   errors: FieldErrors
 }
 
-/** How many pieces of each line go now. */
+/** The pieces of each line to ship now. */
 export function ShipmentLines({ order, shipments, chosen, onChange, errors }: ShipmentLinesProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { WaybillDialog } from './waybill-dialog.tsx'
 
-/** The carrier's waybill of a shipment, what the carrier says of it, and the way to a new one. */
+/** The carrier's waybill of a shipment, its status, and a button for a new one. */
 export function ShipmentWaybill({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
@@ -22,7 +22,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const status = shipment.statuses.at(-1)
   const isMade = waybill?.state === 'made'
   const isValid = waybill?.state === 'creating' || isMade
-  // A refusal stands in the carrier's own words.
+  // A refusal is shown in the carrier's own words.
   const reasonOf = (why: string) => (why === 'silent' || why === 'busy' ? t('waybillWaits') : /API key/i.test(why) ? t('waybillWrongKey') : why)
   const cash = isMade ? waybill.cash_on_delivery : null
   const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null

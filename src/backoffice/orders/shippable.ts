@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 
-/** Something of the order may leave now: packed goods, or a service that no shipment has yet. */
+/** Whether something can be shipped now: packed goods, or a service without a shipment. */
 export const canShip = ({ state, shipments }: OrderCard): boolean =>
   ['in_production', 'ready', 'shipped'].includes(state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)

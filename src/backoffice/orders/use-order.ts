@@ -10,13 +10,13 @@ import { useSubmit, type Once } from '../form/use-submit.ts'
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
 
-/** What was written to the buyer of an order, and what the next message begins with. */
+/** Messages to the buyer of an order, and the templates for the next one. */
 export function useOrderMessages(number: string) {
   return useQuery({ queryKey: messagesKey(number), queryFn: () => adminApi().listOrderMessages({ params: { number } }), staleTime: 0 })
 }
 
 interface Done {
-  /** A toast says so once it is done. */
+  /** Text of the toast after success. */
   readonly said?: string
   readonly onDone?: () => void
 }

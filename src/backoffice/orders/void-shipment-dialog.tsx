@@ -9,7 +9,7 @@ import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
-/** A shipment that was entered wrongly counts no more, with the reason; it stays in the list. */
+/** Voids a wrongly entered shipment with a reason; it stays in the list. */
 export function VoidShipmentDialog({ number, shipment, onClose }: { number: string; shipment: ShipmentView; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [reason, setReason] = useState('')

@@ -28,7 +28,7 @@ interface WaybillDialogProps {
   onClose: () => void
 }
 
-/** A carrier's waybill for a shipment, a new one or the one that it has: to which branch or door, how it is packed, who pays. */
+/** Creates or changes a shipment's waybill: the branch or address, the packing, who pays. */
 export function WaybillDialog(props: WaybillDialogProps) {
   const t = useTranslations('admin-orders')
   const { number, shipment, onClose } = props
@@ -197,7 +197,7 @@ interface BranchSelectProps {
   onChange: (ref: string) => void
 }
 
-/** Only branches that take every place are in the list. */
+/** Lists only branches that take all packages. */
 function BranchSelect({ number, shipment, town, region: typedRegion, query, value, onChange }: BranchSelectProps) {
   const t = useTranslations('admin-orders')
   const [city, region, q] = [useDeferredValue(town.trim()), useDeferredValue(typedRegion.trim()), useDeferredValue(query.trim())]

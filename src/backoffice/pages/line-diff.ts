@@ -3,10 +3,10 @@ export interface DiffEntry {
   readonly text: string
 }
 
-/** Which lines of a text went and which came, in reading order: the longest common run of lines stays. */
+/** Removed and added lines of a text in reading order; the longest common subsequence of lines stays. */
 export function diffLines(before: string, after: string): DiffEntry[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
-  // How many lines the rests from here on have in common.
+  // Length of the longest common subsequence of the remaining lines.
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   const at = (row: number, column: number) => common[row]?.[column] ?? 0
   for (let row = old.length - 1; row >= 0; row--)

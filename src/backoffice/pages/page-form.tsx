@@ -15,7 +15,7 @@ import { VersionList } from './version-list.tsx'
 const fields = ['title', 'description', 'body'] as const
 type Text = Record<(typeof fields)[number], string>
 
-/** The draft as its form holds it: a field a text and language. */
+/** The draft's form values: one field per text and language. */
 const savedPage = ({ version, texts }: PageEditor): Saved => ({
   version,
   values: Object.fromEntries(
@@ -31,7 +31,7 @@ const textIn = (values: FieldValues, language: 'uk' | 'en'): Text => ({
   body: readText(values[`body.${language}`]),
 })
 
-/** How long after the last key a draft goes to the server. */
+/** Milliseconds between the last key and the save. */
 const autosaveMs = 2_000
 
 export function PageForm({ page }: { page: PageEditor }) {
@@ -53,7 +53,7 @@ export function PageForm({ page }: { page: PageEditor }) {
       const texts = { uk: textIn(values, 'uk'), en: textIn(values, 'en') }
       return take(await adminApi().savePageDraft({ params: { name: page.name }, body: { version, texts } }))
     },
-    readCurrent: (current) => take(current as PageEditor), // what the contract says of this call's 409
+    readCurrent: (current) => take(current as PageEditor), // according to the contract of this call's 409
   })
   const isWaiting = form.changed.length > 0 && !form.busy && form.conflict === null && form.error === null
   const autosave = useEffectEvent(() => void form.submit())

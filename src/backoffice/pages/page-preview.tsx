@@ -14,7 +14,7 @@ interface PagePreviewProps {
   textIn: (language: Language) => { title: string; description: string; body: string }
 }
 
-/** The text as the shop would show it, made by the shop's own renderer. */
+/** The text as the shop would show it, from the shop's own renderer. */
 export function PagePreview({ name, textIn }: PagePreviewProps) {
   const t = useTranslations('admin-pages')
   const [shown, setShown] = useState<{ language: Language; title: string; html: string } | null>(null)

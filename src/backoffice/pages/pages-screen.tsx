@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 
-/** The six information pages: what buyers read, what comes next, where somebody is writing. */
+/** The six information pages: current version, next version, unpublished drafts. */
 export default function PagesScreen() {
   const t = useTranslations('admin-pages')
   const { data, error, refetch } = useQuery({ queryKey: ['pages'], queryFn: () => adminApi().listPages() })

@@ -16,14 +16,14 @@ import { useUndoToast } from '../form/use-undo.ts'
 
 interface PublishPanelProps {
   page: PageEditor
-  /** Everything typed is in the draft. */
+  /** All input is saved in the draft. */
   isSaved: boolean
-  /** Saves what is typed and answers the page with it. */
+  /** Saves the form and returns the saved page. */
   store: () => Promise<PageEditor>
   onChanged: (page: PageEditor) => void
 }
 
-/** Makes the draft what buyers read, at once or from a day on. Both languages go out together. */
+/** Publishes the draft, at once or from a day on, in both languages together. */
 export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
   const undoToast = useUndoToast()

@@ -1,9 +1,9 @@
 interface Policies {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }
-const { trustedTypes } = globalThis as { trustedTypes?: Policies } // not in every browser
+const { trustedTypes } = globalThis as { trustedTypes?: Policies } // missing in some browsers
 
 const policy = trustedTypes?.createPolicy('page-preview', { createHTML: (html) => html })
 
-/** HTML that the server made of Markdown with HTML switched off, as the security policy of the back office lets it be shown. */
+/** Wraps server-rendered HTML (Markdown with HTML switched off) as the back office's security policy requires. */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

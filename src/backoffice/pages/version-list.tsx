@@ -15,7 +15,7 @@ interface VersionListProps {
   textIn: (language: Language) => { title: string; description: string; body: string }
 }
 
-/** Every version there was; each can be compared with what is written now. */
+/** All versions; each can be compared with the current draft. */
 export function VersionList({ page, textIn }: VersionListProps) {
   const t = useTranslations('admin-pages')
   const format = useFormats()
@@ -73,7 +73,7 @@ function DiffText({ before, after }: { before: string; after: string }) {
   return (
     <div className="text-small">
       {lines.map(({ kind, text }, index) =>
-        // Lines have no name of their own: their place is what they are.
+        // Lines have no id, so the index is the key.
         kind === 'added' ? (
           <ins key={index} className="block bg-success/10 px-2 wrap-anywhere">
             {text || '\u00a0'}

@@ -17,7 +17,7 @@ interface FocusDialogProps {
 
 const fields = Array.from({ length: 25 }, (_, index) => index)
 
-/** What stays in sight where a picture is cropped: one field of a 5 × 5 grid, with two crops as they will be. */
+/** Chooses what stays visible when a picture is cropped: a field of a 5 × 5 grid, with previews of two crops. */
 export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
   const t = useTranslations('admin-pictures')
   const [focus, setFocus] = useState(picture.focus)

@@ -17,7 +17,7 @@ import { useUndoChangeToast } from '../form/use-undo.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 
-/** One picture of the library: what shows it, and what can be done with it. */
+/** One picture of the library: where it is used, and its actions. */
 export function PictureDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin-pictures')
   const { data, error, refetch } = useQuery({ queryKey: ['picture', id], queryFn: () => adminApi().readPicture({ params: { id } }), staleTime: 0 })

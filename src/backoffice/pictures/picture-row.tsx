@@ -24,7 +24,7 @@ interface PictureRowProps {
   onRemove: () => void
 }
 
-/** One picture of a product with its words. */
+/** A picture of a product with its texts. */
 export function PictureRow({ placed, place, count, offered: { colors, visible }, onDrag, onMove, onChange, onRemove }: PictureRowProps) {
   const t = useTranslations('admin-pictures')
   const language = useLanguage()

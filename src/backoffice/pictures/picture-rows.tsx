@@ -11,14 +11,14 @@ interface PictureRowsProps {
   onChange: (pictures: readonly PlacedPicture[]) => void
 }
 
-/** The pictures in the order of the page. They are moved by dragging, by their buttons, or by Alt and an arrow. */
+/** The pictures in the order of the page. They are moved by dragging, with buttons, or with Alt and an arrow key. */
 export function PictureRows({ pictures, offered, onChange }: PictureRowsProps) {
   const t = useTranslations('admin-pictures')
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<string | null>(null)
-  // A moved row takes its focus along: the browser drops it when the row changes places.
+  // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
     if (focusOn.current !== null) document.getElementById(focusOn.current)?.focus()
     focusOn.current = null

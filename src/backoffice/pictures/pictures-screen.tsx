@@ -13,7 +13,7 @@ import { useList } from '../list/use-list.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { UploadZone } from './upload-zone.tsx'
 
-/** Every picture of the shop, the newest first: where it is shown, what may be replaced or deleted. */
+/** All pictures of the shop, the newest first: where they are used, and what can be replaced or deleted. */
 export default function PicturesScreen() {
   const t = useTranslations('admin-pictures')
   const list = useList('pictures', (query) => adminApi().listPictures({ query }))

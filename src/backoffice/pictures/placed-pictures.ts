@@ -3,7 +3,7 @@ import type { Saved } from '../form/use-edit-form.ts'
 
 export type PlacedPicture = ProductPicture
 
-/** The pictures of a product as their form holds them: one list, which is compared as a whole. */
+/** The form value of a product's pictures: one list, compared as a whole. */
 export const savedPictures = ({ version, data }: ProductPictures): Saved => ({ version, values: { pictures: data } })
 
 export const writtenPictures = (pictures: readonly PlacedPicture[]): ProductPicturesWrite['data'] =>
@@ -15,18 +15,18 @@ export const writtenPictures = (pictures: readonly PlacedPicture[]): ProductPict
     alt: { uk: alt.uk.trim(), en: alt.en.trim() },
   }))
 
-/** A newly uploaded picture at the end of the list; null when it is there already. */
+/** Appends a newly uploaded picture; null when the list already has it. */
 export function placePicture(pictures: readonly PlacedPicture[], picture: AdminPicture): readonly PlacedPicture[] | null {
   if (pictures.some((one) => one.picture.id === picture.id)) return null
   return [...pictures, { picture, kind: 'studio', color: null, shows: {}, alt: { uk: '', en: '' } }]
 }
 
-/** The list with one picture moved to another place. */
+/** Moves one picture to another position. */
 export function movePicture(pictures: readonly PlacedPicture[], from: number, to: number): readonly PlacedPicture[] {
   const moved = pictures[from]
   return moved && to >= 0 && to < pictures.length ? pictures.toSpliced(from, 1).toSpliced(to, 0, moved) : pictures
 }
 
-/** What a person recognises an order of pictures by. */
+/** Describes an order of pictures by their names, for comparing two versions. */
 export const joinNames = (pictures: readonly PlacedPicture[], untitled: string): string =>
   pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt.uk || picture.name || untitled}`).join('; ')

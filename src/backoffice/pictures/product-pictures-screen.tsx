@@ -18,7 +18,7 @@ import { joinNames, placePicture, savedPictures, writtenPictures, type PlacedPic
 import { PictureRows } from './picture-rows.tsx'
 import { UploadZone } from './upload-zone.tsx'
 
-/** The pictures of one product: added, put in order, described. Buyers see them as soon as they are saved. */
+/** Adds, orders and describes the pictures of a product. Buyers see them as soon as they are saved. */
 export default function ProductPicturesScreen() {
   const t = useTranslations('admin-pictures')
   const id = Number(useParams()['id'])
@@ -34,7 +34,7 @@ export default function ProductPicturesScreen() {
   )
 }
 
-const list = (value: unknown) => value as readonly PlacedPicture[] // what savedPictures made
+const list = (value: unknown) => value as readonly PlacedPicture[] // made by savedPictures
 
 function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures }) {
   const t = useTranslations('admin-pictures')
@@ -49,7 +49,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       const body = { version, data: writtenPictures(list(values['pictures'])) }
       return savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
     },
-    readCurrent: (current) => savedPictures(current as ProductPictures), // what the contract says of this call's 409
+    readCurrent: (current) => savedPictures(current as ProductPictures), // according to the contract of this call's 409
     onSaved: (_joined, undo) => undoToast(common('savedToast'), undo),
   })
   const placed = list(form.values['pictures'])

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useProblem } from './use-problem.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Another file in the place of a picture; its words stay. */
+/** Replaces a picture's file; its texts stay. */
 export function ReplaceButton({ onStored }: { onStored: (picture: AdminPicture) => void }) {
   const t = useTranslations('admin-pictures')
   const problem = useProblem()

@@ -11,7 +11,7 @@ import { useDropTarget } from '../form/use-drop-target.ts'
 import { useProblem } from './use-problem.ts'
 import { useUploads, type Upload } from './use-uploads.ts'
 
-/** Where files are dropped or chosen, and how far each of them has come. */
+/** Takes dropped or chosen files, and shows the progress of each. */
 export function UploadZone({ onStored }: { onStored: (picture: AdminPicture) => void }) {
   const t = useTranslations('admin-pictures')
   const { uploads, isBusy, add, again, drop } = useUploads(onStored)

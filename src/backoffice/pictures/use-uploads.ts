@@ -8,25 +8,25 @@ export interface Upload {
   readonly id: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'failed' | 'done'
-  /** Of the file that is sent; 1 while the server checks and stores it. */
+  /** The sent share; at 1 the server checks and stores the file. */
   readonly share: number
   readonly error: unknown
   readonly picture: AdminPicture | null
 }
 
-/** Parallel uploads: more of them would make each slower and none faster. */
+/** Parallel uploads; more would only slow each other down. */
 const atOnce = 3
 let lastId = 0
 
-/** What is refused without asking the server. */
+/** Faults that need no request to the server. */
 function faultOf(file: File): WrongFields | null {
   if (file.size === 0) return new WrongFields({ file: imageErrors.empty })
   return file.size > uploadLimit ? new WrongFields({ file: 'too large' }) : null
 }
 
 /**
- * Files on their way, three at a time, in the order in which they were chosen.
- * @param onStored is told of finished pictures in that order too, whichever was finished first; a failed one is passed over
+ * Uploads files, three at a time, in the order in which they were chosen.
+ * @param onStored called for stored pictures in that order too, whichever finished first; failed ones are skipped
  */
 export function useUploads(onStored: (picture: AdminPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { PhotoButton } from './photo-button.tsx'
-// Loaded with the screen: a phone without a network could not load them later.
+// Imported statically, because an offline phone could not load them later.
 import { ScrapDialog, SplitDialog, StopDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** What else is done with a batch: undo, photograph, split, stop, scrap. */
+/** Other actions on a batch: undo, photograph, split, stop, scrap. */
 export function BatchActions({
   batch,
   tools,
@@ -16,7 +16,7 @@ export function BatchActions({
 }: {
   batch: ShownBatch
   tools: BoardTools
-  /** Why they wait for a plan beside them. */
+  /** Why the actions are disabled until the plan beside them is saved. */
   planFirst?: string | null
 }) {
   const t = useTranslations('admin-production')

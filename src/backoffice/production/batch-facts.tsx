@@ -6,10 +6,10 @@ import { deadlineRisk } from './batch-filter.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** The dot stays at the end of a line. */
+/** The no-break space keeps the dot at the end of a line. */
 const apart = '\u00a0· '
 
-/** What a batch is: product, size, colour; whose it is, and by when. */
+/** A batch's product, size, colour, order and deadline. */
 export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { isForToday } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** The day by which it had to be ready is past, or will be when it is expected. */
+/** The deadline has passed, or will have passed when the batch is expected. */
 export function deadlineRisk(
   { ready_by, expected_on, stage }: Pick<ShownBatch, 'ready_by' | 'expected_on' | 'stage'>,
   today: PlainDate,

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 import { tickControl } from '../form/control.ts'
 
-/** Photographs of a batch; the office ticks those that the buyer sees. */
+/** Photographs of a batch; the office ticks those that the buyer may see. */
 export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {
   const t = useTranslations('admin-production')
   const errorText = useErrorText()

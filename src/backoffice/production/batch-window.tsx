@@ -35,13 +35,13 @@ interface BatchWindowProps {
   onClose: () => void
 }
 
-/** One batch with everything that is done with it, its photographs and its history. */
+/** One batch with its actions, photographs and history. */
 export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindowProps) {
   const t = useTranslations('admin-production')
   const format = useFormats()
   const mayPlan = useMay('production.plan')
   const details = useQuery({ queryKey: ['batch', batch.id], queryFn: () => adminApi().readBatch({ params: { id: batch.id } }), staleTime: 0 })
-  // A plan beside them has another version of the batch once it is saved.
+  // Saving the plan beside the actions changes the batch's version, so they wait for it.
   const [isUnsaved, setUnsaved] = useState(false)
   const planFirst = isUnsaved && batch.stage === 'queue' ? t('planFirst') : null
   const close = useCloseSaved(onClose)

@@ -19,11 +19,11 @@ interface BoardColumnsProps {
   doneDays: number
   tools: BoardTools
   onOpen: (id: number) => void
-  /** Casting before the deposit has come, and the end of curing before its day, are asked about in the batch's own window. */
+  /** Opens the batch's window, which asks for confirmation when the deposit is missing or the curing is too short. */
   onAsk: (id: number) => void
 }
 
-/** A column a stage. Cards are dragged on, or moved by their button and by the window behind their name. */
+/** One column per stage. Cards are moved by dragging, with their button, or in the window behind their name. */
 export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }: BoardColumnsProps) {
   const { step } = useStep(tools)
   const [dragged, setDragged] = useState<ShownBatch | null>(null)
@@ -56,7 +56,7 @@ interface ColumnProps {
   stage: ShownBatch['stage']
   batches: readonly ShownBatch[]
   doneDays: number
-  /** What is dragged may be dropped here. */
+  /** The dragged card may be dropped here. */
   takes: boolean
   onDrop: () => void
   children: (batch: ShownBatch) => React.ReactNode
@@ -97,7 +97,7 @@ function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
   const movable = isReachable(batch) && batch.blocked === null && batch.stage !== 'done'
   const name = `${batch.product.name[language] || batch.product.name.uk}, ${batch.order.number}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the button and the window move too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button and the window do the same as dragging
     <li
       data-row=""
       draggable={movable}

@@ -18,12 +18,12 @@ import { useCastOrder, type Casting } from './use-cast-order.ts'
 
 interface CastOrderProps {
   day: PlainDate
-  /** Of the plan: a batch may be moved to each of them. */
+  /** Days of the plan to which a batch can be moved. */
   days: readonly PlainDate[]
   castings: readonly Casting[]
 }
 
-/** What a dragged row carries: the id of its batch. */
+/** Type of a dragged row's data: the id of its batch. */
 export const batchDrag = 'application/x-batch'
 
 export function useBatchName(): (batch: Pick<Casting['batch'], 'product' | 'order'>) => string {
@@ -32,8 +32,8 @@ export function useBatchName(): (batch: Pick<Casting['batch'], 'product' | 'orde
 }
 
 /**
- * What is cast on a day, one after the other. The office orders it by dragging, by buttons, or by Alt and an arrow; to another day it goes
- * by dragging onto the day, by buttons, or by Alt and an arrow to the side.
+ * The batches cast on a day, in order. The office reorders them by dragging, with buttons, or with Alt and an arrow key; dragging onto a day,
+ * buttons, or Alt and a sideways arrow move one to another day.
  */
 export function CastOrder({ day, days, castings }: CastOrderProps) {
   const t = useTranslations('admin-production')
@@ -52,7 +52,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
       setAnnounced(t('planMoved', { name: nameOf(casting), day: shownDay(to) }))
   }
   const { shown } = order
-  // A moved row takes its focus along: the browser drops it when the row changes places.
+  // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
     if (focusOn.current !== null) document.getElementById(focusOn.current)?.focus()
     focusOn.current = null
@@ -80,7 +80,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
         {shown.map((casting, at) => {
           const { handle, target, isDragged, isOver } = drag(at)
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons and keys move too
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons and keys do the same as dragging
             <li
               key={casting.batch.id}
               data-row=""

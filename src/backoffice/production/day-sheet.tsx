@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
 
-/** The sheet for the wall of the workshop. Grouped by colour, since a mixer is washed between two of them; the number says the order of casting. */
+/** The sheet for the workshop's wall. Grouped by colour, because a mixer is washed between two colours; numbers give the order of casting. */
 export function DaySheet({ castings, day }: { castings: readonly Casting[]; day: PlainDate }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
   )
 }
 
-/** All that the workshop has to know: each chosen option, and what the office wrote for it. The colour stands above the table. */
+/** What the workshop must know: the chosen options and the office's notes. The colour is above the table. */
 function Goods({ batch: { product, options, notes, own_mould: ownMould, remade } }: { batch: BatchCard }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()

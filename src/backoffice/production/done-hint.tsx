@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** Which of the packed batches stand here, and where the others are. */
+/** Explains which packed batches are shown here, and where the others are. */
 export function DoneHint({ days, className }: { days: number; className: string }) {
   const t = useTranslations('admin-production')
   return (

@@ -33,9 +33,9 @@ const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }:
   fits,
 })
 const savedMould = (mould: Mould): Saved => ({ values: typedOf(mould), version: mould.version })
-const typedIn = (values: FieldValues): Typed => values as Typed // typedOf, `empty` and the fields make them
+const typedIn = (values: FieldValues): Typed => values as Typed // made by typedOf, `empty` and the fields
 
-/** One mould: how many there are, how long a piece stays in, and what is cast in it. Of two edits at once nothing is lost. */
+/** A mould: how many there are, how long a piece stays in, and what is cast in it. Simultaneous edits are merged. */
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
   const t = useTranslations('admin-production')
   const form = useMouldForm(mould, onClose)
@@ -107,13 +107,13 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
       await adminApi()
         .createMould({ body }, { idempotencyKey })
         .catch((error: unknown) => {
-          // What was refused is sent again in other words.
+          // After a refusal the next request has other fields, so it needs a new key.
           if (error instanceof ApiError) setKey(newIdempotencyKey())
           throw error
         })
       return { values, version }
     },
-    readCurrent: (current) => savedMould(current as Mould), // what the contract says of this call's 409
+    readCurrent: (current) => savedMould(current as Mould), // according to the contract of this call's 409
     onSaved(joined) {
       if (!mould) form.discard()
       toast.success(
@@ -139,12 +139,12 @@ function useLabels(): Readonly<Record<keyof Typed, string>> {
   }
 }
 
-/** What is typed, as the server takes it. */
+/** The request body from the typed values. */
 function bodyOf(typed: Typed): NewMould {
   return {
     code: typed.code.trim(),
     name: typed.name.trim(),
-    // Nothing is sent while one of them cannot be read.
+    // Nothing is sent while one of them is invalid.
     count: readTypedWhole(typed.count) ?? 0,
     casts_per_day: readTypedWhole(typed.casts_per_day) ?? 0,
     days_in: readTypedWhole(typed.days_in) ?? 0,

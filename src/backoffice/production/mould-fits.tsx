@@ -11,13 +11,13 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { control } from '../form/control.ts'
 
-/** A product, of one size or of all, that is cast in a mould. */
+/** A product, in one size or all, that is cast in a mould. */
 export type Fit = Mould['fits'][number]
 
 const nameOf = (name: Fit['name'], language: Language) => name[language] || name.uk
 const isSame = (one: Fit, other: Pick<Fit, 'product_id' | 'size'>) => one.product_id === other.product_id && one.size === other.size
 
-/** What fits, as one row of text, for comparing two versions. */
+/** The products as one row of text, to compare two versions. */
 export const fitsText = (fits: readonly Fit[], language: Language): string =>
   fits.map(({ name, size }) => [nameOf(name, language), size].filter(Boolean).join(', ')).join('; ')
 
@@ -27,7 +27,7 @@ interface MouldFitsProps {
   onChange: (fits: readonly Fit[]) => void
 }
 
-/** What a mould casts: products found by name or code, each with one of its sizes or all of them. */
+/** The products that a mould casts, found by name or code, each in one size or all. */
 export function MouldFits({ fits, error, onChange }: MouldFitsProps) {
   const t = useTranslations('admin-production')
   return (
@@ -57,7 +57,7 @@ export function MouldFits({ fits, error, onChange }: MouldFitsProps) {
 
 interface FitRowProps {
   fit: Fit
-  /** Sizes of the same product that other rows have. */
+  /** Sizes of the same product in other rows. */
   taken: readonly (string | null)[]
   onChange: (size: string | null) => void
   onRemove: () => void
@@ -99,7 +99,7 @@ function FitRow({ fit, taken, onChange, onRemove }: FitRowProps) {
   )
 }
 
-/** Finds a product while it is typed; Enter takes the first. */
+/** Finds a product while typing; Enter takes the first match. */
 function ProductFinder({ onFound }: { onFound: (fit: Fit) => void }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
@@ -126,7 +126,7 @@ function ProductFinder({ onFound }: { onFound: (fit: Fit) => void }) {
         {...control(typed, setTyped)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form is saved by its button.
+          // Enter must not submit the form, which is saved by its button.
           event.preventDefault()
           const [first] = rows
           if (first && search === typed.trim() && !found.isPlaceholderData) take(first)

@@ -14,7 +14,7 @@ import { DataTable } from '../list/data-table.tsx'
 
 const MouldDialog = lazy(() => import('./mould-dialog.tsx'))
 
-/** What pieces are cast in: how many of each, and what fits. */
+/** The moulds: how many of each, and what is cast in them. */
 export default function MouldsScreen() {
   return useMay('production.plan') ? <Moulds /> : <NoSuchScreen />
 }

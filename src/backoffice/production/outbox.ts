@@ -14,7 +14,7 @@ function read(person: number): WaitingAct[] {
   return Array.isArray(stored) ? (stored as WaitingAct[]) : [] // written below
 }
 
-/** @returns false where nothing can be stored: a full or closed store */
+/** @returns false when storage is full or unavailable */
 function write(person: number, acts: readonly WaitingAct[]): boolean {
   return writeJson('device', storageKey(person), acts.length === 0 ? null : acts)
 }
@@ -39,9 +39,9 @@ function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged>
   }
 }
 
-/** What makes an act wait instead of failing: no answer, a server in trouble, a session that ended. */
+/** `wait` when an act should wait instead of failing: no answer, a server fault, or an ended session. */
 function problemOf(error: unknown): ActProblem | 'wait' {
-  if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // as the contract says
+  if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // according to the contract
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
   return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : { kind: 'refused', reason: error.reason }
@@ -50,18 +50,18 @@ function problemOf(error: unknown): ActProblem | 'wait' {
 type Sent = (act: WaitingAct) => Promise<unknown>
 
 /**
- * The acts of one person that the server does not know of yet, in their order, stored on the device: they outlive a closed tab.
- * Each carries its key, so that it is done once, however often and from however many tabs it is sent.
+ * Acts of one person that the server does not have yet, in order, stored on the device to survive a closed tab. Each has an idempotency key, so it
+ * is done once, however often and from however many tabs it is sent.
  */
 function createOutbox(person: number) {
   let acts = read(person)
-  /** Otherwise the acts wait in this tab alone. */
+  /** When false, the acts are only in this tab's memory. */
   let isStored = true
   let running = false
   let sent: Sent = async () => {}
-  /** What the server made of the acts of this tab, for taking one back. */
+  /** The server's answers to acts of this tab, needed to undo one. */
   const answers = new Map<string, BatchesChanged>()
-  /** The act that is being sent. */
+  /** The act being sent. */
   let sending: { readonly key: string; readonly done: Promise<unknown> } | null = null
   const listeners = new Set<() => void>()
   const show = (next: WaitingAct[]) => {
@@ -74,7 +74,7 @@ function createOutbox(person: number) {
     isStored = write(person, next)
     show(next)
   }
-  /** Fails later acts on the same batch too, because they started from the result of this one. */
+  /** Fails later acts on the same batch too, because they were based on this one's result. */
   const fail = (failed: WaitingAct, problem: ActProblem) =>
     update((all) => all.map((one) => (one.batch === failed.batch && one.problem === null ? { ...one, problem } : one)))
   async function flush(): Promise<void> {
@@ -91,7 +91,7 @@ function createOutbox(person: number) {
         const problem = await done
         sending = null
         if (problem === 'wait') return
-        // The board is read again before the act goes, so that nothing jumps back in between.
+        // The board is refetched before the act is removed, so that nothing jumps back in between.
         await sent(act).catch(() => {})
         if (problem === null) update((all) => all.filter(({ key }) => key !== act.key))
         else fail(act, problem)
@@ -120,13 +120,13 @@ function createOutbox(person: number) {
     onSent(listener: Sent) {
       sent = listener
     },
-    /** The server's result of an act of this tab. */
+    /** The server's answer to an act of this tab. */
     answerTo: (key: string) => answers.get(key),
     isOnItsWay: (key: string) => acts.some((act) => act.key === key && act.problem === null),
     flush,
     add,
     drop,
-    /** Takes back a move of this tab: one that still waits is dropped, one that arrived is undone there. */
+    /** Undoes a move of this tab: a waiting one is dropped, a sent one is undone on the server. */
     async takeBack(move: Pick<WaitingAct, 'key' | 'order' | 'product'>, key: string) {
       if (sending?.key === move.key) await sending.done
       const moved = answers.get(move.key)?.batches.at(-1)

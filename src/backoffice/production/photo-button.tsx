@@ -5,8 +5,8 @@ import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 /**
- * Opens the camera, or the chooser of files. Its input stands outside of React: while the camera is open the batch may leave
- * the list, and an input that left with it would lose the photograph. Without HEIC among the types an iPhone hands over JPEG.
+ * Opens the camera or the file chooser. Its input is outside React: while the camera is open the batch may leave the list, and an input removed with
+ * it would lose the photograph. Because HEIC is not listed, an iPhone hands over JPEG.
  */
 function choosePhoto(onChosen: (file: File) => void): void {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: uploadTypes, hidden: true })
@@ -21,7 +21,7 @@ function choosePhoto(onChosen: (file: File) => void): void {
   input.click()
 }
 
-/** Takes a photograph of a batch in the stage in which it is now. */
+/** Takes a photograph of a batch in its current stage. */
 export function PhotoButton({ batch, photograph }: { batch: ShownBatch } & Pick<BoardTools, 'photograph'>) {
   const t = useTranslations('admin-production')
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BoardTools } from './use-board.ts'
 
-/** Photographs that wait for a connection, and those that the server refused: each stays until it is sent or dropped. */
+/** Photographs that wait for a connection or were refused; each stays until it is sent or dropped. */
 export function PhotoNotices({
   photos,
   sendPhotos,

@@ -7,14 +7,14 @@ const retryMs = 10_000
 
 export interface ShownPhoto extends WaitingPhoto {
   readonly isSending: boolean
-  /** Nothing can be stored on this device: it waits in this tab alone. */
+  /** The device cannot store it, so it is only in this tab's memory. */
   readonly isInTabOnly: boolean
 }
 
 const send = ({ key, batch, stage, name, file }: WaitingPhoto) =>
   adminApi().addBatchPhoto({ params: { id: batch }, query: new URLSearchParams({ name, stage }), file }, { idempotencyKey: key })
 
-/** What makes a photograph wait instead of failing: no answer, a server in trouble, a session that ended. */
+/** `wait` when a photograph should wait instead of failing (no answer, a server fault, an ended session); otherwise the reason. */
 function problemOf(error: unknown): string {
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
@@ -24,13 +24,13 @@ function problemOf(error: unknown): string {
 type Sent = (photo: WaitingPhoto) => Promise<unknown>
 
 /**
- * The photographs of one person that the server does not have yet. Each is stored on the device before it is sent, and stays there
- * until the server has it: a lost network, a reload or a closed tab loses none.
- * @param isOnItsWay does a step with this key still wait to be sent?
+ * Photographs of one person that the server does not have yet. Each is stored on the device before sending and removed once the server has it, so
+ * that a lost network, a reload or a closed tab loses none.
+ * @param isOnItsWay whether a step with this key still waits to be sent
  */
 function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean) {
   let stored: readonly WaitingPhoto[] = []
-  /** What this device could not store. */
+  /** Photographs that the device could not store. */
   let inTab: readonly WaitingPhoto[] = []
   let sendingKey: string | null = null
   let shown: readonly ShownPhoto[] = []
@@ -105,7 +105,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
       await put({ ...waiting, problem: null })
       await flush()
     },
-    /** A step has arrived: photographs of the part that it made belong to that part. */
+    /** Called when a step has reached the server: photographs of the part it created now belong to that part. */
     async follow(step: string, part: number) {
       for (const photo of [...stored, ...inTab].filter(({ after }) => after === step)) await put({ ...photo, batch: part, after: null })
       void flush()

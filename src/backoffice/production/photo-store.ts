@@ -4,14 +4,14 @@ import { createDeviceStore } from '#ui/device-store.ts'
 
 /** A photograph that the server does not have yet, with its file. */
 export interface WaitingPhoto {
-  /** The idempotency key: however often it is sent, it is stored once. */
+  /** The idempotency key, so that it is stored once, however often it is sent. */
   readonly key: string
   readonly person: number
-  /** Of a part that has no number yet, the batch that it was moved from. */
+  /** The batch; for a part without an id yet, the batch from which it was split. */
   readonly batch: number
-  /** The key of the step that makes the part: it waits until that has arrived, and belongs to what came of it. */
+  /** The key of the step that creates the part: the photograph waits for it, and then belongs to the new batch. */
   readonly after: string | null
-  /** The batch's stage when it was taken, because a step may be sent before it. */
+  /** The batch's stage when it was taken, because a step may be sent first. */
   readonly stage: BatchStage
   readonly order: string
   readonly product: BatchCard['product']['name']
@@ -19,14 +19,14 @@ export interface WaitingPhoto {
   readonly file: Blob
   /** ISO 8601. */
   readonly takenAt: string
-  /** Why the server refused it, by its reason; null while it waits. */
+  /** The server's reason for refusing it; null while it waits. */
   readonly problem: string | null
 }
 
-/** Files are too large for the store of the moves, so they have a database of their own. */
+/** A database of its own, because files are too large for the moves' storage. */
 const withStore = createDeviceStore('workshop', 'photos', 'key')
 
-/** Those of one person, the oldest first. */
+/** Photographs of one person, the oldest first. */
 export async function readPhotos(person: number): Promise<WaitingPhoto[]> {
   const photos = (await withStore('readonly', (all) => all.getAll())) as WaitingPhoto[] // only putPhoto writes here
   return photos.filter((photo) => photo.person === person).toSorted((a, b) => a.takenAt.localeCompare(b.takenAt))

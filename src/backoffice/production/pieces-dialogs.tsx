@@ -56,7 +56,7 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
   return <ReasonDialog title={t('stopTitle')} label={t('stopReason')} action={t('stop')} onGo={go} onClose={onClose} />
 }
 
-/** Pieces leave curing before their day: everybody reads why. */
+/** Takes pieces out of curing too early, with a reason that everybody can read. */
 export function EarlyDialog({ onGo, onClose }: Pick<ReasonDialogProps, 'onGo' | 'onClose'>) {
   const t = useTranslations('admin-production')
   return (
@@ -66,7 +66,7 @@ export function EarlyDialog({ onGo, onClose }: Pick<ReasonDialogProps, 'onGo' | 
   )
 }
 
-/** Some of the pieces become a batch of their own: another day, another mould, another pace. */
+/** Splits some pieces off into a batch of their own, for another day or mould. */
 export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const name = useFormats().name(batch.product.name)
@@ -91,7 +91,7 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
   )
 }
 
-/** Pieces that are thrown away: they are made again. */
+/** Scraps pieces, which are then made again. */
 export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const name = useFormats().name(batch.product.name)

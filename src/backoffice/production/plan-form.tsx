@@ -20,7 +20,7 @@ import type { ShownBatch } from './waiting-acts.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface PlanFormProps {
-  /** Told whether something is chosen and not saved yet. */
+  /** Called with whether there are unsaved choices. */
   onUnsaved: (isUnsaved: boolean) => void
   batch: ShownBatch
   moulds: readonly { readonly id: number; readonly code: string; readonly name: string }[]
@@ -31,7 +31,7 @@ const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' 
   version,
 })
 
-/** The mould and the day of a batch. After simultaneous edits the later planner picks the plan that stays. */
+/** The mould and day of a batch. After simultaneous edits the later planner chooses which plan stays. */
 export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   const t = useTranslations('admin-production')
   const day = useDay()
@@ -40,7 +40,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
     saved: savedPlan(batch),
     async save({ values, version }) {
       const [date, mould] = [readText(values['planned_on']), readText(values['mould'])]
-      const body = { version, planned_on: date === '' ? null : (date as PlainDate), mould_id: mould === '' ? null : Number(mould) } // a field of days
+      const body = { version, planned_on: date === '' ? null : (date as PlainDate), mould_id: mould === '' ? null : Number(mould) } // from a date field
       const { batches } = await adminApi()
         .planBatch({ params: { id: batch.id }, body })
         .catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
         .finally(() => void reread(['batches'], ['batch'], ['plan']))
       return { values, version: batches[0]?.version ?? version }
     },
-    readCurrent: (current) => savedPlan(current as BatchCard), // withPlan puts it there
+    readCurrent: (current) => savedPlan(current as BatchCard), // added by withPlan
     onSaved: () => toast.success(t('planStored')),
   })
   const { values, set } = form
@@ -90,9 +90,9 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   )
 }
 
-/** The conflict's answer has no plan, so the plan is loaded. */
+/** Loads the plan, which the conflict's answer does not contain. */
 async function withPlan({ stale }: StaleVersionError, id: number, ended: string): Promise<Error> {
-  if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // as the contract says
+  if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // according to the contract
   const { batch } = await adminApi().readBatch({ params: { id } })
   return new StaleVersionError({ ...stale, current: batch })
 }

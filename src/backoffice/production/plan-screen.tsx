@@ -18,7 +18,7 @@ import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
 import { usePlanDay } from './use-plan-day.ts'
 
-/** How full the moulds are, and what is cast on a day: a sheet of paper for the wall. */
+/** How full the moulds are, and the batches cast on a day, with a sheet to print. */
 export default function PlanScreen() {
   const t = useTranslations('admin-production')
   const [parameters, setParameters] = useSearchParams()
@@ -76,10 +76,10 @@ export default function PlanScreen() {
 interface MouldLoadProps {
   plan: ProductionPlanView
   chosen: string
-  /** Cast on each of the days. */
+  /** Pieces cast on each day. */
   pieces: readonly number[]
   onDay: (day: string) => void
-  /** A row of the order of casting was dropped on a day; null for whoever does not plan. */
+  /** Called when a row of the order of casting is dropped on a day; null for readers who may not plan. */
   onDropped: ((batch: number, day: PlainDate) => void) | null
 }
 
@@ -138,7 +138,7 @@ interface DayButtonProps {
   onDropped: MouldLoadProps['onDropped']
 }
 
-/** A day: shows what is cast on it, and takes what is dragged there. */
+/** A day: shows its batches when pressed, and takes dragged ones. */
 function DayButton({ day, pieces, pressed, onPress, onDropped }: DayButtonProps) {
   const t = useTranslations('admin-production')
   const shown = useDay()

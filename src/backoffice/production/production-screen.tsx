@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
-// Loaded with the screen: a phone without a network could not load it later.
+// Imported statically, because an offline phone could not load it later.
 import { BatchWindow } from './batch-window.tsx'
 import { filterBatches } from './batch-filter.ts'
 import { BoardColumns } from './board-columns.tsx'
@@ -23,7 +23,7 @@ import type { ShownBatch } from './waiting-acts.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** What the workshop has before it: columns on a desk, one stage after the other on a phone. */
+/** The workshop's board: columns on a wide screen, one stage at a time on a phone. */
 export default function ProductionScreen() {
   const t = useTranslations('admin-production')
   const tools = useBoard()
@@ -42,7 +42,7 @@ export default function ProductionScreen() {
   )
 }
 
-/** On a phone they stand beside the title, so that the first batch stands high. */
+/** On a phone the links are beside the title, so that the first batch is near the top. */
 const way = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-1! max-sm:underline`
 
 function Ways() {
@@ -115,7 +115,7 @@ function Workshop({ tools, board }: WorkshopProps) {
   )
 }
 
-/** What a phone folds up. */
+/** Filters that a phone folds. */
 const folded = ['today', 'late', 'mould', 'color'] as const
 
 interface FiltersProps {

@@ -17,7 +17,7 @@ interface StepButtonProps {
   large?: boolean
 }
 
-/** The usual next step of a batch, of all its pieces or of some: the one big button of the workshop. */
+/** The workshop's main button: the usual next step of a batch, for all its pieces or some. */
 export function StepButton({ batch, today, tools, large = false }: StepButtonProps) {
   const t = useTranslations('admin-production')
   const language = useLanguage()

@@ -15,11 +15,11 @@ const boardQuery = queryOptions({
   queryKey: ['batches'],
   queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }),
   refetchInterval: refreshMs,
-  // A phone in the workshop often does not know whether it is online, so the call is tried anyway.
+  // Phones in the workshop often misjudge whether they are online, so the call is made anyway.
   networkMode: 'always',
 })
 
-/** The board with what this device has done to it, and how to do more. */
+/** The board including this device's unsent acts, and functions to act on it. */
 export function useBoard() {
   const t = useTranslations('admin-production')
   const language = useLanguage()
@@ -48,13 +48,13 @@ export function useBoard() {
     error: data ? null : error,
     refetch,
     waiting,
-    /** @returns takes it back, where it is a move */
+    /** @returns a function that undoes the act if it is a move */
     act({ id, version, order, product }: ShownBatch, act: BatchAct): () => void {
       const about = { key: newIdempotencyKey(), order: order.number, product: product.name }
       outbox.add({ ...about, batch: id, version, act, problem: null })
       return () => void outbox.takeBack(about, newIdempotencyKey())
     },
-    /** Stored on the device first, sent when there is a network. */
+    /** Stores the photograph on the device first, and sends it when there is a network. */
     photograph({ id, stage, order, product, waiting: step }: ShownBatch, file: File): void {
       const takenAt = new Date().toISOString()
       const about = { key: newIdempotencyKey(), person, stage, order: order.number, product: product.name, takenAt }

@@ -12,7 +12,7 @@ export interface Casting {
   readonly pieces: number
 }
 
-/** A colleague ordered the day meanwhile. */
+/** A colleague has changed the day's order since. */
 interface Conflict {
   readonly by: string | null
 }
@@ -20,9 +20,9 @@ interface Conflict {
 const idsOf = (castings: readonly Casting[]) => castings.map(({ batch }) => batch.id)
 
 /**
- * The order of casting of a day. What is set here shows at once and is saved as a whole list, one after the other; a colleague's
- * order is shown before it is replaced, and mine stays until it is dropped.
- * @param castings of the day, as the board lists them
+ * The day's order of casting. Changes show at once and are saved one after another as a whole list. A colleague's order is shown before it would be
+ * replaced, and mine stays until I drop it.
+ * @param castings the day's castings from the board
  */
 export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
   const stored = inDayOrder(castings.map((casting) => ({ ...casting, cast_position: casting.batch.cast_position })))
@@ -46,7 +46,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     let before = from
     try {
       for (let after = requested.current; after !== null; after = requested.current) {
-        // Both lists name the same batches, whatever came or went meanwhile.
+        // Limits both lists to the same batches, whichever were added or removed since.
         const known = new Set(after)
         const body = { day, before: before.filter((id) => known.has(id)), after: after.filter((id) => before.includes(id)) }
         const answer: CastOrder = await adminApi().orderCasting({ body }, { idempotencyKey: newIdempotencyKey() })
@@ -79,7 +79,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     repeats,
     drop,
     saveAgain,
-    /** Moves what stands at one place to another. */
+    /** Moves the batch at one position to another. */
     move(from: number, to: number): void {
       const ids = idsOf(shown)
       const [id] = ids.splice(from, 1)
@@ -92,5 +92,5 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
   }
 }
 
-/** New batches follow at the end. */
+/** New batches go to the end. */
 const placeOf = (places: ReadonlyMap<number, number>, { batch }: Casting): number => places.get(batch.id) ?? Infinity

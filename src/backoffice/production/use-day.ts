@@ -5,9 +5,9 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
 }
 
-/** A day as the workshop says it: with its weekday, without the year. */
+/** Formats a day with its weekday and without the year. */
 export function useDay(): (day: string) => string {
   const language = useLanguage()
-  // A non-breaking space: a narrow card breaks its line before a day, not inside it.
+  // No-break spaces: a narrow card breaks its line before a day, not inside it.
   return (day) => formats[language].format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 }

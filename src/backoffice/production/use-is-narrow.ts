@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** A phone: the workshop has one column and big buttons there. */
+/** Whether the screen is a phone's, on which the workshop has one column and big buttons. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

@@ -12,7 +12,7 @@ import { useDay } from './use-day.ts'
 
 type Planned = Pick<BatchCard, 'id' | 'version' | 'planned_on' | 'mould'>
 
-/** Moves a batch to another day of casting, with the way back; a colleague's plan is read again and stays. */
+/** Moves a batch to another casting day, with undo. If a colleague planned it meanwhile, their plan is loaded and stays. */
 export function usePlanDay(): (batch: Planned, day: PlainDate, name: string) => Promise<boolean> {
   const t = useTranslations('admin-production')
   const errorText = useErrorText()

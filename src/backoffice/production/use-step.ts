@@ -7,16 +7,16 @@ import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
 export type Target = Exclude<BatchStage, 'queue'>
 export const stageNames = ['queue', 'cast', 'cure', 'finish', 'pack', 'done'] as const satisfies readonly BatchStage[]
 
-/** Where a batch usually goes next; null at the end. */
+/** The usual next stage of a batch; null at the end. */
 export function nextTarget({ stage }: Pick<ShownBatch, 'stage'>): Target | null {
   const next = nextStage(stage)
   return next === null || next === 'queue' ? null : next
 }
 
-/** May something be done with it now? A part that the server has given no id yet waits until it has one. */
+/** Whether a batch can be acted on; a part without a server id yet cannot. */
 export const isReachable = ({ id }: Pick<ShownBatch, 'id'>): boolean => id > 0
 
-/** Moves pieces on, and says so with the way back: a step that waits is simply dropped, one that was sent is taken back. */
+/** Moves pieces and confirms it in a toast with undo: a waiting step is dropped, a sent one is undone on the server. */
 export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
@@ -28,7 +28,7 @@ export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
     step(batch: ShownBatch, to: Target, pieces: number, answers: Partial<MoveAnswers> = {}) {
       const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers })
       const text = t('moved', { name: batch.product.name[language] || batch.product.name.uk, stage: t(`stage_${to}`) })
-      // What was packed last makes its order ready, and its buyer is told: that has no way back.
+      // Packing the last pieces makes the order ready and notifies the buyer, so it offers no undo.
       toast.success(text, to === 'done' ? undefined : { label: common('undo'), run: takeBack })
     },
   }

@@ -1,13 +1,13 @@
 import type { BatchCard, BatchState } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 
-/** What was said to the questions that a move may ask. */
+/** Answers to the questions that a move may ask. */
 export interface MoveAnswers {
   readonly despite_deposit: boolean
   readonly early_reason: string | null
 }
 
-/** An act on a batch from this device. It shows at once and is sent when there is a network. */
+/** An act on a batch on this device. It shows at once and is sent when there is a network. */
 export type BatchAct =
   | ({ readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number } & MoveAnswers)
   | { readonly kind: 'undo' }
@@ -15,32 +15,32 @@ export type BatchAct =
   | { readonly kind: 'split'; readonly pieces: number }
   | { readonly kind: 'scrap'; readonly pieces: number; readonly reason: string }
 
-/** Why an act was not done: somebody was faster, or the server refused. */
+/** Why an act was not done: a colleague was faster, or the server refused. */
 export type ActProblem =
   | { readonly kind: 'stale'; readonly by: string | null; readonly now: BatchState }
   | { readonly kind: 'refused'; readonly reason: string | null }
 
 export interface WaitingAct {
-  /** Sent along: however often it goes over the line, it is done once. */
+  /** The idempotency key, so that it is done once, however often it is sent. */
   readonly key: string
   readonly batch: number
-  /** The version that the person saw, with the acts before this one. */
+  /** The version that the person saw, including earlier unsent acts. */
   readonly version: number
   readonly act: BatchAct
   readonly problem: ActProblem | null
-  /** What it is about, for a reader of a problem. */
+  /** Order and product, to describe the act if it fails. */
   readonly order: string
   readonly product: BatchCard['product']['name']
 }
 
 export interface ShownBatch extends BatchCard {
-  /** The last act on it that the server does not know of yet. */
+  /** Key of the last unsent act on the batch. */
   readonly waiting: string | null
-  /** Photographs of it that the server does not have yet. */
+  /** Number of unsent photographs of the batch. */
   readonly waitingPhotos: number
 }
 
-/** The board as it will be when everything that waits is sent. Parts that have no id yet get a negative one. */
+/** The board as it will be when all unsent acts are sent. Parts without an id yet get a negative one. */
 export function withWaiting(cards: readonly BatchCard[], waiting: readonly WaitingAct[]): ShownBatch[] {
   let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null, waitingPhotos: 0 }))
   for (const [at, one] of waiting.entries()) {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ActProblem } from './waiting-acts.ts'
 
-/** What waits for a connection, and what was not done because somebody was faster: shown, not guessed. */
+/** Unsent acts, and acts that were not done because a colleague was faster. */
 export function WaitingNotices({ waiting, drop, flush }: Pick<BoardTools, 'waiting' | 'drop' | 'flush'>) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')

@@ -13,13 +13,13 @@ interface WorkListProps {
   today: PlainDate
   doneDays: number
   tools: BoardTools
-  /** The stage that is shown; the others are a tap away. */
+  /** The stage shown; the others are one tap away. */
   stage: ShownBatch['stage']
   onStage: (stage: ShownBatch['stage']) => void
   onOpen: (id: number) => void
 }
 
-/** The workshop on a phone: one stage after the other, with one big button a batch. */
+/** The workshop on a phone: one stage at a time, with one big button per batch. */
 export function WorkList({ batches, today, doneDays, tools, stage, onStage, onOpen }: WorkListProps) {
   const t = useTranslations('admin-production')
   const shown = batches.filter((batch) => batch.stage === stage)

@@ -6,11 +6,11 @@ import { reread } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-/** An email to oneself, by the way of all others: the list below says what became of it. */
+/** Sends an e-mail to the caller through the normal queue; the list below shows the result. */
 export function TestEmail() {
   const t = useTranslations('admin-common')
   const submit = useSubmit(async (once) => {
-    // Where it goes may have just been typed.
+    // The address may have just been typed, so it is saved first.
     if (!(await saveOpenEditors())) return
     await adminApi().sendTestEmail({}, once)
     toast.success(t('testSent'))

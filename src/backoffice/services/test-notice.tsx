@@ -8,7 +8,7 @@ import { AlertDetail } from '../app/alert-detail.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-/** Sends a test notice to the office's chat. Refusals are shown in Telegram's own words, which name what to correct. */
+/** Sends a test notice to the office's chat. Refusals are shown in Telegram's own words, which say what to correct. */
 export function TestNotice() {
   const t = useTranslations('admin-common')
   const [refused, setRefused] = useState<string | null>(null)

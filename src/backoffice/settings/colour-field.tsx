@@ -10,7 +10,7 @@ interface ColourFieldProps {
   onChange: (hex: string) => void
 }
 
-/** A colour as `#rrggbb`: typed or pasted, or picked with the browser's own control. Empty: none. */
+/** A colour as `#rrggbb`: typed, pasted, or chosen with the browser's own control. Empty means none. */
 export function ColourField({ label, value, readOnly, onChange }: ColourFieldProps) {
   const t = useTranslations('admin-settings')
   const id = useId()

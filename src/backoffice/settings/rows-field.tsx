@@ -23,7 +23,7 @@ interface RowsFieldProps {
   onChange: (rows: readonly RowText[]) => void
 }
 
-/** A short table that is typed in: links, days off, steps of a tariff. */
+/** A short table to type in: links, days off, steps of a tariff. */
 export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldProps) {
   const t = useTranslations('admin-settings')
   const columns = field.columns ?? []
@@ -35,7 +35,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       {field.hint && <p className="mb-2 text-small text-concrete-dark">{t(field.hint)}</p>}
       <FieldError id={`${id}-error`} error={error} />
       {rows.map((row, index) => (
-        // Rows have no name of their own: their place is what they are.
+        // Rows have no id, so the index is the key.
         <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
           {columns.map((column) => (
             <Cell

@@ -10,13 +10,13 @@ import { useSubmit } from '../form/use-submit.ts'
 
 interface SamplePictureProps {
   label: string
-  /** Of the small picture; '' without one. */
+  /** URL of the small picture; '' when there is none. */
   address: string
   readOnly: boolean
   onChange: (address: string) => void
 }
 
-/** The picture of a sample: chosen from the device and kept among the shop's pictures. */
+/** The picture of a sample: uploaded from the device and stored among the shop's pictures. */
 export function SamplePicture({ label, address, readOnly, onChange }: SamplePictureProps) {
   const t = useTranslations('admin-settings')
   const id = useId()

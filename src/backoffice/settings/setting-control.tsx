@@ -20,7 +20,7 @@ interface SettingControlProps {
   set: (path: string, value: unknown) => void
 }
 
-/** The control of one setting, by its kind. */
+/** The control of one setting, depending on its kind. */
 export function SettingControl({ field, values, errors, readOnly, set }: SettingControlProps) {
   const t = useTranslations('admin-settings')
   const { path, kind } = field
@@ -36,7 +36,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   if (kind === 'bilingualLong')
     return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} long mayBeEmpty />
   if (kind === 'rows')
-    return <RowsField field={field} rows={value as readonly RowText[]} error={error} readOnly={readOnly} onChange={(rows) => set(path, rows)} /> // groupValues made them
+    return <RowsField field={field} rows={value as readonly RowText[]} error={error} readOnly={readOnly} onChange={(rows) => set(path, rows)} /> // made by groupValues
   if (kind === 'check')
     return (
       <Checkbox
@@ -49,7 +49,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
       />
     )
   if (kind === 'weekdays') {
-    const days = value as readonly number[] // groupValues made them
+    const days = value as readonly number[] // made by groupValues
     return (
       <Boxes
         {...boxes}
@@ -61,7 +61,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
     )
   }
   if (kind === 'countries') {
-    const countries = value as readonly string[] // groupValues made them
+    const countries = value as readonly string[] // made by groupValues
     // Ukraine cannot be taken away.
     return (
       <Boxes

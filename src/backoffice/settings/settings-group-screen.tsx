@@ -81,7 +81,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
         throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, readText(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
-    readCurrent: (current) => take(current as SettingsGroupView), // what the contract says of this call's 409
+    readCurrent: (current) => take(current as SettingsGroupView), // according to the contract of this call's 409
     onSaved: (joined, undo) =>
       undoToast(
         joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
@@ -113,7 +113,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   )
 }
 
-/** What is set arrives only when the way there is open: it is tried from here. */
+/** Tests from here whether notices arrive with these settings. */
 function NoticesTest() {
   const t = useTranslations('admin-settings')
   return (
@@ -131,7 +131,7 @@ function NoticesTest() {
   )
 }
 
-/** The server names a part of a field (`phones.0`): the control that shows it takes the error, and says in which row it is. */
+/** Maps the server's errors to controls: an error of a part (`phones.0`) goes to the control that contains it, with the number of the row. */
 function ownErrors(
   errors: Readonly<Record<string, string>>,
   paths: readonly string[],

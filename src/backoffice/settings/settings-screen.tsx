@@ -12,7 +12,7 @@ import { useFormats } from '../fields/use-formats.ts'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 
-/** Everything the shop says of itself, by groups, and which outside services are connected. */
+/** The shop's settings by group, and which outside services are connected. */
 export default function SettingsScreen() {
   const t = useTranslations('admin-settings')
   const { data, error, refetch } = useQuery(settingsQuery)
@@ -56,7 +56,7 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
   return (
     <li data-row="" className="border-b border-concrete-light">
       <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
-        {/* On a phone the marks go below the words rather than squeeze them. */}
+        {/* On a phone the marks go below the text instead of squeezing it. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
           <span className="min-w-48 flex-1">
             <span className="font-medium">{t(`group_${name}`)}</span>

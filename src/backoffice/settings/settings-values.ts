@@ -19,7 +19,7 @@ function put(value: unknown, path: string, part: unknown): unknown {
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const plainText = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
-/** A tick within a row. */
+/** The value of a ticked box within a row. */
 export const ticked = 'yes'
 
 const cellText = (value: unknown, { kind }: Column) =>
@@ -36,7 +36,7 @@ function toForm(value: unknown, field: SettingField): unknown {
   return rows.map((row) => Object.fromEntries((field.columns ?? []).map((column) => [column.key, cellText(at(row, column.key), column)])))
 }
 
-/** A group as its form holds it: everything as it is typed. */
+/** The form values of a group, all as typed text. */
 export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
   const { fields, optional } = settingsSpec[group]
   const shown = value ?? optional ?? null
@@ -44,10 +44,10 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
   return { ...Object.fromEntries(entries), ...(optional === undefined ? {} : { [presentField]: value !== null && value !== undefined }) }
 }
 
-/** How many decimals a figure of a setting has; the server says where it must be whole. */
+/** Maximum decimals of a number in the settings; the server says where it must be whole. */
 export const settingDecimals = 3
 
-/** What a text says; undefined when it says nothing that could be sent. */
+/** Parses a text; undefined when it is invalid. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
   if (kind === 'check') return trimmed === ticked
@@ -77,15 +77,15 @@ function fromForm(value: unknown, field: SettingField): unknown {
       .filter(Boolean)
   if (field.kind !== 'rows') return fromText(readText(value), field.kind)
   const isUsed = (row: RowText) => (field.columns ?? []).some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial)
-  const rows = (value as readonly RowText[]).filter(isUsed) // toForm made them
+  const rows = (value as readonly RowText[]).filter(isUsed) // made by toForm
   const read = rows.map((row) => (field.columns ?? []).map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
   const unreadable = read.some((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
   return unreadable ? undefined : read.map((cells) => Object.fromEntries(cells))
 }
 
 /**
- * The group as the server takes it, and the fields whose text says nothing that could be sent.
- * @param former what is stored: parts that no form shows stay
+ * The group for the server, and the fields whose text is invalid.
+ * @param former the stored value; parts that the form does not show are kept
  */
 export function groupValue(group: SettingsGroup, values: FieldValues, former: unknown): { value: unknown; unreadable: string[] } {
   const { fields, optional } = settingsSpec[group]
@@ -98,7 +98,7 @@ export function groupValue(group: SettingsGroup, values: FieldValues, former: un
       if (part === undefined) unreadable.push(path)
       else value = put(value, path, part)
     }
-  // Without a price there is no truck of our own; with some of its prices there is half of one, which the server names.
+  // Without any price there is no own truck; with only some of its prices the server names the missing ones.
   const truck = at(value, 'truck')
   if (isObject(truck) && Object.values(truck).every((price) => price === null)) value = put(value, 'truck', null)
   return { value, unreadable }

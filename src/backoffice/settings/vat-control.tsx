@@ -8,7 +8,7 @@ import { control } from '../form/control.ts'
 const choices = ['unset', 'payer', 'none'] as const
 type Choice = (typeof choices)[number]
 
-/** What the shop and its papers say of a seller who pays no VAT. */
+/** Printed by the shop and its documents for a seller who is not a VAT payer. */
 const noVat = 'не платник ПДВ'
 
 const choiceOf = (value: string): Choice => (value === '' ? 'unset' : paysVat(value) ? 'payer' : 'none')
@@ -25,7 +25,7 @@ interface VatControlProps {
 export function VatControl({ id, value, error, readOnly, onChange }: VatControlProps) {
   const t = useTranslations('admin-settings')
   const [chosen, setChosen] = useState<Choice | null>(null)
-  // A payer whose number is still to be typed is not stored yet.
+  // A payer without a number yet is not stored.
   const choice = value === '' && chosen === 'payer' ? 'payer' : choiceOf(value)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -10,7 +10,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { QrCode } from './qr-code.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** The key for the authenticator, to scan or to type, and the first code as proof that it arrived. */
+/** The authenticator's key, to scan or type, and the first code as proof that it works. */
 export function AuthenticatorStep({ token, setup, onDone }: { token: string; setup: TotpSetup; onDone: (codes: readonly string[]) => void }) {
   const t = useTranslations('admin-sign-in')
   const [code, setCode] = useState('')

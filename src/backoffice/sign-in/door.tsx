@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { LanguageSwitch } from '../app/language-switch.tsx'
 
-/** The frame of a screen before one is in. */
+/** The frame of screens before signing in. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('admin-common')
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
       <h1 className="mb-6 text-title">{title}</h1>
       {children}
       <div className="mt-8 border-t border-concrete-light pt-2">
-        {/* Its words, not the room around them, stand in line with the form. */}
+        {/* Aligns its text, not its padding, with the form. */}
         <LanguageSwitch className="-ml-2" />
       </div>
     </main>

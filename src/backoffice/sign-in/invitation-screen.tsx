@@ -15,13 +15,13 @@ import { AuthenticatorStep } from './authenticator-step.tsx'
 import { Door } from './door.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Trying again would not bring it back. */
+/** Retrying would not help. */
 const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** The secret stands in the fragment, which browsers send to nobody. */
+/** The secret is in the fragment, which browsers do not send. */
 const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
-/** From the link in the email to the first screen: password, authenticator, recovery codes. */
+/** From the e-mailed link to the first screen: password, authenticator, recovery codes. */
 export default function InvitationScreen() {
   const t = useTranslations('admin-sign-in')
   const [token] = useState(tokenOfAddress)

@@ -9,7 +9,7 @@ import { ErrorList, namedErrors } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** Name and password of somebody new. */
+/** Name and password of a new member of staff. */
 export function PasswordStep({ token, invitation, onDone }: { token: string; invitation: InvitationView; onDone: (setup: TotpSetup) => void }) {
   const t = useTranslations('admin-sign-in')
   const role = useTranslations('admin-common')
@@ -31,7 +31,7 @@ export function PasswordStep({ token, invitation, onDone }: { token: string; inv
         {t('invitedAs', { email: invitation.email })} {invitation.roles.map((one) => role(`role_${one}`)).join(', ')}.
       </p>
       <ErrorList error={submit.error} errors={namedErrors(errors, labels, (name) => name)} />
-      {/* For the browser's store of passwords, which asks whose it is. */}
+      {/* For the browser's password manager, which needs the account's name. */}
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <Field {...field('name')} autoComplete="name" />
       <Field {...field('password')} type="password" autoComplete="new-password" hint={t('passwordHint')} />

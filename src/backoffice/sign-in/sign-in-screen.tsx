@@ -5,7 +5,7 @@ import { sessionQuery } from '../api/use-me.ts'
 import { SignInSteps } from '../app/sign-in-steps.tsx'
 import { Door } from './door.tsx'
 
-/** Only a screen of ours: an address from outside must not lead elsewhere. */
+/** Only paths of the back office, so that a link from outside cannot redirect elsewhere. */
 const safePath = (to: string | null) => (to !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/sign-in') ? to : '/')
 
 export default function SignInScreen() {

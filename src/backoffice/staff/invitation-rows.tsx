@@ -7,7 +7,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { DataTable } from '../list/data-table.tsx'
 
-/** Who was invited and has not come yet. */
+/** Invitations that are not accepted yet. */
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('admin-staff')
   const role = useTranslations('admin-common')

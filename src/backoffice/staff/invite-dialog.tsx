@@ -14,7 +14,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** Invites somebody by email: the link in it holds 72 hours and works once. */
+/** Invites somebody by e-mail; the link is valid for 72 hours and works once. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('admin-staff')
   return (

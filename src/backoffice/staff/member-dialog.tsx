@@ -17,9 +17,9 @@ import { RoleBoxes } from './role-boxes.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedMember = ({ roles, version }: StaffMember): Saved => ({ values: { roles }, version })
-const rolesOf = (value: unknown) => value as StaffMember['roles'] // savedMember and the boxes make them
+const rolesOf = (value: unknown) => value as StaffMember['roles'] // made by savedMember and the boxes
 
-/** Roles of one person, blocking, and a fresh start for somebody who is locked out. */
+/** A person's roles, blocking, and a reset of the access for somebody who is locked out. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useTranslations('admin-staff')
   const common = useTranslations('admin-common')
@@ -31,7 +31,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     try {
       return savedMember(await adminApi().editStaff({ params: { id: member.id }, body: { version, ...change } }))
     } finally {
-      // After a colleague was faster too: the list behind the dialog shows what holds now.
+      // Also after a conflict, so that the list behind the dialog is current.
       await refresh()
     }
   }
@@ -43,7 +43,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     name: null,
     saved: savedMember(member),
     save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']), reason: why.current }),
-    readCurrent: (current) => savedMember(current as StaffMember), // what the contract says of this call's 409
+    readCurrent: (current) => savedMember(current as StaffMember), // according to the contract of this call's 409
     asksReason: true,
     onSaved: done,
   })
@@ -54,13 +54,13 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     try {
       await edit(form.base.version, change)
     } catch (error) {
-      // What is ticked stays; the next press begins from what holds now.
+      // The ticked boxes stay; the next press starts from the current version.
       if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
       throw error
     }
     done()
   }
-  // The panel of a conflict, and a save that is repeated, keep the reason that was written.
+  // The conflict panel and a repeated save reuse the typed reason.
   const saveRoles = (reason: string) => {
     why.current = reason
     setAsked(null)

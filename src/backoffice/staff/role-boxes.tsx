@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { tickControl } from '../form/control.ts'
 
-/** What a person does here: one role or several, each with what it lets them do. */
+/** A person's roles, one or several, each with what it permits. */
 export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {
   const t = useTranslations('admin-staff')
   const role = useTranslations('admin-common')

@@ -15,7 +15,7 @@ import { MemberDialog } from './member-dialog.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 
-/** Everybody who works here, with their roles, and who is invited. */
+/** All staff with their roles, and open invitations. */
 export default function StaffScreen() {
   const t = useTranslations('admin-staff')
   const { data, error, refetch } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff() })

@@ -1,8 +1,5 @@
-/**
- * What the back office stores in this browser, the one door to it. Storage that is full or refused reads as empty and loses
- * only what it should have remembered: no screen breaks over it.
- */
-const areas = { device: () => localStorage, tab: () => sessionStorage } // naming them alone throws where storage is refused
+/** The only access to browser storage in the back office. Full or unavailable storage reads as empty and forgets values, but breaks no screen. */
+const areas = { device: () => localStorage, tab: () => sessionStorage } // even reading the property throws when storage is blocked
 export type StorageArea = keyof typeof areas
 
 function guarded<R>(work: () => R): R | undefined {
@@ -19,7 +16,7 @@ export function readText(area: StorageArea, key: string): string | null {
 
 /**
  * @param text null removes it
- * @returns false where nothing can be stored
+ * @returns false when nothing can be stored
  */
 export function writeText(area: StorageArea, key: string, text: string | null): boolean {
   const done = guarded(() => {
@@ -30,7 +27,7 @@ export function writeText(area: StorageArea, key: string, text: string | null): 
   return done ?? false
 }
 
-/** What was stored as JSON, for its owner to check; null when there is none. */
+/** The stored JSON value, to be checked by the caller; null when there is none. */
 export function readJson(area: StorageArea, key: string): unknown {
   const text = readText(area, key)
   return text === null ? null : (guarded(() => JSON.parse(text) as unknown) ?? null)
@@ -38,7 +35,7 @@ export function readJson(area: StorageArea, key: string): unknown {
 
 /**
  * @param value null removes it
- * @returns false where nothing can be stored
+ * @returns false when nothing can be stored
  */
 export function writeJson(area: StorageArea, key: string, value: unknown): boolean {
   return writeText(area, key, value === null ? null : JSON.stringify(value))

@@ -20,7 +20,7 @@ import { DataTable } from '../list/data-table.tsx'
 
 type Alert = AlertsView['data'][number]
 
-/** What is wrong with payments, until somebody has looked into it and says what they found. */
+/** Open problems with payments; each is closed with a note on what was found. */
 export function Alerts() {
   const t = useTranslations('admin-system')
   const tAlerts = useTranslations('admin-alerts')
@@ -55,7 +55,7 @@ export function Alerts() {
               cellClass: 'wrap-anywhere',
               cell: (alert) => (
                 <span>
-                  {tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>) /* each kind has its words */}
+                  {tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>) /* every kind has a text */}
                   <span className="block text-small text-concrete-dark">
                     <AlertDetail text={alert.detail} />
                   </span>

@@ -12,7 +12,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { megabytes } from './megabytes.ts'
 
-/** The nightly copies, and a warning when the newest is too old. */
+/** The nightly backups, with a warning when the newest is too old. */
 export function Backups() {
   const t = useTranslations('admin-system')
   const format = useFormats()

@@ -5,7 +5,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-/** What only the owner takes along: the list of buyers, and every table of the shop. */
+/** Downloads for the owner: the list of buyers, and all tables of the shop. */
 export function Downloads() {
   const t = useTranslations('admin-system')
   return (
@@ -27,7 +27,7 @@ function Download({ what }: { what: 'customers' | 'everything' }) {
   const language = useLanguage()
   const { busy, error, run } = useSubmit(async () => {
     const ask = { query: new URLSearchParams({ ask: '1' }) }
-    // A call can ask for the code again; a link could only show an error.
+    // A call can ask for a new code first; a link could only show an error.
     await (what === 'customers' ? adminApi().exportCustomers(ask) : adminApi().exportEverything(ask))
     location.assign(`${apiBase}/v1/admin/exports/${what}?language=${language}`)
   })

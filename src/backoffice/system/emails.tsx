@@ -19,7 +19,7 @@ const states = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const satisf
 
 const stateMarks: Partial<Record<EmailRow['state'], string>> = { sent: 'mark mark-success', expired: 'mark mark-error', refused: 'mark mark-error' }
 
-/** Every email that went out or waits, and another try for one that did not arrive. */
+/** Sent and waiting e-mails, with a retry for those that did not arrive. */
 export function Emails() {
   const t = useTranslations('admin-system')
   const list = useList('emails', (query) => adminApi().listEmails({ query }))

@@ -7,7 +7,7 @@ const feeds = channels.flatMap((channel) => [
   { channel, query: '?lang=en', language: 'English' },
 ])
 
-/** Where advertising accounts fetch the products from. */
+/** URLs from which advertising accounts fetch the products. */
 export function Feeds() {
   const t = useTranslations('admin-system')
   const addressOf = (channel: string, query: string) => `${location.origin}/feeds/${channel}.xml${query}`

@@ -15,7 +15,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
 
-/** Background work: what waits, and what was given up and may be tried once more. */
+/** Background jobs: how many wait, and those given up, which can be retried. */
 export function Jobs() {
   const t = useTranslations('admin-system')
   const { data, error, refetch } = useQuery({ queryKey: ['jobs'], queryFn: () => adminApi().listJobs() })
@@ -56,7 +56,7 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
   )
 }
 
-/** What it means and what to do in the reader's language; what the job itself says is for whoever looks after the server. */
+/** What a failure means and what to do, in the reader's language; the job's own error is for the server's administrator. */
 function JobFailure({ job, error, input, tries }: Pick<JobsView['data'][number], 'job' | 'error' | 'input' | 'tries'>) {
   const t = useTranslations('admin-system')
   const kind = findJobKind(job)
@@ -81,7 +81,7 @@ function JobFailure({ job, error, input, tries }: Pick<JobsView['data'][number],
   )
 }
 
-/** Of the words of another system only its code stands in the open. */
+/** The code in another system's error, or else the beginning of the error. */
 const codeIn = (error: string) => /\b(?:E[A-Z_]{3,}|CERT_[A-Z_]+|UND_ERR_[A-Z_]+|HTTP 5\d\d)\b/.exec(error)?.[0] ?? error.slice(0, 100)
 
 function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {

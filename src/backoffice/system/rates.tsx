@@ -12,7 +12,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
 
-/** By which rates prices in dollars and euros are shown, and rates that jumped: they count only when somebody says so. */
+/** Current rates of the dollar and the euro, and rates that jumped, which count only when approved. */
 export function Rates() {
   const t = useTranslations('admin-system')
   const format = useFormats()

@@ -20,7 +20,7 @@ import { Rates } from './rates.tsx'
 import { TestEmail } from '../services/test-email.tsx'
 import { TestNotice } from '../services/test-notice.tsx'
 
-/** Whether everything behind the shop works: jobs, emails, backups, the release. */
+/** Whether everything behind the shop works: jobs, e-mails, backups, the release. */
 export default function SystemScreen() {
   const t = useTranslations('admin-system')
   const mayBackups = useMay('backups.manage')
@@ -52,7 +52,7 @@ function FiscalState({ register, waiting, failed }: NonNullable<HealthView['fisc
   )
 }
 
-/** Below it a backup, a picture or the database may find no room: what `npm run doctor` warns of. */
+/** Below this, a backup, a picture or the database may run out of space; `npm run doctor` warns at the same limit. */
 const leastFree = 2 * 1024 ** 3
 
 function Health() {

@@ -7,7 +7,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { OrderLink, PhoneLink } from './order-facts.tsx'
 import { useAct } from './use-act.ts'
 
-/** A buyer whom a letter or a message did not reach: whom to call instead, and that somebody has. */
+/** A message that did not reach its buyer: whom to call instead, and a button to mark it as done. */
 export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decision['bounce']> }) {
   const t = useTranslations('admin-today')
   const format = useFormats()

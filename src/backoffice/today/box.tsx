@@ -6,15 +6,15 @@ interface BoxProps {
   title: string
   count: number
   capped?: boolean
-  /** Where all of them stand. */
+  /** Link to the complete list. */
   all?: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** One box of Today with how many wait in all; its rows are the most urgent. */
+/** A box of Today with its total count and its most urgent rows. */
 export function Box({ title, count, capped = false, all, aside, wide = false, children }: BoxProps) {
   const t = useTranslations('admin-today')
   const id = useId()

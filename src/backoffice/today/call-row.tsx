@@ -25,11 +25,11 @@ interface CallRowProps {
 
 const outcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const satisfies readonly CallOutcome[]
 
-/** Who has no phone, a buyer abroad, is written to: there is nobody to miss and no number to be wrong. */
+/** A buyer abroad without a phone is written to, so only some outcomes apply. */
 const outcomesFor = ({ phone }: OrderToCall): readonly CallOutcome[] =>
   phone ? outcomes : outcomes.filter((outcome) => outcome !== 'no_answer' && outcome !== 'wrong_number')
 
-/** Whom to call, about what, what was said before, and what came of it in one press. */
+/** Whom to call and why, what was said before, and buttons for the outcome. */
 export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
@@ -145,7 +145,7 @@ function LastCall({ call: { last_call: last, tries } }: { call: OrderToCall }) {
   )
 }
 
-/** What helps where calling does not. */
+/** What to do when calls have failed. */
 function Advice({ call: { advice, email, phone, number } }: { call: OrderToCall }) {
   const t = useTranslations('admin-today')
   if (advice === null) return null

@@ -9,7 +9,7 @@ import { useSteady } from './use-steady.ts'
 type Row = { readonly order: OrderToCall } | { readonly message: OpenMessage }
 const dueOf = (row: Row) => ('order' in row ? row.order.due_at : row.message.due_at)
 
-/** Whom to call now, and messages that wait for an answer. A row that was dealt with says so until the hand has left the box. */
+/** Whom to call now, and messages that wait for an answer. A finished row stays visible until the pointer leaves the box. */
 export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: string }) {
   const t = useTranslations('admin-today')
   const { shown, isBehind, release, hold } = useSteady<typeof calls, HTMLUListElement>(calls)

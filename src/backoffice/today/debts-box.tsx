@@ -11,7 +11,7 @@ import { PhoneLink } from './order-facts.tsx'
 import { daysSince } from './time-words.ts'
 import { useAct } from './use-act.ts'
 
-/** Who has the goods and owes for them: since when, until when they were to pay, and the reminder. */
+/** Buyers who have the goods and owe for them: since when, the agreed day of payment, and the reminder. */
 export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: string }) {
   const t = useTranslations('admin-today')
   return (

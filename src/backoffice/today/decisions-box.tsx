@@ -8,7 +8,7 @@ import { Box } from './box.tsx'
 import { BounceRow } from './bounce-row.tsx'
 import { OrderLink } from './order-facts.tsx'
 
-/** What only a person can decide. */
+/** Matters that only a person can decide. */
 export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'] }) {
   const t = useTranslations('admin-today')
   return (
@@ -94,7 +94,7 @@ function Words({ row }: { row: Decision }) {
   )
 }
 
-/** Where one looks what is wrong. */
+/** The screen on which each failing channel is examined. */
 const channelScreens: Readonly<Record<Channel, string>> = {
   telegram: '/settings/notices',
   carrier: '/system',

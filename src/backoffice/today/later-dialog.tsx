@@ -8,7 +8,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
-/** When to call again: one of the usual moments in one press, or any other. */
+/** Chooses when to call again: a usual time with one press, or any other. */
 export default function LaterDialog({ now, onClose, onChosen }: { now: string; onClose: () => void; onChosen: (moment: string) => void }) {
   const t = useTranslations('admin-today')
   const [when, setWhen] = useState('')

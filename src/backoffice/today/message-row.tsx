@@ -7,7 +7,7 @@ import { PhoneLink } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
 import { useAct } from './use-act.ts'
 
-/** A message of the contact page: who wrote, how to answer, and that it is answered. */
+/** A message of the contact page: its sender, ways to answer, and a button to mark it as answered. */
 export function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; now: string; isDone: boolean; onDone: () => void }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Box } from './box.tsx'
 import { OrderLink } from './order-facts.tsx'
 import { useAct } from './use-act.ts'
 
-/** What came since one last said "seen". */
+/** Money received since the reader last marked it as seen. */
 export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
   const t = useTranslations('admin-today')
   const format = useFormats()

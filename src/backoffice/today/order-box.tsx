@@ -7,7 +7,7 @@ interface OrderBoxProps<Row extends OrderBrief> {
   title: string
   box: { readonly data: readonly Row[]; readonly total: number; readonly capped: boolean }
   all?: string
-  /** Why the order stands here, at the end of its row. */
+  /** Shown at the end of the row: why the order is in this box. */
   children: (row: Row) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
-/** The name by which an order's buyer is called. */
+/** The name shown for an order's buyer. */
 export function BuyerName({ order }: { order: Pick<OrderBrief, 'name' | 'company'> }) {
   const t = useTranslations('admin-today')
   return (
@@ -38,7 +38,7 @@ export function PhoneLink({ phone, large = false }: { phone: string; large?: boo
   )
 }
 
-/** What is ordered and for how much, in one line. */
+/** The ordered goods and the total, in one line. */
 export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'total_kopiykas'> }) {
   const t = useTranslations('admin-today')
   const format = useFormats()

@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 
-/** Quotes that nobody has answered and whose prices end in a day or two. */
+/** Unanswered quotes whose prices expire within two days. */
 export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
   const t = useTranslations('admin-today')
   const format = useFormats()

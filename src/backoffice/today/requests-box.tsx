@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 
-/** Quotes that buyers asked for: each is promised an answer within one working day. */
+/** Quotes requested by buyers, to be answered within one working day. */
 export function RequestsBox({ requests, now }: { requests: TodayOffice['requests']; now: string }) {
   const t = useTranslations('admin-today')
   const format = useFormats()

@@ -17,10 +17,10 @@ function span(milliseconds: number, t: Translate): string {
   return rest === 0 ? t('spanHours', { hours: Math.floor(minutes / 60) }) : t('spanHoursMinutes', { hours: Math.floor(minutes / 60), minutes: rest })
 }
 
-/** The time of a day as people say it: 9:15. */
+/** Formats a time of day: 9:15. */
 const clockTime = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When something is due that is more than an hour away: today, tomorrow or on a day, as the clock in Kyiv shows it. */
+/** When something is due more than an hour from now: today, tomorrow or on a day, in Kyiv time. */
 function dueAtWords(dueAt: string, now: string, t: Translate, language: Language): string {
   const due = kyivClock(new Date(dueAt))
   const today = kyivClock(new Date(now)).date

@@ -19,7 +19,7 @@ import { RequestsBox } from './requests-box.tsx'
 import { OrderBox } from './order-box.tsx'
 import { WorkBoxes } from './work-boxes.tsx'
 
-/** What to do now, the most urgent first, as the shop is at this moment. */
+/** What to do now, the most urgent first; kept up to date. */
 export default function TodayScreen() {
   const t = useTranslations('admin-today')
   const me = useMe()
@@ -99,7 +99,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
   )
 }
 
-/** Why an order is late, with the day by which it is due and the one on which the workshop will be ready. */
+/** Why an order is late, with its due day and the day on which the workshop will be ready. */
 function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
@@ -113,7 +113,7 @@ function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice
   )
 }
 
-/** The boxes in which nothing waits, in one line: it is good to know, and takes no room. */
+/** The empty boxes, listed in one line to save space. */
 function Quiet({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
   const { decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
@@ -160,14 +160,14 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
 
 const wayNames = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
 
-/** The day of who works in the workshop and not with buyers. */
+/** Today for people who work in the workshop, not with buyers. */
 function Workshop() {
   const worksThere = useMay('batches.work')
   const isOffice = useMay('orders.manage')
   return worksThere && !isOffice ? <WorkBoxes /> : null
 }
 
-/** Readers who do not work with buyers begin with their own screens. */
+/** Links to their own screens for readers without `orders.manage`. */
 function Ways() {
   const t = useTranslations('admin-today')
   const works = useMay('batches.work')

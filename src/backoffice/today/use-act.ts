@@ -6,7 +6,7 @@ import { useSubmit, type Once } from '../form/use-submit.ts'
 
 type Act = (once: Once) => Promise<unknown>
 
-/** One press, one piece of work, and Today as it is afterwards. A failure is said; the same press may be tried again. */
+/** Runs one act per press and refetches Today. A failure is shown, and the same press can be repeated. */
 export function useAct() {
   const errorText = useErrorText()
   const { busy, run } = useSubmit<{ readonly act: Act; readonly done: () => void }>(async (once, { act, done }) => {

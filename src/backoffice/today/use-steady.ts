@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 
 /**
- * Keeps what is shown while a pointer is over it: rows must not change places under a hand that is about to press. What came
- * meanwhile is shown when the pointer leaves.
+ * Freezes the rows while a pointer is over them, because they must not move under a hand that is about to press. New data is shown when the pointer
+ * leaves.
  */
 export function useSteady<T, E extends HTMLElement>(newest: T) {
   const box = useRef<E>(null)
@@ -10,7 +10,7 @@ export function useSteady<T, E extends HTMLElement>(newest: T) {
   const isHeld = held !== null
   useEffect(() => {
     if (!isHeld) return
-    // React tells nobody that the pointer has left when the button under it went away with the press.
+    // React reports no pointer leave when a press removes the button under the pointer.
     const release = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) setHeld(null)
     }
@@ -19,7 +19,7 @@ export function useSteady<T, E extends HTMLElement>(newest: T) {
   }, [isHeld])
   return {
     shown: held ? held.shown : newest,
-    /** Something newer waits. */
+    /** Newer data is waiting. */
     isBehind: held !== null && held.shown !== newest,
     release: () => setHeld(null),
     hold: {

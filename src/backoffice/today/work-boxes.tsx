@@ -10,10 +10,10 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { Box } from './box.tsx'
 
 const refreshMs = 30_000
-/** The same length as the office's boxes; importing their contract would load its schemas. */
+/** Same as the office's boxes; importing their contract would load its schemas. */
 const shown = 10
 
-/** What has cured is finished next: both stand together. */
+/** Cured pieces are finished next, so both stages are shown together. */
 const works = [
   { name: 'cast', stages: ['queue'] },
   { name: 'strip', stages: ['cast'] },
@@ -21,17 +21,17 @@ const works = [
   { name: 'pack', stages: ['pack'] },
 ] as const
 
-/** Of what waits for its mould, only what is to be cast today. */
+/** Of the pieces that wait for a mould, only those to cast today. */
 function piecesToday({ stage, planned_on, casting, pieces }: BatchCard, today: Board['today']): number {
   if (stage !== 'queue' || planned_on !== null) return pieces
   return casting.filter(({ day }) => day <= today).reduce((sum, cast) => sum + cast.pieces, 0)
 }
 
-/** The workshop's day: what is to be cast, stripped, finished and packed, in the order of the board. */
+/** The workshop's day: pieces to cast, strip, finish and pack, in the order of the board. */
 export function WorkBoxes() {
   const t = useTranslations('admin-today')
   const { data, error, refetch } = useQuery({
-    // The board's own: its screen opens with what was read here.
+    // Shares the board's query, so that its screen opens with this data.
     queryKey: ['batches'],
     queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }),
     refetchInterval: refreshMs,

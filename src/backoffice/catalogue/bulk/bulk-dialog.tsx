@@ -28,11 +28,11 @@ interface BulkDialogProps {
   onFinished: () => void
 }
 
-/** Says how many products will change and which cannot, starts the act, and shows its progress and what was left out. */
+/** Previews how many products will change and which cannot, starts the act, and shows its progress and the skipped products. */
 export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  // What was asked stays as it was when the dialog opened.
+  // Keeps the selection as it was when the dialog opened.
   const [asked] = useState({ filter, count })
   const [started, setStarted] = useState<BulkAct | null>(null)
   const [category, setCategory] = useState('')

@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 
-/** What an act would do, before it is begun: how many it changes, and which it would leave and why. */
+/** A preview of an act: how many products it changes, and which it skips and why. */
 export function BulkOutlook({ preview: { data, error, isFetching, refetch } }: { preview: UseQueryResult<BulkActPreview> }) {
   const t = useTranslations('admin-catalogue')
   if (error) return <FailurePanel error={error} onRetry={refetch} />
@@ -27,7 +27,7 @@ export function BulkOutlook({ preview: { data, error, isFetching, refetch } }: {
   )
 }
 
-/** Products that stay as they are, each with what it lacks and the way to mend it. */
+/** Skipped products, each with its faults and a link to correct them. */
 export function RefusedList({ refused, more = 0 }: { refused: Refused; more?: number }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function RefusedList({ refused, more = 0 }: { refused: Refused; more?: nu
           <a className="text-link" href={`/admin/catalogue/products/${id}`}>
             {name[language] || name.uk || code}
           </a>
-          {`: ${faults.map((fault) => t(`fault_${fault}` as MessageKey<'admin-catalogue'>)).join('; ')}` /* each fault has its words */}
+          {`: ${faults.map((fault) => t(`fault_${fault}` as MessageKey<'admin-catalogue'>)).join('; ')}` /* every fault has a text */}
         </li>
       ))}
       {more > 0 && <li>{t('bulkMoreRefused', { count: more })}</li>}

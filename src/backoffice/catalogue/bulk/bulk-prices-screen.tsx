@@ -10,7 +10,7 @@ import { PricePreview } from './price-preview.tsx'
 import { PriceRuleForm } from './price-rule-form.tsx'
 import type { Looked } from './price-rule.ts'
 
-/** Prices of many products at once: a rule, a look at every price, one press, and the way back. */
+/** Changes prices of many products: a rule, a preview of every price, one press, and undo. */
 export default function BulkPricesScreen() {
   const t = useTranslations('admin-bulk')
   const { key, state } = useLocation()

@@ -15,7 +15,7 @@ import { DataTable } from '../../list/data-table.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
 
-/** Earlier changes of many products at once, each with its way back. */
+/** Earlier bulk changes, each with an undo button. */
 export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
   const t = useTranslations('admin-bulk')
   const [asked, setAsked] = useState<ChangeSet | null>(null)
@@ -70,7 +70,7 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
   )
 }
 
-/** Asks before many products go back. */
+/** Asks for confirmation before many products are reverted. */
 export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
   const t = useTranslations('admin-bulk')
   const submit = useSubmit(async (once) => {
@@ -85,7 +85,7 @@ export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose
   )
 }
 
-/** How many products went back, and which stayed. */
+/** How many products were reverted, and which were not. */
 export function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetUndone }) {
   const t = useTranslations('admin-bulk')
   return (

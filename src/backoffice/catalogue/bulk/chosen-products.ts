@@ -2,13 +2,13 @@ import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import type { Selection } from '../../list/use-selection.ts'
 import { productGapNames, productStateNames } from '../product-names.ts'
 
-/** Products that were chosen in their list. */
+/** Products selected in their list. */
 export interface ChosenProducts {
   readonly filter: ProductFilter
   readonly count: number
 }
 
-/** What is chosen in the list of products, as the server finds it again. */
+/** The selection in the product list, in a form that the server can resolve. */
 export function chosenProducts(parameters: URLSearchParams, { all, ids }: Pick<Selection, 'all' | 'ids'>): ProductFilter {
   const category = Number(parameters.get('category'))
   return {
@@ -20,12 +20,12 @@ export function chosenProducts(parameters: URLSearchParams, { all, ids }: Pick<S
   }
 }
 
-/** A new price that was typed before the screen was opened; '' without one. */
+/** A new price typed before the screen was opened; '' when there is none. */
 export const priceIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'price' in state && typeof state.price === 'string' ? state.price : ''
 
-/** From the state of a navigation: our own links put it there. */
+/** Reads the navigation state that our own links set. */
 export function chosenIn(state: unknown): ChosenProducts | null {
   if (typeof state !== 'object' || state === null || !('chosen' in state)) return null
-  return state.chosen as ChosenProducts // the selection bar set it
+  return state.chosen as ChosenProducts // set by the selection bar
 }

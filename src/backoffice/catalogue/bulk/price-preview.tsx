@@ -19,7 +19,7 @@ import { RangePager } from './range-pager.tsx'
 import { useUndoSetToast } from './use-undo-set-toast.ts'
 import { SubmitForm } from '../../form/submit-form.tsx'
 
-/** As many as the server takes at once; the contract's own number comes with zod. */
+/** The server's limit; importing the contract's constant would load zod. */
 const maxProducts = 10_000
 const pageLength = 50
 
@@ -30,7 +30,7 @@ interface PricePreviewProps {
   onOutdated: () => Promise<void>
 }
 
-/** Every price before and after, with rows to untick, and the button that does it. */
+/** All prices before and after, with rows to untick, and the button that applies them. */
 export function PricePreview({ looked: { question, preview }, onApplied, onOutdated }: PricePreviewProps) {
   const t = useTranslations('admin-bulk')
   const { rows, same } = preview

@@ -12,7 +12,7 @@ interface PriceRowsProps {
   onToggle: (row: BulkPriceRow) => void
 }
 
-/** One product a row: what it costs, what it would cost, and by how much that is more. */
+/** One product per row: its price, its new price, and the difference. */
 export function PriceRows({ rows, skipped, onToggle }: PriceRowsProps) {
   const t = useTranslations('admin-bulk')
   const format = useFormats()
@@ -89,7 +89,7 @@ function Impacts({ impacts }: { impacts: BulkPriceRow['impacts'] }) {
   )
 }
 
-/** By how much more, in tenths of a percent: `+7,1 %`. */
+/** The relative change to a tenth of a percent: `+7,1 %`. */
 function shareText(before: number, after: number, language: 'uk' | 'en'): string {
   if (before === after) return '0 %'.replace(' ', language === 'uk' ? '\u00a0' : '')
   const tenths = before === 0 ? null : Math.round(((after - before) / before) * 1000)

@@ -18,15 +18,15 @@ import { emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft } from './pri
 import { SubmitForm } from '../../form/submit-form.tsx'
 
 interface PriceRuleFormProps {
-  /** Products that were chosen in their list; null: the form's own filter. */
+  /** Products selected in their list; null uses the form's own filter. */
   chosen: ChosenProducts | null
-  /** Asks for the new price of the chosen products, and previews it as the form opens. */
+  /** Sets a new price for the selected products, and previews it when the form opens. */
   price?: string
   onLook: (question: BulkPricesQuestion) => Promise<void>
   onChange: () => void
 }
 
-/** Which products, and how their prices change. Any change of the form removes the preview. */
+/** Chooses the products and the change of their prices. Any change of the form removes the preview. */
 export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
   const [draft, setDraft] = useState<RuleDraft>(price === '' ? emptyRule : { ...emptyRule, kind: 'set', value: price, step: 1 })

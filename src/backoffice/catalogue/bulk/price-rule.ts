@@ -11,7 +11,7 @@ export interface Looked {
 
 export const ruleKinds = ['percent', 'amount', 'set'] as const
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export interface RuleDraft {
   readonly search: string
   readonly category: string
@@ -25,7 +25,7 @@ export interface RuleDraft {
 
 export const emptyRule: RuleDraft = { search: '', category: '', state: '', kind: 'percent', value: '', base: true, impacts: true, step: 10 }
 
-/** Hundredths of what was typed: `7`, `-2,5`, `−5 %`, `+1 500 ₴`; null when it is no number, or may be two. */
+/** Parses a typed number to hundredths: `7`, `-2,5`, `−5 %`, `+1 500 ₴`; null when invalid or ambiguous. */
 const hundredths = (text: string): number | null => typedKopiykas(text.replace(/%\s*$/, ''), true)
 
 const limits = { percent: [-9_000, 100_000], amount: [-1e10, 1e10], set: [100, 1e10] } as const
@@ -36,13 +36,13 @@ function valueOf({ kind, value }: RuleDraft): number | null {
   return number === null || number < least || number > most || (kind !== 'set' && number === 0) ? null : number
 }
 
-/** Why the rule cannot be previewed. */
+/** The invalid parts of a rule, which prevent the preview. */
 export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
   const isAimed = draft.kind === 'set' || draft.base || draft.impacts
   return [...(valueOf(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]
 }
 
-/** The question that the server is asked; null while something is wrong. @param chosen products of their list, instead of the form's own filter */
+/** The request for a preview; null while something is invalid. @param chosen products selected in their list, instead of the form's own filter */
 export function toQuestion(draft: RuleDraft, chosen: ProductFilter | null): BulkPricesQuestion | null {
   const value = valueOf(draft)
   if (value === null || wrongIn(draft).length > 0) return null

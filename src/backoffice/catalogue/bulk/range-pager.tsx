@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface RangePagerProps {
-  /** The first row that is shown, from 0. */
+  /** Index of the first row shown, from 0. */
   readonly start: number
   readonly length: number
   readonly total: number

@@ -6,7 +6,7 @@ import { reread } from '../../api/query-client.ts'
 import { useUndoToast } from '../../form/use-undo.ts'
 import { changeSetsKey } from './change-set-list.tsx'
 
-/** Says that many products were changed, with the way back for ten seconds; later it stands in the list of earlier changes. */
+/** Confirms a bulk change in a toast with undo for ten seconds; later the list of earlier changes offers it. */
 export function useUndoSetToast(): (text: string, set: ChangeSet) => void {
   const t = useTranslations('admin-bulk')
   const undoToast = useUndoToast()

@@ -2,7 +2,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 
-/** The same tables that the import reads. */
+/** Links to export the tables that the import reads. */
 export function ExportLinks() {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()

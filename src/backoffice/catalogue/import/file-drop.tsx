@@ -7,7 +7,7 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { FileButton, useFileToTake } from '../../form/take-file.tsx'
 import { isFileFault } from './import-faults.ts'
 
-/** Where a file is dropped or chosen. What it cannot be read for is said here. */
+/** Takes a dropped or chosen file, and says why it cannot be read. */
 export function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
   const t = useTranslations('admin-bulk')
   const { take, busy, error, errors, isTooLarge, isOver, target } = useFileToTake(async (file) => {

@@ -24,11 +24,11 @@ interface ImportColumnsProps {
   onLeave: () => void
 }
 
-/** What each column of the file is; guessed by the heads, changed by hand. A file that was recognised is checked at once. */
+/** Maps the file's columns: guessed from the headers, changed by hand. A recognised file is checked at once. */
 export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) {
   const t = useTranslations('admin-bulk')
   const [plan, setPlan] = useState<Plan>(() =>
-    // A single table that is not recognised is most likely one of products: its columns are shown at once.
+    // A single unrecognised table most likely contains products, so its columns are shown at once.
     view.sheets.map(({ kind, columns }) => ({
       kind: kind ?? (view.sheets.length === 1 ? 'products' : null),
       columns: columns.map(({ field }) => field),

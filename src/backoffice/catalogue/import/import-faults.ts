@@ -1,6 +1,6 @@
 import { sheetFaults, type SheetFault } from '#contract/sheet-faults.ts'
 
-/** Why its columns cannot be taken as they are. */
+/** Why the columns cannot be used as mapped. */
 const planFaults = ['noSheet', 'noCode', 'twice', 'noOption'] as const
 
 export const isFileFault = (fault: string | undefined): fault is SheetFault => sheetFaults.some((known) => known === fault)

@@ -25,12 +25,12 @@ const pageLength = 50
 interface ImportReportProps {
   view: ImportView
   report: Report
-  /** It is being applied or has been applied: its state is loaded again. */
+  /** Called when it is being applied or was applied, to reload its state. */
   onChanged: () => unknown
   onOutdated: (view: ImportView) => void
 }
 
-/** The dry run: how many rows of each kind, the rows themselves, and the button that applies all of it. */
+/** The dry run: counts by kind of row, the rows themselves, and the button that applies all. */
 export function ImportReport({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
@@ -101,7 +101,7 @@ function Rows({ id, state }: { id: number; state: ReportView }) {
   )
 }
 
-/** What the file has done, and the way back. */
+/** The result of an applied import, with undo. */
 function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
   const t = useTranslations('admin-bulk')
   const format = useFormats()
@@ -152,7 +152,7 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
         const sheets = view.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))
         onOutdated(await adminApi().checkImport({ params: { id: view.id }, body: { sheets } }))
       }
-      // Without an answer it may still be running, or another press came first: the screen shows either, and no error.
+      // Without an answer it may still be running, or another press was first; the screen shows its state instead of an error.
       if (error instanceof NoResponseError) onChanged()
       if (error instanceof ApiError && error.reason === 'already_applied') return void onChanged()
       throw error

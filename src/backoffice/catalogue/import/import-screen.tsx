@@ -12,7 +12,7 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importKey, useImport } from './use-import.ts'
 
-/** Tables out and in: a file is read, its columns are matched, a dry run shows every change, one press applies all of it. */
+/** Exports and imports tables: a file is read, its columns are mapped, a dry run shows every change, one press applies all. */
 export default function ImportScreen() {
   const t = useTranslations('admin-bulk')
   const [parameters, setParameters] = useSearchParams()

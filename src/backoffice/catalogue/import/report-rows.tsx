@@ -4,7 +4,7 @@ import { DataTable } from '../../list/data-table.tsx'
 
 export type ReportView = RowState | 'jumps'
 
-/** Rows of the dry run: where each stands in the file, and what would change or is wrong. */
+/** Rows of the dry run: the position in the file, and what would change or is wrong. */
 export function ReportRows({ rows, state }: { rows: readonly ImportRow[]; state: ReportView }) {
   const t = useTranslations('admin-bulk')
   return (

@@ -7,10 +7,10 @@ import { changeSetsKey } from '../bulk/change-set-list.tsx'
 
 export const importKey = (id: number) => ['import', id] as const
 
-/** How often a file that is being applied is asked for. */
+/** Polling interval in ms while a file is being applied. */
 const writingMs = 1_500
 
-/** A file that was taken in. While it is being applied, here or elsewhere, it is asked for until it is done. */
+/** An uploaded import. While it is being applied, here or elsewhere, it is polled until done. */
 export function useImport(id: number) {
   const answer = useQuery<ImportView>({
     queryKey: importKey(id),

@@ -12,7 +12,7 @@ import { OpenPayment } from './open-payment.tsx'
 import { SettledPayment } from './settled-payment.tsx'
 import { StatementDrop } from './statement-drop.tsx'
 
-/** Statements of the bank: what came in, for which orders it is, and what was decided. */
+/** Bank statements: payments received, the orders they belong to, and decisions about them. */
 export default function BankScreen() {
   return useMay('orders.manage') ? <Bank /> : <NoSuchScreen />
 }

@@ -11,7 +11,7 @@ import { PaymentDecision } from './open-payment.tsx'
 import { CandidateFacts, PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** Payments whose orders are beyond doubt: one press records those that are ticked; about any other a person decides. */
+/** Payments with a certain order: one press records the ticked ones. The others need a decision. */
 export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()
@@ -25,7 +25,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const submit = useSubmit(async () => {
     const asked = await acts.record(chosen.map(({ row, number }) => ({ id: row.id, order_number: number })))
     setRefused(asked.length)
-    // What looks like a payment that is recorded is decided one by one.
+    // Payments that look like recorded ones are decided one by one.
     setLeft(new Set([...left, ...asked.map(({ id }) => id)]))
   })
   if (rows.length === 0) return null

@@ -10,7 +10,7 @@ import { SplitDialog } from './split-dialog.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** A payment that a person decides about. */
+/** A payment that needs a decision. */
 export function OpenPayment({ row }: { row: BankPaymentRow }) {
   return (
     <li className="panel mb-3 grid gap-x-6 gap-y-3 md:grid-cols-2">
@@ -20,7 +20,7 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
   )
 }
 
-/** What a payment is for: one of the likely orders, another one, or none. */
+/** Decides what a payment is for: one of the likely orders, another one, or none. */
 export function PaymentDecision({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const acts = useBankActs()

@@ -13,14 +13,14 @@ import { CandidateFacts } from './payment-facts.tsx'
 
 interface ChoicesProps {
   candidates: readonly MatchCandidate[]
-  /** What choosing does, where it is not recording. */
+  /** Text of the button when choosing does something other than recording. */
   label?: string
-  /** The order that is being recorded. */
+  /** The order for which a payment is being recorded. */
   busy: string | null
   onChoose: (number: string) => void
 }
 
-/** Orders to choose from, each with what it owes. */
+/** Orders to choose from, each with the amount it owes. */
 export function Choices({ candidates, busy, label, onChoose }: ChoicesProps) {
   const t = useTranslations('admin-bank')
   return (
@@ -61,7 +61,7 @@ interface OrderFinderProps {
   onChoose: (number: string, order: MatchCandidate) => void
 }
 
-/** Finds any order: by number, phone, name, company or its code. */
+/** Finds any order by number, phone, name, company or the company's code. */
 export function OrderFinder({ known, busy, label, onChoose }: OrderFinderProps) {
   const t = useTranslations('admin-bank')
   const [typed, setTyped] = useState('')

@@ -3,7 +3,7 @@ import type { BankPaymentRow, MatchCandidate } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 
-/** When how much came, from whom and for what. */
+/** Date, amount, payer and purpose of a payment. */
 export function PaymentFacts({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()
@@ -23,7 +23,7 @@ export function PaymentFacts({ row }: { row: BankPaymentRow }) {
   )
 }
 
-/** An order that a payment may be for: whose, what it owes, and by what it was found. */
+/** A candidate order: its buyer, the amount it owes, and how it was matched. */
 export function CandidateFacts({ candidate }: { candidate: MatchCandidate }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()

@@ -8,7 +8,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** What was decided about a payment, by whom, and the way back. */
+/** The decision about a payment, who made it, and undo. */
 export function SettledPayment({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()

@@ -18,7 +18,7 @@ import { OrderFinder } from './order-finder.tsx'
 import { firstParts, type TypedPart } from './split-parts.ts'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** One payment for several orders: how much of it is whose. */
+/** Splits a payment between several orders. */
 export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()

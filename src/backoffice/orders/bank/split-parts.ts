@@ -1,7 +1,7 @@
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
 import { moneyText } from '../../form/money-text.ts'
 
-/** A part of a payment as it is typed. */
+/** A part of a payment as typed. */
 export interface TypedPart {
   readonly number: string
   readonly who: string | null
@@ -9,7 +9,7 @@ export interface TypedPart {
   readonly sum: string
 }
 
-/** What a split begins with: the orders that the payment names, each with what it owes, as far as the money goes. */
+/** The initial parts of a split: the matched orders with the amounts they owe, as far as the money suffices. */
 export function firstParts({ amount_kopiykas: amount, candidates }: Pick<BankPaymentRow, 'amount_kopiykas' | 'candidates'>): TypedPart[] {
   const named = candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
   let left = amount

@@ -8,7 +8,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { FileButton, useFileToTake } from '../../form/take-file.tsx'
 
-/** Where a file of the bank is dropped or chosen; what it brought, or why it could not be read, is said here. */
+/** Takes a dropped or chosen bank file; shows what it contained, or why it could not be read. */
 export function StatementDrop({ onTaken }: { onTaken: () => void }) {
   const t = useTranslations('admin-bank')
   const [taken, setTaken] = useState<StatementTaken | null>(null)
@@ -48,7 +48,7 @@ export function StatementDrop({ onTaken }: { onTaken: () => void }) {
   )
 }
 
-/** The rows that could not be read, as the server names them. */
+/** The unreadable rows, from the server's errors. */
 function UnreadRows({ errors }: { errors: Readonly<Record<string, string>> }) {
   const t = useTranslations('admin-bank')
   const rows = Object.entries(errors).flatMap(([name, said]) => {

@@ -7,7 +7,7 @@ import { useUndoToast } from '../../form/use-undo.ts'
 
 type Requested = BankRecording['payments']
 
-/** What is done with payments of the bank; all lists that show money are read again, and each act may be taken back. */
+/** Acts on bank payments. Each one refetches all lists that show money, and can be undone. */
 export function useBankActs() {
   const t = useTranslations('admin-bank')
   const undoToast = useUndoToast()
@@ -18,7 +18,7 @@ export function useBankActs() {
   }
   return {
     undo,
-    /** @returns what was not recorded */
+    /** @returns the payments that were not recorded */
     async record(payments: Requested): Promise<BankRecorded['data']> {
       const { data } = await adminApi().recordBankPayments({ body: { payments } }, { idempotencyKey: newIdempotencyKey() })
       const recorded = data.filter(({ refused }) => refused === null).map(({ id }) => id)
@@ -26,7 +26,7 @@ export function useBankActs() {
       await rereadAll()
       return data.filter(({ refused }) => refused !== null)
     },
-    /** @returns what was refused: then nothing is recorded */
+    /** @returns the refused part; nothing is recorded then */
     async split(id: number, parts: BankSplit['parts']): Promise<BankRecorded['data'][number] | null> {
       const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
       const refused = data.find((one) => one.refused !== null) ?? null

@@ -10,13 +10,13 @@ import { presets } from './presets.ts'
 
 interface AddLinesProps {
   mayAddProducts: boolean
-  /** The search for a product stands open at first. */
+  /** Opens with the search for a product. */
   startsWithProduct?: boolean
   onProduct: (product: SaleProductView) => void
   onManual: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
 }
 
-/** Adds a line: a product of the catalogue, a usual service in both languages, or a discount. */
+/** Adds a line: a product of the catalogue, a common service in both languages, or a discount. */
 export function AddLines({ mayAddProducts, startsWithProduct = false, onProduct, onManual }: AddLinesProps) {
   const t = useTranslations('admin-order-edit')
   const [searching, setSearching] = useState(startsWithProduct)

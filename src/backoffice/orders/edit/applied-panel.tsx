@@ -16,7 +16,7 @@ import { useOrderAct } from '../use-order.ts'
 
 const appliedIn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'applied' in state
 
-/** What an edit leaves to be done. Nothing was sent: the manager decides what the buyer gets. */
+/** Next steps after an applied edit. Nothing was sent: the manager decides what the buyer gets. */
 export function AppliedPanel({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()

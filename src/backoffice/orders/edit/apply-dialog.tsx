@@ -25,7 +25,7 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Saves what is typed, then applies the draft, once however often the button is pressed. Nobody is notified. */
+/** Saves the form, then applies the draft once, however often the button is pressed. Nobody is notified. */
 export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()

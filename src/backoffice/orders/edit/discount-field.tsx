@@ -13,7 +13,7 @@ interface DiscountFieldProps {
   onChange: (line: DraftLine<'service' | 'discount'>) => void
 }
 
-/** What a discount takes off, as a sum or as a share of the goods. The typed text stays; what cannot be read is not passed on. */
+/** The amount of a discount, as a sum or a percentage of the goods. The typed text stays; an invalid one is not passed on. */
 export function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()

@@ -10,12 +10,12 @@ interface DraftLineListProps {
   draft: DraftEditor
   form: EditForm
   locked: boolean
-  /** What the workshop has begun stays as it is. */
+  /** Kind of lines that cannot be edited any more, because the workshop has begun them. */
   lockedKind?: DraftLine['kind'] | undefined
   isFirstDraft?: boolean
 }
 
-/** The lines of a draft, then what was taken out of it. */
+/** The lines of a draft, followed by the removed ones. */
 export function DraftLineList({
   draft: { lines, draft, before, limit, products, priced, nameOf, learn },
   form,

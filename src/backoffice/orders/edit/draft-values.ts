@@ -3,18 +3,18 @@ import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
 
-/** Each line is a field of the form: a removed one is null. */
+/** Each line is a field of the form; a removed one is null. */
 export const savedEdit = ({ lines, version }: OrderEdit): Saved => ({ values: lines, version })
 
 const isLine = (value: unknown): value is DraftLine => typeof value === 'object' && value !== null && 'kind' in value
 
-/** The lines in their order. */
+/** The lines, sorted by position. */
 export function linesIn(values: FieldValues): (readonly [key: string, line: DraftLine])[] {
   const lines = Object.entries(values).flatMap(([key, value]) => (isLine(value) ? [[key, value] as const] : []))
   return lines.toSorted(([, a], [, b]) => a.place - b.place)
 }
 
-/** What was changed, as it is sent: a removed line is null. */
+/** The changed lines for the request; a removed line is null. */
 export function toChanges(values: FieldValues, changed: readonly string[]): Record<string, DraftLine | null> {
   return Object.fromEntries(
     changed.map((key) => {
@@ -29,16 +29,16 @@ export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').
 
 export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesIn(values).map(([, { place }]) => place))
 
-/** Its name where there is one in the reader's language. */
+/** The name in the reader's language, or else in the other one. */
 export const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
 
-/** A product as it is added: the first option of each property, as its page selects them. */
+/** A new line for a product, with the first option of each property, which its page selects too. */
 export function newProductLine(product: SaleProductView, place: number): DraftLine<'product'> {
   const options = product.properties.flatMap(({ name, options: [first] }) => (first ? [{ name, value: first.value, note: null }] : []))
   return { kind: 'product', place, product_id: product.id, quantity: 1, options, price: null }
 }
 
-/** A line that was taken out, as it stood in the order. */
+/** Restores a removed line as it was in the order. */
 export function lineAsBefore(before: FormerLine | undefined, place: number): DraftLine | null {
   if (!before) return null
   const { kind, product_id, name, quantity, options, unit_kopiykas } = before

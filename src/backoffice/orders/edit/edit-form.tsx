@@ -14,7 +14,7 @@ import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
 
-/** The draft of an order's lines: it saves itself and is shared by the whole office. */
+/** The draft of an order's lines: it saves automatically and is shared by the whole office. */
 export function EditForm({ edit: first }: { edit: OrderEdit }) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
@@ -30,7 +30,7 @@ export function EditForm({ edit: first }: { edit: OrderEdit }) {
       return savedEdit(saved)
     },
     readCurrent(current) {
-      const now = current as OrderEdit // what the contract says of this call's 409
+      const now = current as OrderEdit // according to the contract of this call's 409
       setEdit(now)
       return savedEdit(now)
     },

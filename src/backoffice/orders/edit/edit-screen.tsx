@@ -8,7 +8,7 @@ import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** The lines of an order after it was placed: a draft for all of the staff, which becomes the order when it is applied. */
+/** Edits the lines of a placed order: a draft shared by all staff, which becomes the order when applied. */
 export default function EditScreen() {
   const t = useTranslations('admin-order-edit')
   const number = useParams()['number'] ?? ''

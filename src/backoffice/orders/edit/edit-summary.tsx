@@ -21,7 +21,7 @@ interface EditSummaryProps {
   onDropped: (edit: OrderEdit) => void
 }
 
-/** What applying would change: totals, money to collect or to return, weight and day. The server computes the last two on saving. */
+/** The effect of applying: totals, money to collect or return, weight and day. The server computes the last two on saving. */
 export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
@@ -102,7 +102,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   )
 }
 
-/** Only notes of options changed. */
+/** Whether only notes of options have changed. */
 function isNoted(edit: OrderEdit, lines: OrderEdit['lines'], key: string): boolean {
   const line = lines[key]
   const before = edit.before[key]

@@ -14,7 +14,7 @@ export interface LineEditorProps {
   line: DraftLine
   name: string
   product: SaleProductView | undefined
-  /** As it stands in the order; undefined for a new one. */
+  /** The line in the order; undefined for a new one. */
   before: OrderEdit['before'][string] | undefined
   /** The quote was never sent, so no line is marked as new. */
   isFirstDraft?: boolean
@@ -27,12 +27,12 @@ export interface LineEditorProps {
   onRemove: () => void
 }
 
-/** One line of a draft: what it is, how many, at which price. */
+/** One line of a draft: its goods, quantity and price. */
 export function LineEditor(props: LineEditorProps) {
   const { line, name, product, before, isFirstDraft = false, priced, problem, limit, locked, onLearned, onChange, onRemove } = props
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
-  // A line that has just been added is not wrong yet.
+  // A line that was just added shows no errors yet.
   const [isUntouched, setUntouched] = useState(before === undefined)
   return (
     <li
@@ -70,7 +70,7 @@ export function LineEditor(props: LineEditorProps) {
           <ManualFields line={line} locked={locked} onChange={onChange} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {/* A discount is taken off once; one that was counted before may still be. */}
+          {/* A discount applies once, so its quantity is shown only when an old one has another. */}
           {(line.kind !== 'discount' || line.quantity > 1) && (
             <Stepper
               label={t('quantityOf', { name })}

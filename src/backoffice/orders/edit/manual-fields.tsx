@@ -11,7 +11,7 @@ interface ManualFieldsProps {
   onChange: (line: DraftLine<'service' | 'discount'>) => void
 }
 
-/** What is not in the catalogue: its words in both languages and what one costs, with VAT. */
+/** A line outside the catalogue: its name in both languages, and the price of one with VAT. */
 export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const { name } = line

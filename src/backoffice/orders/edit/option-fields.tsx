@@ -14,15 +14,15 @@ interface OptionFieldsProps {
   line: DraftLine<'product'>
   product: SaleProductView | undefined
   locked: boolean
-  /** Takes the product with a size that the list does not have. */
+  /** Receives the product with an own size among its options. */
   onLearned: (product: SaleProductView) => void
   onChange: (line: DraftLine<'product'>) => void
 }
 
-/** The entry of the sizes that asks for dimensions. */
+/** The list entry that asks for dimensions. */
 const ownEntry = 'own'
 
-/** The options of a line, with the price of each; options that exclude each other are shown but disabled. */
+/** The options of a line, each with its price; forbidden ones are shown but disabled. */
 export function OptionFields({ line, product, locked, onLearned, onChange }: OptionFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
@@ -43,7 +43,7 @@ export function OptionFields({ line, product, locked, onLearned, onChange }: Opt
         const takesOwnSize = name === 'size' && product.own_size.length > 0
         if (options.length < 2 && known && !takesOwnSize) return null
         const isOwnSize = takesOwnSize && (asksOwnSize || parseOwnSize(value) !== null)
-        // An order is carried as a whole: its delivery is asked about once, beside its buyer. What it costs more is asked here.
+        // Delivery belongs to the whole order and is asked beside the buyer; here only when an option of it costs extra.
         if (name === 'delivery' && known && options.every(({ impact_kopiykas: impact }) => impact === 0)) return null
         const offered = options.map((option) => {
           const clash = forbiddenIn(product.forbidden, { ...choice, [name]: option.value }).length > 0

@@ -10,15 +10,15 @@ import { control } from '../../form/control.ts'
 
 interface OwnSizeFieldsProps {
   product: SaleProductView
-  /** The size of the line, listed or not. */
+  /** The size of the line, listed or own. */
   chosen: string
   locked: boolean
-  /** The product as it sells this size. */
+  /** Receives the product with the priced size. */
   onPriced: (product: SaleProductView) => void
   onChosen: (value: string) => void
 }
 
-/** Dimensions that the list does not have: what lies within the product's limits is priced by the shop and chosen. */
+/** Fields for own dimensions; a size within the product's limits is priced by the server and chosen. */
 export function OwnSizeFields({ product, chosen, locked, onPriced, onChosen }: OwnSizeFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const [texts, setTexts] = useState(() => (parseOwnSize(chosen) ?? product.own_size.map(() => '')).map(String))

@@ -1,4 +1,4 @@
-/** The most frequent services, in both languages, because papers are printed in both. */
+/** The most common services, in both languages, because documents are printed in both. */
 export const presets = [
   { key: 'delivery', kind: 'service', name: { uk: 'Доставка', en: 'Delivery' } },
   { key: 'crane', kind: 'service', name: { uk: 'Розвантаження краном', en: 'Unloading by crane' } },

@@ -16,7 +16,7 @@ interface PricePickerProps {
   onChange: (line: DraftLine<'product'>) => void
 }
 
-/** Picks the price of a line: that of the order, today's of the catalogue, or an agreed one with its reason. */
+/** Chooses the price of a line: the order's, today's of the catalogue, or an agreed one with its reason. */
 export function PricePicker({ line, before, priced, problem, limit, onChange }: PricePickerProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()

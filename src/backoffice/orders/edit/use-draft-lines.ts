@@ -7,15 +7,15 @@ import { useFormats } from '../../fields/use-formats.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { linesIn } from './draft-values.ts'
 
-/** What the server says of a draft, of an order or a quote. */
+/** The server's data about a draft of an order or quote. */
 export type PricedBy = Pick<OrderEdit, 'before' | 'products' | 'tiers' | 'limit_percent'>
 export type DraftEditor = ReturnType<typeof useDraftLines>
 
-/** The lines of a draft as they are typed, with what they cost and what they are called. */
+/** The typed lines of a draft, with their prices and names. */
 export function useDraftLines({ before, products: known, tiers, limit_percent: percent }: PricedBy, values: FieldValues) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
-  /** Picked here; the server has not sent them with the draft yet. */
+  /** Products that were added here and that the server has not sent with the draft yet. */
   const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const byId = new Map<number, SaleProductView>()
   for (const product of [...known, ...added]) byId.set(product.id, withSizesOf(product, byId.get(product.id)))
@@ -28,7 +28,7 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
     return name ? format.name(name) : t('line')
   }
-  /** A line as one row of text, for comparing two versions. */
+  /** A line as one row of text, to compare two versions. */
   const show = (key: string, value: unknown): string => {
     const line = linesIn({ [key]: value })[0]?.[1]
     if (!line) return t('removedLine')
@@ -48,7 +48,7 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
   }
 }
 
-/** The product with the sizes of buyers' own that another view of it has besides. */
+/** The product, with own sizes added from another copy of it. */
 function withSizesOf(product: SaleProductView, other: SaleProductView | undefined): SaleProductView {
   const further = other?.properties.find(({ name }) => name === 'size')?.options.filter(({ value }) => parseOwnSize(value) !== null) ?? []
   const properties = product.properties.map((property) => {

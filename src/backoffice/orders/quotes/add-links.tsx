@@ -18,7 +18,7 @@ interface Found {
   readonly line: DraftLine<'product'>
 }
 
-/** What a buyer sent: addresses of configured products, or of a list, become lines with the same options. */
+/** Converts links from a buyer (configured products, or a list) to lines with the same options. */
 export function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => void }) {
   const t = useTranslations('admin-quotes')
   const [text, setText] = useState('')
@@ -37,7 +37,7 @@ export function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => vo
     setText('')
     taken.current = true
   }, onlyReads)
-  // An act beside it takes what was pasted along.
+  // An act beside it adds the pasted links first.
   useOpenEditor(links.length > 0, async () => {
     await add.run()
     return taken.current

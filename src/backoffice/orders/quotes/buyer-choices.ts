@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 
-// Apart from the contract's schemas, which the screen need not load.
+// Kept apart from the contract's schemas, so that the screen need not load them.
 export const paymentMethodNames: readonly PaymentMethod[] = ['CARD', 'INVOICE', 'CASH']
 export const deliveryMethodNames: readonly DeliveryMethod[] = ['PICKUP', 'LOCAL', 'CARRIER']
 /** Languages by their own names. */

@@ -22,7 +22,7 @@ interface BuyerFieldsProps {
   locked: boolean
 }
 
-/** Whom it is for. Only the phone is obligatory; its digits find who has ordered before. */
+/** The buyer of a quote or order. Only the phone is required; its digits find earlier buyers. */
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
     disabled: locked,
     onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
   })
-  /** What was typed stays. */
+  /** Fields that are already filled in stay. */
   const takeOver = (chosen: ChosenCustomer) => {
     for (const name of ['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const)
       if (chosen[name] && (name === 'phone' || name === 'language' || buyer[name] === '')) form.set(buyerKey(name), chosen[name])

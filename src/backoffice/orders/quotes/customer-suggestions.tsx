@@ -10,7 +10,7 @@ import { adminApi } from '../../api/admin-api.ts'
 
 export type ChosenCustomer = Partial<Pick<QuoteBuyer, 'phone' | 'name' | 'email' | 'company' | 'tax_id' | 'language'>>
 
-/** What a draft takes over from whoever has ordered before. */
+/** The data that a draft copies from an earlier buyer. */
 export function toChosenCustomer({ name, emails, companies: [company], language }: CustomerCard): Omit<ChosenCustomer, 'phone'> {
   return { name: name ?? '', email: emails[0] ?? '', company: company?.name ?? '', tax_id: company?.tax_id ?? '', language }
 }
@@ -19,11 +19,11 @@ export function toChosenCustomer({ name, emails, companies: [company], language 
 const enough = 4
 const shown = 5
 
-/** Customers whose phone contains these digits; nothing once the phone is complete and theirs. */
+/** Customers whose phone contains the typed digits; empty once the phone is complete and belongs to one. */
 export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChosen: (chosen: ChosenCustomer) => void }) {
   const t = useTranslations('admin-quotes')
   const digits = useDeferredValue(typed.replace(/\D/g, ''))
-  // 067… is stored as +38067…, so the search goes by the last digits.
+  // 067… is stored as +38067…, so the leading zero is dropped.
   const search = digits.startsWith('0') ? digits.slice(1) : digits
   const { data } = useQuery({
     queryKey: ['customers', 'by-phone', search],

@@ -7,7 +7,7 @@ import { PackedUnits } from '../packed-units.tsx'
 
 type Way = DeliveryEstimate['options'][number]
 
-/** A way as it stands in papers, in both languages at once. */
+/** The name of each way of delivery in documents, in both languages. */
 const lineNames: Readonly<Record<Way['kind'], DraftLine<'service' | 'discount'>['name']>> = {
   PICKUP: { uk: 'Самовивіз із Черкас', en: 'Pickup in Cherkasy' },
   LOCAL: { uk: 'Доставка по Черкасах', en: 'Delivery within Cherkasy' },
@@ -19,11 +19,11 @@ const lineNames: Readonly<Record<Way['kind'], DraftLine<'service' | 'discount'>[
 interface DeliveryLinesProps {
   delivery: DeliveryEstimate
   onChosen: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
-  /** Which town it is, of several of its name. */
+  /** Called with the chosen one of several towns of the same name. */
   onTown: (name: string) => void
 }
 
-/** What carriage costs by the tariffs; one press makes it a line, whose sum can be written anew. */
+/** Delivery costs by the tariffs; one press adds one as a line, whose sum can be edited. */
 export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps) {
   const t = useTranslations('admin-quotes')
   const format = useFormats()

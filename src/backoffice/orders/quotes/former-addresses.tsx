@@ -17,7 +17,7 @@ interface FormerAddressesProps {
   onChosen: (chosen: Chosen) => void
 }
 
-/** Where this customer's orders went before: one press fills in the way and the address. */
+/** The customer's earlier delivery addresses; one press fills in the way and the address. */
 export function FormerAddresses({ buyer, onChosen }: FormerAddressesProps) {
   const t = useTranslations('admin-quotes')
   const addresses = useKnownCustomer(buyer.phone)?.addresses.map(chosenOf) ?? []

@@ -5,7 +5,7 @@ import { useKnownCustomer } from './use-known-customer.ts'
 
 const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
 
-/** Whoever has this phone already, with what they have ordered and not got yet. */
+/** The customer with this phone, with their unfinished orders. */
 export function KnownCustomer({ phone }: { phone: string }) {
   const t = useTranslations('admin-quotes')
   const format = useFormats()

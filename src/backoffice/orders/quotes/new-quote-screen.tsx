@@ -7,7 +7,7 @@ import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
-/** The builder, empty or with what the address names. Each time it is opened it is another draft. */
+/** The builder, empty or prefilled from the URL. Every opening is a new draft. */
 export default function NewQuoteScreen() {
   const { key } = useLocation()
   return <NewQuote key={key} opening={key} />
@@ -24,9 +24,9 @@ function NewQuote({ opening }: { opening: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  // Opened as a new order it leads back to the orders.
+  // Opened as a new order, it leads back to the orders.
   const back = { to: state === 'order' ? '/orders' : '/quotes', label: t('toList') }
-  // Whom it is for is known: what is next is what they want.
+  // The buyer is known, so the goods come next.
   const isForSomebody = ['message', 'customer'].some((name) => new URLSearchParams(search).has(name))
   if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} startsWithProduct={isForSomebody} />
   return (

@@ -11,14 +11,14 @@ import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
-/** Turns the quote into an order. For an expired quote the manager first picks the old or the new total. */
+/** Turns the quote into an order. For an expired quote the manager first chooses the old or the new total. */
 export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer } = props
   const t = useTranslations('admin-quotes')
   const format = useFormats()
   const navigate = useNavigate()
   const today = quote.sent?.today_kopiykas ?? null
-  // Only if the draft equals what was sent: prices of a changed draft were picked line by line.
+  // Only when the draft equals what was sent, because the prices of a changed draft were chosen line by line.
   const isChoice = quote.state === 'expired' && !quote.is_changed && form.changed.length === 0 && today !== null && today !== priced.total
   const [prices, setPrices] = useState<'own' | 'today' | null>(isChoice ? null : 'own')
   const total = prices === 'today' && today !== null ? today : priced.total

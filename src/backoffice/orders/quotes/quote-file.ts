@@ -2,6 +2,6 @@ import type { ExportPaperPath } from '#contract/documents.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** Where the PDF of a revision is, or of the draft as it is stored now. */
+/** URL of the PDF of a revision, or of the stored draft. */
 export const quoteFile = (id: number, what: number | 'draft', language: Language, paper?: ExportPaperPath) =>
   `${apiBase}/v1/admin/quotes/${id}/document?${what === 'draft' ? 'draft=1' : `no=${what}`}&lang=${language}${paper ? `&paper=${paper}` : ''}`

@@ -21,13 +21,13 @@ import { useQuoteWriter } from './use-quote-writer.ts'
 interface QuoteFormProps {
   quote: QuoteView
   back: NonNullable<ScreenFrameProps['back']>
-  /** The device stores the draft under this name until the quote has an id. */
+  /** Name of the draft on this device until the quote has an id. */
   draft?: string
-  /** Opens with the search for its first product. */
+  /** Opens with the search for the first product. */
   startsWithProduct?: boolean
 }
 
-/** The builder: whom it is for, what, at which price; it saves itself, and everybody of the office sees the same. */
+/** The builder: buyer, lines and prices. It saves automatically, and the whole office shares it. */
 export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWithProduct = false }: QuoteFormProps) {
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
@@ -46,7 +46,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
       return savedQuote(saved)
     },
     readCurrent(current) {
-      const now = current as QuoteView // what the contract says of this call's 409
+      const now = current as QuoteView // according to the contract of this call's 409
       setQuote(now)
       return savedQuote(now)
     },
@@ -59,7 +59,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
     Object.keys(form.values).map((key) => [
       key,
       key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : draft.nameOf(key, draft.draft[key]),
-    ]), // every field has its name
+    ]), // every field has a label
   )
   const buyer = buyerIn(form.values)
   const locked = quote.order_number !== null
@@ -70,7 +70,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
     buyer,
     labels,
     onChanged: setQuote,
-    /** Stores what the builder began with, where nothing was typed over it. */
+    /** Stores the prefilled values if nothing was changed. */
     async store() {
       if (!writer.isStored()) {
         const made = await writer.store(form.values)
@@ -105,8 +105,8 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
 }
 
 /**
- * Once it is stored, a draft has an address of its own, which a reload opens. The router is not told: another screen would
- * take the place of this one, and the focus from the field.
+ * Puts the stored draft's own URL into the address bar, for a reload. The router is not told, because it would replace the screen and lose the
+ * focus.
  */
 function useNewAddress(id: number, onStored: (id: number) => void): void {
   const stored = useEffectEvent(onStored)

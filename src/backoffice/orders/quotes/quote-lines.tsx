@@ -14,7 +14,7 @@ interface QuoteLinesProps {
   startsWithProduct: boolean
 }
 
-/** What is offered, with what was sent and is taken out now. */
+/** The lines of the quote, and the lines that were sent and are now removed. */
 export function QuoteLines({ draft, form, locked, isFirstDraft, startsWithProduct }: QuoteLinesProps) {
   const t = useTranslations('admin-quotes')
   const place = lastPlace(form.values) + 1

@@ -2,7 +2,7 @@ import type { QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
 import type { PricedDraft } from '#contract/draft-lines.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 
-/** What the builder's summary and its dialogs work with. */
+/** Props of the builder's summary and its dialogs. */
 export interface QuoteSummaryProps {
   quote: QuoteView
   form: EditForm
@@ -10,11 +10,11 @@ export interface QuoteSummaryProps {
   buyer: QuoteBuyer
   labels: Readonly<Record<string, string>>
   onChanged: (quote: QuoteView) => void
-  /** Stores a draft that was only opened, for an act on it; its id. */
+  /** Stores a draft that was only opened, before an act on it; returns its id. */
   store: () => Promise<number>
 }
 
-/** Which dialog of the builder is open: the summary and, on a phone, the bar at the thumb open the same ones. */
+/** The open dialog of the builder, which the summary and the phone's bottom bar share. */
 export interface QuoteDialogState {
   open: 'send' | 'place' | 'decline' | null
   onOpen: (open: QuoteDialogState['open']) => void

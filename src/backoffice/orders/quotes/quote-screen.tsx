@@ -10,7 +10,7 @@ import { useListAddress } from '../../list/row-link.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { quoteKey } from './use-quote.ts'
 
-/** A phone order or a quote: one builder, whose draft saves itself. */
+/** A phone order or a quote, in one builder that saves automatically. */
 export default function QuoteScreen() {
   const t = useTranslations('admin-quotes')
   const id = Number(useParams()['id'])

@@ -10,7 +10,7 @@ import { quoteStateMarks } from './quote-names.ts'
 
 const sentWords = { email: 'sentTo', telegram: 'sentByTelegram', link: 'sentByHand' } as const
 
-/** What became of it: where the buyer reads it, what they answered, the order; nothing of a draft that nobody has seen. */
+/** A sent quote: the buyer's link, their answer, the order. Empty for a draft. */
 export function QuoteSent({ quote }: { quote: QuoteView }) {
   const t = useTranslations('admin-quotes')
   const format = useFormats()

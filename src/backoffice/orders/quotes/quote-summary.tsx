@@ -20,7 +20,7 @@ import { quoteFile } from './quote-file.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 import { rereadQuotes } from './use-quote.ts'
 
-/** What it comes to, and the two ways on: an order at once, or a quote that the buyer accepts. */
+/** The total, and the two ways to continue: an order at once, or a quote for the buyer to accept. */
 export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
   const { quote, form, priced } = props
   const t = useTranslations('admin-quotes')
@@ -109,7 +109,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
   )
 }
 
-/** Deletes a draft that was never sent, without a trace. */
+/** Deletes a draft that was never sent. */
 function DropButton({ quote, form }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()

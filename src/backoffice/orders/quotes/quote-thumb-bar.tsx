@@ -5,7 +5,7 @@ import { useFormats } from '../../fields/use-formats.ts'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 
-/** On a phone the summary stands far below the lines: its sum and its two ways on are at the thumb. */
+/** The total and the two ways to continue, fixed at the bottom of a phone, where the summary is far below the lines. */
 export function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
   const { quote, priced } = props
   const t = useTranslations('admin-quotes')

@@ -8,22 +8,22 @@ export type BuyerField = keyof QuoteBuyer
 export const buyerKey = (field: BuyerField): `buyer.${BuyerField}` => `buyer.${field}`
 const isBuyerKey = (key: string) => key.startsWith('buyer.')
 
-/** What is typed of the buyer and each line are fields of one form. */
+/** The buyer's fields and each line are fields of one form. */
 export function savedQuote({ buyer, lines, version }: QuoteView): Saved {
   const typed = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
   return { values: { ...typed, ...lines }, version }
 }
 
-/** The buyer as the form has it now. */
+/** The buyer as in the form. */
 export function buyerIn(values: FieldValues): QuoteBuyer {
   const typed = Object.entries(values).flatMap(([key, value]) => (isBuyerKey(key) ? [[key.slice('buyer.'.length), value] as const] : []))
   return { ...emptyQuoteBuyer, ...Object.fromEntries(typed) }
 }
 
-/** What was changed, as it is sent. */
+/** The changed fields for the request. */
 export function toQuoteWrite(values: FieldValues, changed: readonly string[]): Pick<QuoteWrite, 'buyer' | 'lines'> {
   const now = buyerIn(values)
-  const fields = changed.filter(isBuyerKey).map((key) => key.slice('buyer.'.length) as BuyerField) // made by buyerKey
+  const fields = changed.filter(isBuyerKey).map((key) => key.slice('buyer.'.length) as BuyerField) // built by buyerKey
   return {
     buyer: Object.fromEntries(fields.map((field) => [field, now[field]])),
     lines: toChanges(

@@ -15,7 +15,7 @@ import { quoteFile } from './quote-file.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
-/** Shows beforehand who gets what: an e-mail cannot be recalled. */
+/** Shows who will receive what before sending, because an e-mail cannot be recalled. */
 export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer, onChanged } = props
   const t = useTranslations('admin-quotes')
@@ -31,7 +31,7 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
       form.rebase(savedQuote(sent))
       toast.success(t(channel === 'link' ? 'readyToHand' : 'wasSent'))
       onClose()
-      // On a phone the page scrolls, on a wide screen its middle.
+      // On a phone the page scrolls, on a wide screen its middle column.
       document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
     },
     onClose,
@@ -61,14 +61,14 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
   )
 }
 
-/** The file as the buyer will get it, of what is typed now. */
+/** The file as the buyer will get it, with the current input. */
 function DraftFiles({ form, store }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
-  // What cannot be stored is said above the fields, and by sending.
+  // A failure to store is shown above the fields and when sending.
   const { data: id = null } = useQuery({
     queryKey: ['quote-file', useId()],
     queryFn: async () => {
-      // A save of nothing would make the version stale with which it is sent.
+      // An empty save would make the version stale that sending uses.
       if (!form.isSaved()) await form.submit()
       return form.isSaved() ? store() : null
     },

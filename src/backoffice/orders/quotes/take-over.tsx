@@ -5,8 +5,8 @@ import { toChosenCustomer, type ChosenCustomer } from './customer-suggestions.ts
 import { useKnownCustomer } from './use-known-customer.ts'
 
 /**
- * Fills the empty fields from the customer with the typed phone, at the press of a button. Nothing is filled in by itself, because
- * an old address would get the confirmation.
+ * Fills the empty fields from the customer with the typed phone when pressed. It is never automatic, because an outdated e-mail address would get
+ * the confirmation.
  */
 export function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (chosen: ChosenCustomer) => void }) {
   const t = useTranslations('admin-quotes')

@@ -16,8 +16,8 @@ interface Call extends Once {
 }
 
 /**
- * One act on a quote: saves what is typed, then acts, once however often the button is pressed. When a
- * colleague was faster, the builder shows the quote as it is now.
+ * An act on a quote: saves the form, then acts once, however often the button is pressed. If a colleague was faster, the builder shows the current
+ * quote.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
   const fieldErrors = useFieldErrors()
@@ -31,7 +31,7 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
       rereadQuotes()
     } catch (error) {
       if (error instanceof StaleVersionError) {
-        const now = error.stale.current as QuoteView // what the contract says of these calls' 409
+        const now = error.stale.current as QuoteView // according to the contract of these calls' 409
         onChanged(now)
         form.rebase(savedQuote(now))
       }

@@ -3,14 +3,14 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { linesIn } from '../edit/draft-values.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
 
-/** Why a draft can be neither placed nor sent, and whether the buyer has it as it is. */
+/** Why a draft can be neither placed nor sent, and whether the buyer already has it unchanged. */
 export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
   const hasPhone = buyer.phone.trim() !== ''
   const hasEmail = buyer.email.trim() !== ''
-  // Who asked on the site may be answered by e-mail alone; an order has a phone, but for a buyer abroad.
+  // A quote can be sent by e-mail alone; an order needs a phone, except for a buyer abroad.
   const mayOrder = hasPhone || (isAbroad(buyer.country) && hasEmail)
   const reachable = mayOrder || (quote.requested !== null && hasEmail)
   const reasonAgainst =
@@ -19,7 +19,7 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
     (priced.problems.size > 0 && tLines('fixFirst')) ||
     (priced.total < 0 && tLines('belowZero')) ||
     undefined
-  // A quote that did not arrive may be sent again unchanged, by another channel.
+  // A quote that was not delivered may be sent again unchanged, by another channel.
   const hasArrived = !quote.telegram_failed && !quote.email_failed
   return {
     reasonAgainst,

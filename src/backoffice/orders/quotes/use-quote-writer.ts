@@ -15,13 +15,13 @@ interface Edit {
 
 const allOf = (values: FieldValues): NewQuote => ({ buyer: buyerIn(values), lines: Object.fromEntries(linesIn(values)) })
 
-/** Writes the draft to the server, where it is stored with the first write: a builder that was only opened leaves nothing. */
+/** Writes the draft to the server. The first write creates it, so that a builder that was only opened leaves nothing. */
 export function useQuoteWriter(first: QuoteView) {
   const id = useRef(first.id)
   const unanswered = useRef<{ readonly idempotencyKey: string; readonly body: NewQuote } | null>(null)
   const storing = useRef<Promise<QuoteView> | null>(null)
 
-  /** Two acts at the same moment store the draft once. */
+  /** Two simultaneous acts create the draft once. */
   function store(values: FieldValues): Promise<QuoteView> {
     storing.current ??= storeNow(values).finally(() => {
       storing.current = null
@@ -37,7 +37,7 @@ export function useQuoteWriter(first: QuoteView) {
       const made = await adminApi().createQuote({ body }, { idempotencyKey })
       id.current = made.id
       rereadQuotes()
-      // What was typed since the request whose answer got lost.
+      // Adds what was typed since the request whose answer was lost.
       return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
       // Without an answer the outcome is unknown, so the retry uses the same key.

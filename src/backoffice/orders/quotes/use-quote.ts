@@ -3,7 +3,7 @@ import { todayKey } from '../../app/today-query.ts'
 
 export const quoteKey = (id: number) => ['quote', id] as const
 
-/** Lists and Today show a quote as an act has left it. */
+/** Refetches the lists and Today after an act on a quote. */
 export function rereadQuotes(): void {
   void reread(['quotes'], ['customer'], todayKey)
   void rereadOrderLists()
