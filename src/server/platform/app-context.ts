@@ -7,7 +7,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { MessageCatalogue } from './messages.ts'
 import type { FileStorage } from './storage/storage.ts'
 
-/** Everything a module may reach outside itself. Made by createAppContext(), and by testing/ for tests. */
+/** Everything that a module may use outside itself. Made by createAppContext(), and by testing/ for tests. */
 export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets

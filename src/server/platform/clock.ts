@@ -1,10 +1,10 @@
-/** The time, so that a test can set it and no test sleeps. */
+/** The current time; tests can set it, so that none has to sleep. */
 export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that shows `start` now and runs on at the pace of `pace`. */
+/** A clock that starts at `start` and follows the pace of `pace`. */
 export function clockFrom(start: Date, pace: Clock = systemClock): Clock {
   const ahead = start.getTime() - pace.now().getTime()
   return { now: () => new Date(pace.now().getTime() + ahead) }

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { errorCode, StartUpError } from './start-up-error.ts'
 
 const megabyte = 1024 * 1024
-/** Lies in a data folder that a backup is being restored into. */
+/** Marks a data folder into which a backup is being restored. */
 export const unfinishedRestore = 'restore-unfinished'
 
 /**
- * Makes the data folder and proves that it can be written to.
- * Throws a StartUpError for a read-only or full one.
- * @param enough bytes that must be free for the database to start at all
+ * Creates the data folder and proves that it is writable.
+ * Throws a StartUpError if it is read-only or full.
+ * @param minFreeBytes free bytes that the database needs to start
  */
 export function openDataDir(path: string, minFreeBytes: number = 64 * megabyte): void {
   try {
@@ -36,10 +36,10 @@ export function openDataDir(path: string, minFreeBytes: number = 64 * megabyte):
   }
 }
 
-/** A start or a database that failed for want of room fails in many words; the operator reads one line. Other errors stay what they are. */
+/** Replaces the many errors of a full disk by one line for the operator; returns other errors unchanged. */
 export function explainFullDisk(error: unknown, dataDir: string): unknown {
   const { bavail, bsize } = statfsSync(dataDir)
-  // A server that has just ended has given back what it could not write.
+  // A server that has just ended has freed some space, so the error's text counts too.
   const full = bavail * bsize < 32 * megabyte || /no space left|ENOSPC|53100/i.test(textOf(error))
   return full ? new StartUpError(`DATA_DIR ${dataDir} is full: ${Math.round((bavail * bsize) / megabyte)} MB are left`) : error
 }
@@ -49,7 +49,7 @@ function textOf(error: unknown): string {
   return `${errorCode(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
 }
 
-/** Node's own recursive mkdir never returns where folders cannot be made at all (`/proc`). */
+/** Node's own recursive mkdir never returns where folders cannot be created (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
@@ -60,9 +60,9 @@ const Secrets = z.object({ jwtSecret: z.string().min(1), databasePassword: z.str
 export type Secrets = Readonly<z.infer<typeof Secrets>>
 
 /**
- * Secrets that nobody set: made once, kept in the data folder, readable by its owner only. Processes that start together
- * agree on them.
- * @param whyNotNew where new secrets must not replace lost ones: what the old ones protect
+ * Reads the secrets that the operator did not set: generated once and kept in the data folder, readable only by its owner. Processes
+ * that start together agree on them.
+ * @param whyNotNew if new secrets must not replace lost ones: what the old ones protect
  * @throws {StartUpError}
  */
 export function readSecrets(dataDir: string, whyNotNew: string | null = null): Secrets {
@@ -72,7 +72,7 @@ export function readSecrets(dataDir: string, whyNotNew: string | null = null): S
   if (whyNotNew !== null) throw new StartUpError(`${path} is missing, but ${whyNotNew}: put it back from the backup`)
   const made = () => randomBytes(32).toString('base64url')
   const secrets: Secrets = { jwtSecret: made(), databasePassword: made() }
-  // Whole or not at all, and never over another's: whoever links first has made the secrets of all.
+  // Writes a complete draft, then links it without overwriting: the first process to link it sets the secrets for all.
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`)

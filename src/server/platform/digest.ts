@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 
-// The shop's one digest in its spellings. What a payment provider prescribes for its signatures stays with that provider.
+// The shop's only digest, in its encodings. Digests that a payment provider prescribes are in that provider's code.
 
-/** SHA-256 as hexadecimal digits, 64 of them: where a format or a stored name asks for them. */
+/** SHA-256 as 64 hexadecimal digits, where a format or a stored name requires them. */
 export function hexDigest(content: string | NodeJS.ArrayBufferView): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** SHA-256 in standard base64, as the Content-Security-Policy writes it. */
+/** SHA-256 in standard base64, for the Content-Security-Policy. */
 export function base64Digest(content: string | NodeJS.ArrayBufferView): string {
   return createHash('sha256').update(content).digest('base64')
 }
@@ -17,7 +17,7 @@ export function startDigest(): Hash {
   return createHash('sha256')
 }
 
-/** SHA-256 in base64url, 43 characters: to compare and to name things by what they hold. Passwords are hashed elsewhere, slowly. */
+/** SHA-256 in base64url, 43 characters, to compare contents and to name things by them. Passwords use a slow hash instead. */
 export function digest(content: string | NodeJS.ArrayBufferView): string {
   return createHash('sha256').update(content).digest('base64url')
 }

@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 const found = new Map<string, string>()
 
 /**
- * Drizzle consists of hundreds of small files below one package.json of 180 KB, and Node reads that file's exports
- * again for every import. This hook resolves each name once, and relative imports inside the package without Node's
- * search; decision 0021 has the figures. It must run before the first import of drizzle, so main.ts imports it first.
+ * Drizzle has hundreds of small files under one package.json of 180 KB, whose exports Node reads again for every import. This hook
+ * resolves each name once, and relative imports inside the package without Node's search; decision 0021 has the figures. It must run
+ * before the first import of drizzle, so main.ts imports it first.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which could take it before its server listens. */
+/**
+ * Below the ports for outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which could take the port before the server
+ * listens.
+ */
 const range = [20_000, 32_000] as const
 
 async function isFree(port: number): Promise<boolean> {
@@ -15,7 +18,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port on loopback where nobody listens: the wanted one if it is free, else any. */
+/** A free port on loopback: the requested one if it is free, else any. */
 export async function freePort(requested?: number): Promise<number> {
   if (requested !== undefined && (await isFree(requested))) return requested
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -4,7 +4,7 @@ import { withoutBuyer } from '../documents/index.ts'
 import { erasedOrders } from '../sales/index.ts'
 import { shipmentDocuments, shipments, waybills } from './tables.ts'
 
-/** Removes the buyer from the papers and waybills of shipments of erased orders. Safe to run again. */
+/** Removes the buyer from shipment papers and waybills of erased orders. Safe to run again. */
 export async function anonymiseShipmentDocuments(db: Db | Tx): Promise<void> {
   const erased = await erasedOrders(db)
   const ofErased = db

@@ -29,7 +29,7 @@ import {
 export interface StoredShipment {
   readonly stored: StoredOrder
   readonly shipment: typeof shipments.$inferSelect
-  /** Pieces of the order's lines that went with it. */
+  /** The shipped pieces by order line. */
   readonly pieces: ReadonlyMap<number, number>
   readonly receipts: readonly KnownReceipt[]
 }
@@ -40,7 +40,7 @@ interface Issue {
   readonly at: Date
 }
 
-/** The content of a shipment's paper in one language, with the prices of the order as it is now. */
+/** The content of a shipment's paper in one language, with the order's current prices. */
 export function buildShipmentDocument(
   context: AppContext,
   shipped: StoredShipment,
@@ -80,7 +80,7 @@ export function buildShipmentDocument(
 const sellerTitles = { delivery_note: 'seller', act: 'contractor', waybill: 'shipper', packing_list: 'seller' } as const
 const buyerTitles = { delivery_note: 'buyer', act: 'client', waybill: 'consignee', packing_list: 'buyer' } as const
 
-/** The lines that went, in the order of the order. */
+/** The shipped lines, in order. */
 function shippedRows({ stored, pieces }: StoredShipment, kinds: readonly StoredLine['kind'][]): { line: StoredLine; quantity: number }[] {
   return stored.lines.flatMap((line) => {
     const quantity = pieces.get(line.id) ?? 0
@@ -93,7 +93,7 @@ interface Carried {
   readonly packed: PackingPlan | null
 }
 
-/** As a carrier gets it; our own truck and the buyer take the pieces as they are. */
+/** The packing for a carrier; null for our own truck and for collection, which take loose pieces. */
 function packedFor(shipped: StoredShipment, { delivery }: ShopSettings): PackingPlan | null {
   const { carrier } = shipped.shipment
   if (carrier === 'own' || carrier === 'pickup') return null
@@ -108,7 +108,7 @@ const describe = (line: StoredLine, { t, language }: DocumentTranslator): Pick<O
 
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature' | 'received'>
 
-/** Goods or services at their prices, signed by both. */
+/** Goods or services with prices, for both signatures. */
 function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator, status: string | null): Body {
   const { t, amount, language } = translator
   const isAct = kind === 'act'
@@ -143,7 +143,7 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
   }
 }
 
-/** Goods by pieces and kilograms: for who carries and who unpacks them. */
+/** Goods with pieces and kilograms, for those who carry and unpack them. */
 function weighed(shipped: StoredShipment, { kind, packed }: Carried, translator: DocumentTranslator): Body {
   const { t, number } = translator
   const lines = shippedRows(shipped, ['product'])
@@ -191,7 +191,7 @@ function shipmentFacts(
   const weight = totalWeight(shippedRows(shipped, ['product']))
   const carrier = shipment.carrierName ?? t(`carrier_${shipment.carrier}`)
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
-  // A day without a time: noon is the same day in Kyiv all year round.
+  // A day without a time: noon UTC is the same day in Kyiv all year round.
   const handed = day(new Date(`${shipment.handedOn}T12:00:00Z`))
   if (kind === 'act') return fact(t('servicesOn'), handed)
   return [

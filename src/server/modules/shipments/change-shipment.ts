@@ -20,7 +20,7 @@ export interface Which {
 }
 type Row = typeof shipments.$inferSelect
 
-/** Who carries it and how, corrected or completed. What lay in it stays: a wrong one is voided. */
+/** Corrects or completes the carrier and other details of a shipment. Its goods cannot change: a wrong shipment is voided. */
 export function editShipment(context: AppContext, actor: Actor, which: Which, edit: ShipmentEdit): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'edit-shipment', body: { which, edit } }, async (tx) => {
     const found = await lockShipment(tx, which, edit.version)
@@ -37,7 +37,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
       .update(shipments)
       .set({ ...after, version })
       .where(eq(shipments.id, row.id))
-    // The driver's paper says who carries it and how.
+    // The driver's paper shows these details.
     await replaceShipmentDocuments(context, tx, row.id, ['waybill'])
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', subject: { id: row.id, label: order.number }, changes, version })
     await notifyDesk(context, tx, 'order', order.number)
@@ -51,7 +51,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
   })
 }
 
-/** The order is locked first, as by everything that changes it. */
+/** Locks the order first, like every change of it, then the shipment. */
 export async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | Failure> {
   const order = await lockOrder(tx, number)
   if (!order) return fail('notFound')

@@ -16,7 +16,7 @@ import { shipments, waybills } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 import { later, readOrderNumber, writeTrackingNumber } from './waybills.ts'
 
-/** Asks for a waybill to be changed at the carrier; it stays as it is until the carrier has said yes. */
+/** Requests a change of a waybill at the carrier; ours stays unchanged until the carrier accepts. */
 export function changeWaybill(context: AppContext, actor: Actor, which: Which, requested: NewWaybill): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'change-waybill', body: { which, requested } }, async (tx) => {
     const found = await lockShipment(tx, which, requested.version)
@@ -29,7 +29,7 @@ export function changeWaybill(context: AppContext, actor: Actor, which: Which, r
     if (isFailure(request)) return request
     await tx.update(waybills).set({ pending: request, why: null, staffId: actor.id, staffName: actor.name }).where(eq(waybills.id, made.id))
     await enqueue(context, tx, changeWaybillJob, { id: made.id })
-    // Whom it goes to is no word of the list of changes, which outlasts the buyer's data.
+    // The audit outlives the buyer's data, so it does not name the receiver.
     const recorded = (one: typeof made.request) =>
       one && { payer: one.payer, value_kopiykas: one.value, cash_on_delivery_kopiykas: one.cashOnDelivery }
     const changes = changesBetween(recorded(made.request) ?? {}, recorded(request) ?? {})
@@ -40,8 +40,8 @@ export function changeWaybill(context: AppContext, actor: Actor, which: Which, r
 }
 
 /**
- * Changes a waybill at the carrier, under the carrier's own reference. After a lost answer or a killed process the same change is sent
- * again, which makes no second waybill. A waybill that was taken back meanwhile stays as it is.
+ * Changes a waybill at the carrier, by the carrier's own reference. After a lost answer or a killed process the same change is sent
+ * again, which creates no second waybill. A waybill deleted meanwhile stays unchanged.
  */
 export const changeWaybillJob = defineJob({
   name: 'change-waybill',

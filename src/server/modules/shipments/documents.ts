@@ -13,13 +13,13 @@ import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 
 type Issued = typeof shipmentDocuments.$inferSelect
-/** A shipment's paper as a file, or why there is none. */
+/** Names a paper of a shipment. */
 export interface ShipmentDocumentRef {
   readonly shipmentId: number
   readonly kind: ShipmentDocumentKind
 }
 
-/** The valid paper of a shipment; null while nobody has issued it. */
+/** The valid paper of a shipment; null if none was issued. */
 async function findIssued(db: Db | Tx, { shipmentId, kind }: ShipmentDocumentRef): Promise<Issued | null> {
   const [found] = await db
     .select()
@@ -29,9 +29,9 @@ async function findIssued(db: Db | Tx, { shipmentId, kind }: ShipmentDocumentRef
 }
 
 /**
- * Issues a paper of a shipment: it gets the next number of its kind and year, and its whole content is stored. Of a voided
- * shipment nothing is issued.
- * @param anew the paper that holds is replaced; else it is what is answered
+ * Issues a paper of a shipment with the next number of its kind and year, and stores its whole content. A voided shipment gets no
+ * papers.
+ * @param anew replaces the valid paper; otherwise returns it
  */
 export async function issueShipmentDocument(
   context: AppContext,
@@ -39,7 +39,7 @@ export async function issueShipmentDocument(
   { shipmentId, kind }: ShipmentDocumentRef,
   { anew }: { readonly anew: boolean },
 ): Promise<Issued | Failure> {
-  // Two requests at once: the second waits, and then finds the paper.
+  // A concurrent request waits for this lock and then finds the paper.
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update')
   const former = await findIssued(tx, { shipmentId, kind })
   if (former && !anew) return former
@@ -63,7 +63,7 @@ export async function issueShipmentDocument(
   return issued
 }
 
-/** Papers that hold no more; they stay. @param kinds default: all */
+/** Marks papers as replaced; they are kept. @param kinds default: all */
 export async function replaceShipmentDocuments(
   context: AppContext,
   tx: Tx,
@@ -79,9 +79,9 @@ export async function replaceShipmentDocuments(
 
 interface Reader {
   readonly language: Language
-  /** For the staff: a paper that nobody has asked for yet is issued. Buyers read what was issued. */
+  /** Issues a missing paper, for the staff; buyers can only read issued ones. */
   readonly issue: boolean
-  /** What a reader must not see is taken out. */
+  /** Removes what the reader must not see. */
   readonly hide?: (content: OrderDocumentContent) => OrderDocumentContent
 }
 
@@ -100,7 +100,7 @@ export async function shipmentDocument(
   }
 }
 
-/** The paper of a shipment that counts, by the shipment's number within its order, for the order's buyer. */
+/** A paper of a valid shipment for the order's buyer, by the shipment's number within the order. */
 export async function buyerShipmentDocument(
   context: AppContext,
   { order }: StoredOrder,
@@ -114,7 +114,7 @@ export async function buyerShipmentDocument(
   return shipment ? shipmentDocument(context, { shipmentId: shipment.id, kind }, { ...reader, issue: false }) : fail('notFound')
 }
 
-/** Sends the paper to somebody of the staff, or answers why there is none. */
+/** Sends the paper to a staff member, or answers why there is none. */
 export async function sendShipmentDocument(
   context: AppContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -14,7 +14,7 @@ import { orderRows, readOrder } from '../sales/index.ts'
 import type { Which } from './change-shipment.ts'
 import { shipmentLines, shipments, shipmentStatuses, waybills, type WaybillRow } from './tables.ts'
 
-/** Of a waybill that there is or may be at the carrier. */
+/** States in which the carrier has the waybill or may have it. */
 export const liveStates: readonly WaybillRow['state'][] = ['creating', 'made']
 
 export async function readWaybillGoods(db: Db | Tx, { number, id }: Which) {
@@ -35,7 +35,7 @@ export async function readWaybillGoods(db: Db | Tx, { number, id }: Which) {
   return { stored, plan: planFor(pieces, delivery), value: sum(goods.map(({ line, quantity }) => times(line.unit, quantity))), goods }
 }
 
-/** What the waybill of a shipment begins with. */
+/** The initial content of a shipment's waybill. */
 export async function draftWaybill(context: AppContext, which: Which): Promise<WaybillDraft | Failure> {
   const found = await readWaybillGoods(context.database.db, which)
   if (!found) return fail('notFound')
@@ -64,7 +64,7 @@ export async function draftWaybill(context: AppContext, which: Which): Promise<W
   return made === null ? begun : { ...begun, ...(await viewRequest(context.database.db, made, begun)) }
 }
 
-/** The carrier wants name and region apart. */
+/** The carrier requires town and region separately. */
 function readTown(delivery: { readonly city?: string | null | undefined; readonly settlement?: number | null | undefined } | null) {
   const typed = delivery?.city ?? ''
   const place = recognisePlace(typed, null, delivery?.settlement ?? null)
@@ -72,7 +72,7 @@ function readTown(delivery: { readonly city?: string | null | undefined; readonl
   return settlement ? { town: settlement.name, region: settlement.region } : { town: typed, region: '' }
 }
 
-/** What a waybill says that is made, for its change. */
+/** The content of an existing waybill, for changing it. */
 async function viewRequest(
   db: Db | Tx,
   request: WaybillRequest,
@@ -91,7 +91,7 @@ async function viewRequest(
   }
 }
 
-/** Whole hryvnias that the order still owes and that no waybill of another shipment of it collects; a parcel that comes back collects nothing. */
+/** Whole hryvnias that the order still owes and that no waybill of its other shipments collects; a returned parcel collects nothing. */
 export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number): Promise<Money> {
   const said = (status: (typeof shipmentStatuses.$inferSelect)['status']) =>
     exists(
@@ -118,7 +118,7 @@ export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number)
   return money(Math.floor(Math.max(0, left) / 100) * 100)
 }
 
-/** The waybill of a shipment that there is or may be at the carrier. */
+/** The shipment's waybill that the carrier has or may have. */
 export async function findLiveWaybill(db: Db | Tx, { id }: { readonly id: number }): Promise<WaybillRow | null> {
   const [row] = await db
     .select()
@@ -127,7 +127,7 @@ export async function findLiveWaybill(db: Db | Tx, { id }: { readonly id: number
   return row ?? null
 }
 
-/** What the carrier is asked for, of what the office typed; or why it is not. */
+/** The request to the carrier from what the office typed, or the errors. */
 export async function buildRequest(
   context: AppContext,
   tx: Tx,
@@ -150,13 +150,13 @@ export async function buildRequest(
     value,
     cashOnDelivery: cash,
     handedOn,
-    // The carrier takes digits only.
+    // The carrier accepts only digits.
     receiver: { name, phone: phone.replace('+', '') },
     to: to.kind === 'door' ? to : { kind: 'branch', branchRef: to.ref, townRef: branch?.townRef ?? '' },
   }
 }
 
-/** Branches of a town that take the whole shipment. */
+/** Branches of a town that accept the whole shipment. */
 export async function listWaybillBranches(
   context: AppContext,
   which: Which,

@@ -9,7 +9,7 @@ import { readOrder, type StoredOrder } from '../sales/index.ts'
 import { issuedUnder, listValidDocuments, paperWork, type OrderDocument } from '../documents/index.ts'
 import { shipmentDocuments, shipments } from './tables.ts'
 
-/** A document that was issued for an order and holds. */
+/** A valid document of an order. */
 export type HeldDocument =
   | { readonly kind: OrderDocumentKind; readonly number: string; readonly shipment: null }
   | { readonly kind: BuyerShipmentDocument; readonly number: string; readonly shipment: { readonly id: number; readonly no: number } }
@@ -17,7 +17,7 @@ export type HeldDocument =
 const isOfOrder = (kind: MessageDocument['kind']): kind is OrderDocumentKind => orderDocumentKinds.some((known) => known === kind)
 const ofBuyer = (kind: string) => buyerShipmentDocuments.find((known) => known === kind)
 
-/** What was issued for an order, its shipments included, and holds; what the buyer does not get, as the driver's papers, is left out. */
+/** The valid documents of an order and its shipments, without those that buyers do not get (drivers' papers). */
 export async function listHeldDocuments(db: Db | Tx, orderId: number): Promise<HeldDocument[]> {
   const ofOrder = await listValidDocuments(db, orderId)
   const ofShipments = await db
@@ -42,14 +42,14 @@ export async function listHeldDocuments(db: Db | Tx, orderId: number): Promise<H
   ]
 }
 
-/** The path at which who has the order's secret link opens the document; the secret stays sealed. */
+/** The path of the document for holders of the order's secret link; the link stays sealed. */
 export function heldDocumentPath(accessToken: string, held: HeldDocument, language: Language): string {
   return held.shipment === null
     ? publicOrderDocumentPath(accessToken, held.kind, language, held.number)
     : publicShipmentDocumentPath(accessToken, { no: held.shipment.no, kind: held.kind }, language)
 }
 
-/** Whether the buyer finds the document by a link: through the secret one, or on the order's page in the account. */
+/** Whether the buyer can open the document: by the secret link, or on the order's page in the account. */
 export const opensByLink = ({ order }: StoredOrder, { kind }: Pick<HeldDocument, 'kind'>): boolean =>
   hasSecretLink(order) || kind !== 'invoice' || order.paymentMethod === 'INVOICE'
 
@@ -64,7 +64,7 @@ interface Numbered {
   readonly language: Language
 }
 
-/** The file of the document that was issued under a number, also when another one took its place since; null when there is none. */
+/** The file of the document with this number, even if replaced; null when there is none. */
 export async function numberedDocument(context: AppContext, { orderId, kind, number, language }: Numbered): Promise<OrderDocument | null> {
   const { db } = context.database
   const known = sentDocumentKinds.find((one) => one === kind)

@@ -21,7 +21,7 @@ export { readOrderShipments } from './read-order-shipments.ts'
 export { isPartlyShipped, shippedLines } from './shipped-pieces.ts'
 export { viewShipments } from './view-shipments.ts'
 
-/** What leaves the factory: several shipments of an order, and their papers. */
+/** Shipments of orders, possibly several per order, and their papers. */
 export const shipments: Module = {
   name: 'shipments',
   jobs: [createWaybillJob, changeWaybillJob, trackShipments],

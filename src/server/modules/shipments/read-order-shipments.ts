@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { OrderShipment } from '../sales/index.ts'
 import { shipmentDocuments, shipmentLines, shipments, shipmentStatuses } from './tables.ts'
 
-/** Of orders, the oldest first, by order. */
+/** Shipments by order, oldest first. */
 export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
   const rows = await db
     .select()

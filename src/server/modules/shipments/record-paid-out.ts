@@ -9,8 +9,8 @@ import { waybills } from './tables.ts'
 import { readOrderNumber } from './waybills.ts'
 
 /**
- * Money that a carrier collected and has paid out becomes a payment of the order, once for each waybill. Where less is owed than it
- * collected, somebody has recorded it already, by the bank's statement or by hand: then it is not counted again.
+ * Records cash on delivery that a carrier has paid out as a payment of the order, once per waybill. If the order owes less than was
+ * collected, somebody has recorded it already, from a bank statement or by hand, so it is not counted again.
  */
 export async function recordPaidOut(context: AppContext, number: string): Promise<void> {
   await context.database.db.transaction(async (tx) => {

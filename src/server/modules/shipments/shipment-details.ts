@@ -4,7 +4,7 @@ import type { shipments } from './tables.ts'
 
 type Details = Omit<ShipmentEdit, 'version'>
 
-/** What no field says alone; null when nothing is wrong. */
+/** Checks across fields; null when all is well. */
 export function checkDetails({ carrier, carrier_name }: Details): Failure | null {
   return carrier === 'named' && carrier_name === null ? fail('invalid', { carrier_name: 'Name the carrier.' }) : null
 }

@@ -22,7 +22,7 @@ interface Paper extends Which {
   readonly paper: ShipmentDocumentKind
 }
 
-/** Is it a shipment of this order? */
+/** Whether it is a shipment of this order. */
 async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   const [found] = await db
     .select({ id: shipments.id })
@@ -32,7 +32,7 @@ async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   return found !== undefined
 }
 
-/** Opens a paper as PDF; the first who opens it issues it. */
+/** Opens a paper as PDF; issues it if nobody has yet. */
 export async function showShipmentDocument(
   context: AppContext,
   which: Paper,
@@ -43,7 +43,7 @@ export async function showShipmentDocument(
   return failure ?? undefined
 }
 
-/** Issues a paper again, as the order and the shipment are now. */
+/** Issues a paper again, from the current order and shipment. */
 export function reissueShipmentDocument(context: AppContext, actor: Actor, which: Paper): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'reissue-shipment-document', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
@@ -56,7 +56,7 @@ export function reissueShipmentDocument(context: AppContext, actor: Actor, which
   })
 }
 
-/** Sends the buyer what they keep: the papers of goods and services, issued when they were not yet. */
+/** Sends the buyer their papers of goods and services; issues missing ones. */
 export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<ShipmentEmailed | Failure> {
   return runOnce<ShipmentEmailed>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)

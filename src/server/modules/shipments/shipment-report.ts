@@ -6,22 +6,22 @@ import { countPieces, readOrder, type ShipmentEvent, type StoredOrder } from '..
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
-/** What a buyer is told about a shipment, by e-mail, Telegram or SMS. */
+/** What a message to the buyer says about a shipment, by e-mail, Telegram or SMS. */
 export interface ShipmentReport {
   readonly stored: StoredOrder
   readonly change: ShipmentEvent['change']
   readonly shipment: typeof shipments.$inferSelect
-  /** Goods and services that went. */
+  /** Shipped goods and services. */
   readonly lines: readonly (typeof shipmentLines.$inferSelect)[]
   readonly trackingUrl: string | null
-  /** Of the order as it is now: pieces of goods, and how many of them have gone. */
+  /** Current numbers of the order: pieces of goods, and how many of them were shipped. */
   readonly pieces: number
   readonly shipped: number
-  /** Papers that hold. */
+  /** Kinds of valid papers. */
   readonly documents: readonly (typeof shipmentDocuments.$inferSelect)['kind'][]
 }
 
-/** Null when there is nothing to tell any more: the shipment was voided before its buyer heard of it. */
+/** Null when the shipment was voided before the buyer heard of it, so there is nothing to report. */
 export async function readShipmentReport(
   context: AppContext,
   orderId: number,
@@ -50,7 +50,7 @@ export function carrierText(context: AppContext, { carrier, carrierName, trackin
   return [name, trackingNumber].filter(Boolean).join(', ')
 }
 
-/** One line for Telegram and SMS, in the language of the order: `Замовлення AC-2026-00042: відправлено 3 з 5. Нова пошта, 20450…` */
+/** One line for Telegram and SMS, in the order's language: `Замовлення AC-2026-00042: відправлено 3 з 5. Нова пошта, 20450…` */
 export function shipmentText(context: AppContext, { stored: { order }, change, shipment, pieces, shipped }: ShipmentReport): string {
   const { language, number } = order
   const t = context.messages.translator(language, 'telegram')

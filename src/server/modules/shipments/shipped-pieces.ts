@@ -5,10 +5,10 @@ import { packedPieces } from '../production/index.ts'
 import { orderLineRows, readOrder, type ShippedPieces } from '../sales/index.ts'
 import { shipmentLines, shipments } from './tables.ts'
 
-/** From these on everything is made. */
+/** States in which all pieces are made. */
 const allMade: readonly OrderState[] = ['ready', 'shipped', 'completed']
 
-/** In the order of the lines. Services and discounts are never cast: they may go at any time. */
+/** In line order. Services and discounts need no casting and may go at any time. */
 export async function shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]> {
   const lines = (await readOrder(db, { id: order.id }))?.lines ?? []
   const went = await piecesByLine(db, order.id)
@@ -20,7 +20,7 @@ export async function shippedLines(db: Db | Tx, order: { readonly id: number; re
   })
 }
 
-/** Pieces in shipments that count, by line. */
+/** Pieces in valid shipments, by line. */
 async function piecesByLine(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ line: shipmentLines.lineId, pieces: sum(shipmentLines.quantity).mapWith(Number) })
@@ -31,7 +31,7 @@ async function piecesByLine(db: Db | Tx, orderId: number): Promise<Map<number, n
   return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
 }
 
-/** Some of its goods went, and not all: as a condition on `orders`, as `countPieces` says of one. */
+/** Condition on `orders`: some but not all goods were shipped. Must agree with `countPieces`, which checks one order. */
 export const isPartlyShipped = sql`exists (
   select from (
     select sum(sl.quantity) as pieces

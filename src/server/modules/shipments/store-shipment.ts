@@ -24,12 +24,12 @@ import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipmentLines, shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
-/** While something of an order may leave the factory. */
+/** States in which goods may leave the factory. */
 const shippableStates: readonly OrderState[] = ['in_production', 'ready', 'shipped']
 
 /**
- * Records what left the factory together. The order is locked and its version compared, so that two managers never ship the same
- * pieces; when the last ones have gone the order is shipped by itself.
+ * Records a shipment. Locks the order and compares its version, so that two managers cannot ship the same pieces. When nothing is left,
+ * the order becomes shipped.
  */
 export function storeShipment(context: AppContext, actor: Actor, number: string, shipment: NewShipment): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'store-shipment', body: { number, shipment } }, async (tx) => {
@@ -70,7 +70,7 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
 const findLine = ({ lines }: StoredOrder, id: number) => lines.find((line) => line.id === id)
 const onlyGoods = ({ lines }: NewShipment, stored: StoredOrder) => lines.filter(({ line_id }) => findLine(stored, line_id)?.kind === 'product')
 
-/** Never more than there is: what is not cast yet, and what has gone, stays. */
+/** Rejects pieces that are not cast yet or were shipped already. */
 async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, stored: StoredOrder): Promise<Failure | null> {
   const left = new Map((await shippedLines(tx, order)).map((line) => [line.lineId, line.ready]))
   const errors: Record<string, string> = {}
@@ -115,12 +115,12 @@ async function recordShipment(
   await recordChange(context, tx, actor, { kind: 'shipment', verb: 'record', subject: { id, label: number }, changes, version: 0 })
 }
 
-/** Everything has gone: the order is shipped, unless its buyer fetched it, who then has it. */
+/** Moves the order to shipped when everything has left, unless the buyer collected all of it. */
 async function advanceOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<Failure | null> {
   const { pieces, shipped } = countPieces(await shippedLines(tx, order))
   const carried = and(eq(shipments.orderId, order.id), isNull(shipments.voidedAt), ne(shipments.carrier, 'pickup'))
   if (shipped < pieces || (await tx.$count(shipments, carried)) === 0) return null
-  // An edit can leave an order in the workshop whose last pieces were packed before it.
+  // After an edit, an order whose pieces are all packed may still be in production.
   const steps = order.state === 'in_production' ? (['finish', 'ship'] as const) : order.state === 'ready' ? (['ship'] as const) : []
   for (const transition of steps) {
     const moved = await moveOrder(context, tx, order, { transition, actor, reason: null, quiet: true })

@@ -8,13 +8,13 @@ import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
 import type { OrderDocumentContent } from '../documents/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 
-/** What left the factory together. One that was entered wrongly is voided, never deleted. */
+/** A shipment from the factory. Wrong ones are voided, never deleted. */
 export const shipments = pgTable(
   'shipments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
-    /** Counts the shipments of the order; voided ones too. */
+    /** The shipment's number within the order; voided ones count too. */
     no: smallint().notNull(),
     carrier: text().$type<Carrier>().notNull(),
     carrierName: text('carrier_name'),
@@ -26,7 +26,7 @@ export const shipments = pgTable(
     handedOn: date('handed_on', { mode: 'string' }).$type<PlainDate>().notNull(),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+    /** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
     staffId: integer('staff_id'),
     staffName: text('staff_name'),
     voidedAt: moment('voided_at'),
@@ -36,13 +36,13 @@ export const shipments = pgTable(
   (table) => [unique('shipments_no').on(table.orderId, table.no), check('shipments_cost', sql`${table.cost} >= 0`)],
 )
 
-/** Pieces of an order line in a shipment; services and discounts go with it for its papers. */
+/** Pieces of an order line in a shipment; services and discounts are included for its papers. */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
-    /** Null once the line was taken out of the order, which only lines of voided shipments are. */
+    /** Null when the line was removed from the order, which is possible only for voided shipments. */
     lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
     kind: text().$type<'product' | 'service' | 'discount'>().notNull(),
     name: jsonb().$type<Translated<string>>().notNull(),
@@ -55,7 +55,7 @@ export const shipmentLines = pgTable(
   ],
 )
 
-/** Issued papers of shipments, frozen. Unlike `order_documents`, several of a kind may be valid: one for each shipment. */
+/** Issued papers of shipments, frozen. Unlike in `order_documents`, several of a kind may be valid: one per shipment. */
 export const shipmentDocuments = pgTable(
   'shipment_documents',
   {
@@ -74,8 +74,8 @@ export const shipmentDocuments = pgTable(
 )
 
 /**
- * Waybills that were asked for at a carrier. The row is there before the carrier is asked, so that a number that got lost on its way
- * is found by the reference.
+ * Waybills requested from a carrier. The row is stored before the carrier is asked, so that a number lost in transit can be found by the
+ * reference.
  */
 export const waybills = pgTable(
   'waybills',
@@ -84,23 +84,23 @@ export const waybills = pgTable(
     shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
     reference: text().notNull().unique(),
     state: text({ enum: ['creating', 'made', 'refused', 'removed'] }).notNull(),
-    /** With the receiver's name, phone and address; null once the buyer is erased. */
+    /** Contains the receiver's name, phone and address; null after the buyer's erasure. */
     request: jsonb().$type<WaybillRequest>(),
-    /** How it is to be changed at the carrier; null once it is, or was refused. Erased as the request is. */
+    /** A change requested from the carrier; null once it is done or refused. Erased like the request. */
     pending: jsonb().$type<WaybillRequest>(),
-    /** What the carrier collects from the receiver for us; null: nothing. */
+    /** The cash on delivery that the carrier collects for us; null = none. */
     cashOnDelivery: kopiykas('cash_on_delivery'),
-    /** When it stood recorded, or was found recorded, that the carrier paid it out: never twice. */
+    /** When the carrier's payment was recorded or found recorded, so that it is never recorded twice. */
     paidOutAt: moment('paid_out_at'),
     number: text(),
-    /** The carrier's own name of it. */
+    /** The carrier's own reference. */
     ref: text(),
     cost: kopiykas('cost'),
     expectedOn: date('expected_on', { mode: 'string' }).$type<PlainDate>(),
     why: text(),
-    /** When a try began: for a while nobody begins another one. */
+    /** When a try began; nobody begins another one for a while. */
     claimedAt: moment('claimed_at'),
-    /** When the carrier was first asked: from then on it may have been made. */
+    /** When the carrier was first asked; from then on the waybill may exist there. */
     triedAt: moment('tried_at'),
     createdAt: moment('created_at').notNull(),
     staffId: integer('staff_id'),
@@ -113,13 +113,13 @@ export const waybills = pgTable(
 )
 export type WaybillRow = typeof waybills.$inferSelect
 
-/** What carriers say of the way of shipments, each once. */
+/** Statuses of shipments reported by carriers, each once. */
 export const shipmentStatuses = pgTable(
   'shipment_statuses',
   {
     shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
     status: text().$type<CarrierStatus>().notNull(),
-    /** The carrier's own. */
+    /** The carrier's own words. */
     words: text().notNull(),
     at: moment('at').notNull(),
   },

@@ -16,9 +16,9 @@ interface OfOrder {
   readonly version: number
 }
 
-/** Every shipment of an order, and what may go now. */
+/** All shipments of an order, and what may be shipped now. */
 export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipments> {
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const rows = await db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.no))
   const ids = rows.map(({ id }) => id)
   const went =
@@ -99,13 +99,13 @@ function viewShipment(
   }
 }
 
-/** Who refused the parcel paid nothing, unless they took it after all. */
+/** A refused parcel was not paid, unless the buyer accepted it later. */
 function cashState({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentStatuses.$inferSelect)[]) {
   const has = (name: (typeof shipmentStatuses.$inferSelect)['status']) => said.some(({ status }) => status === name)
   return paidOutAt ? 'paid_out' : has('received') ? 'collected' : has('returned') ? 'returned' : 'asked'
 }
 
-/** An act is of services; everything else is of goods. */
+/** An act covers services; all other papers cover goods. */
 export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {
   const goods = kinds.includes('product')
   return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]

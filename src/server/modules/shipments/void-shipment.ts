@@ -14,20 +14,20 @@ import { viewShipments } from './view-shipments.ts'
 import { removeWaybill } from './waybills.ts'
 
 /**
- * A shipment that was entered wrongly counts no more; it and its papers stay in the list, with the reason. Its waybill is taken back at
- * the carrier first, unless it is to stay there: a voided shipment whose parcel is still to be fetched is what nobody looks for.
+ * Voids a wrong shipment; it and its papers stay in the list, with the reason. Deletes its waybill at the carrier first unless told to
+ * keep it, because nobody would look after the parcel of a voided shipment.
  */
 export async function voidShipment(context: AppContext, actor: Actor, which: Which, asked: ShipmentVoid): Promise<Shipments | Failure> {
   const taken = asked.keep_waybill ? false : await takeWaybillBack(context, actor, which, asked.version)
   if (isFailure(taken)) return taken
   const { reason } = asked
   return runOnce<Shipments>(context, actor, { what: 'void-shipment', body: { which, ...asked } }, async (tx) => {
-    // Taking its waybill back has changed the shipment.
+    // Deleting its waybill has raised the shipment's version.
     const version = asked.version + (taken ? 1 : 0)
     const found = await lockShipment(tx, which, version)
     if (isFailure(found)) return found
     const { order, row } = found
-    // A buyer who has everything got it.
+    // In a completed order the buyer has received everything.
     if (order.state === 'completed') return fail('conflict')
     if (!asked.keep_waybill && (await findLiveWaybill(tx, row))) return fail('waybillUnderWay')
     await tx
@@ -49,7 +49,7 @@ export async function voidShipment(context: AppContext, actor: Actor, which: Whi
   })
 }
 
-/** Never in a transaction: the carrier is asked. @returns whether there was a waybill, and it is gone */
+/** Asks the carrier, so never call it in a transaction. @returns whether there was a waybill, which is deleted now */
 async function takeWaybillBack(context: AppContext, actor: Actor, which: Which, version: number): Promise<boolean | Failure> {
   const { db } = context.database
   const [row] = await db
@@ -58,7 +58,7 @@ async function takeWaybillBack(context: AppContext, actor: Actor, which: Which, 
     .innerJoin(orderRows, and(eq(orderRows.id, shipments.orderId), eq(orderRows.number, which.number)))
     .where(and(eq(shipments.id, which.id), eq(shipments.version, version), isNull(shipments.voidedAt), ne(orderRows.state, 'completed')))
   const live = row && (await findLiveWaybill(db, row))
-  // What is stale or unknown is said by who voids it.
+  // The caller reports a stale or unknown shipment.
   if (!live) return false
   if (live.state === 'creating') return fail('waybillUnderWay')
   const removed = await removeWaybill(context, actor, which)

@@ -19,10 +19,10 @@ import { buildRequest, findLiveWaybill } from './draft-waybill.ts'
 import { shipments, waybills, type WaybillRow } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
-/** While a try may still be under way nobody else begins one, and a lost answer has time to become a waybill that can be found. */
+/** For this long nobody begins another try, and a waybill whose answer was lost has time to become visible at the carrier. */
 const claimMs = 60_000
 
-/** Asks for a waybill: a job makes it at the carrier, once, whatever happens in between. */
+/** Requests a waybill: a job creates it at the carrier, exactly once even after failures. */
 export function createWaybill(context: AppContext, actor: Actor, which: Which, requested: NewWaybill): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'create-waybill', body: { which, requested } }, async (tx) => {
     const found = await lockShipment(tx, which, requested.version)
@@ -57,8 +57,8 @@ export function createWaybill(context: AppContext, actor: Actor, which: Which, r
 export const createWaybillJob = defineJob({ name: 'create-waybill', input: z.object({ id: z.int() }), run: makeWaybill })
 
 /**
- * Makes a waybill that was asked for. Before a try it is noted that there was one: whoever comes after it, because the answer was lost
- * or the process was killed, looks at the carrier for our reference first. Never in a transaction.
+ * Creates a requested waybill. Stores each try before it begins: after a lost answer or a killed process, the next try first looks for
+ * our reference at the carrier. Never call it in a transaction.
  */
 async function makeWaybill(context: AppContext, { id }: { id: number }): Promise<void> {
   const { db } = context.database
@@ -91,15 +91,15 @@ async function makeWaybill(context: AppContext, { id }: { id: number }): Promise
   })
 }
 
-/** The days of which the carrier lists waybills: those on which this one may have been made, and the one on which it is handed over. */
+/** The days for which to list the carrier's waybills: from the request until now, and the day of handing over. */
 function searchedDays({ createdAt, request }: WaybillRow, now: Date): readonly [PlainDate, PlainDate] {
   const days = [addDays(kyivClock(createdAt).date, -1), kyivClock(now).date, ...(request ? [request.handedOn] : [])].toSorted()
-  return [days[0] ?? '', days.at(-1) ?? ''] as [PlainDate, PlainDate] // there are two at least
+  return [days[0] ?? '', days.at(-1) ?? ''] as [PlainDate, PlainDate] // there are at least two
 }
 
 /**
- * Tried again with growing pauses; the office sees why it waits: that the carrier is silent or busy, or words of ours that say what to
- * do. What a network or a program says is for the log.
+ * Retries with growing pauses. The office sees the reason: the carrier is silent or busy, or our own instruction. Technical errors only
+ * go to the log.
  */
 export async function later({ database: { db } }: AppContext, { id }: WaybillRow, { failed, why }: CarrierFailure): Promise<never> {
   await db
@@ -118,7 +118,7 @@ export async function readOrderNumber(tx: Tx | Db, { shipmentId }: WaybillRow): 
   return found?.number ?? ''
 }
 
-/** The number stands on the shipment, and the buyer hears of it. */
+/** Stores the waybill's number on the shipment and notifies the buyer. */
 async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, cost, expectedOn }: Waybill): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, await readOrderNumber(tx, row))
@@ -149,7 +149,7 @@ interface Tracking {
   readonly carrierName?: null
 }
 
-/** Writes the number under which a shipment goes; its paper, which names the number, is replaced. */
+/** Stores a shipment's tracking number and replaces the paper that shows it. */
 export async function writeTrackingNumber(
   context: AppContext,
   tx: Tx,
@@ -172,7 +172,7 @@ async function findMade(db: Db | Tx, which: Which): Promise<WaybillRow | null> {
   return row?.state === 'made' ? row : null
 }
 
-/** Takes a waybill back at the carrier, then here. One that the carrier does not know any more is gone, too. */
+/** Deletes a waybill at the carrier, then here. One that the carrier does not know any more counts as deleted. */
 export async function removeWaybill(context: AppContext, actor: Actor, which: Which): Promise<Shipments | Failure> {
   const { db } = context.database
   const api = configuredNovaPoshta(context)
@@ -193,14 +193,14 @@ export async function removeWaybill(context: AppContext, actor: Actor, which: Wh
       .where(and(eq(waybills.id, row.id), eq(waybills.state, 'made')))
       .returning({ id: waybills.id })
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, which.id)).for('update')
-    // A number that somebody has typed since stays.
+    // Keep a number that somebody has typed since.
     const number = shipment?.trackingNumber === row.number ? null : (shipment?.trackingNumber ?? null)
     if (gone.length > 0 && shipment) await writeTrackingNumber(context, tx, actor, { order, shipment, verb: 'remove_waybill', number })
     return viewShipments(tx, order)
   })
 }
 
-/** The carrier's label, as PDF. */
+/** The carrier's label as a PDF. */
 export async function readLabel(context: AppContext, which: Which): Promise<{ pdf: Buffer; number: string } | Failure> {
   const api = configuredNovaPoshta(context)
   const row = await findMade(context.database.db, which)

@@ -12,7 +12,7 @@ import { staffInvites } from './tables.ts'
 
 export type Invite = typeof staffInvites.$inferSelect
 
-/** The invitation of a link's token while it is valid. The link carries the token sealed, since the e-mail is stored. */
+/** The invitation of a link's token, while it is valid. The link contains the token sealed, because the e-mail is stored. */
 export async function findInvite(context: AppContext, db: Db | Tx, token: string): Promise<Invite | Failure> {
   const valid = and(eq(staffInvites.hash, digest(openSealed(context, token))), gt(staffInvites.expiresAt, context.clock.now()))
   const [invite] = await db.select().from(staffInvites).where(valid)
@@ -23,7 +23,7 @@ export function viewInvite({ email, name, roles, expiresAt }: Invite): Invitatio
   return { email, name, roles, expires_at: expiresAt.toISOString() }
 }
 
-/** Takes name and password, and answers what an authenticator needs. Nothing holds before a code confirms it. */
+/** Stores name and password, and returns the data for an authenticator. Takes effect only when a code confirms it. */
 export async function acceptInvitation(context: AppContext, token: string, form: InvitationAcceptance): Promise<TotpSetup | Failure> {
   const { db } = context.database
   const invite = await findInvite(context, db, token)
@@ -35,7 +35,7 @@ export async function acceptInvitation(context: AppContext, token: string, form:
     ...passwordErrors({ password: form.password, passwordRepeat: form.password_repeat }),
   }
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
-  // Asked again, it is the same secret: the authenticator may have it already.
+  // A repeated request keeps the secret, which the authenticator may have already.
   const secret = invite.totpSecret === null ? newTotpSecret() : openTotp(context, invite.totpSecret)
   await db
     .update(staffInvites)

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { publishPresence } from '../../platform/desk-events/publish-presence.ts'
 import type { StaffPrincipal } from './sessions.ts'
 
-/** Says that somebody has a thing open: whoever has it open too is shown their name. Nothing is locked by it. */
+/** Announces that somebody has a subject open, so that others who have it open see their name. Locks nothing. */
 export async function announcePresence(
   context: AppContext,
   { staffId, name, roles }: StaffPrincipal,

@@ -21,7 +21,7 @@ function filterOf({ person, kind, subject, from, to }: Readonly<Record<string, s
 
 const dayMs = 24 * 60 * 60 * 1000
 type Entry = Awaited<ReturnType<typeof readAudit>>[number]
-/** The file of a deleted picture is kept for a while only. */
+/** The file of a deleted picture is kept only for a while. */
 const isStillUndoable = ({ clock }: AppContext, { action, at }: Entry): boolean =>
   isUndoable(action) && (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs)
 

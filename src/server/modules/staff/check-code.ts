@@ -4,13 +4,13 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
 import { staffFactors, staffRecoveryCodes } from './tables.ts'
 
-/** Takes a code of the authenticator or a recovery code, each once. */
+/** Accepts a code of the authenticator or a recovery code, each once. */
 export async function takeCode(context: AppContext, tx: Tx, staffId: number, typed: string): Promise<boolean> {
   const code = plainCode(typed)
   return /^\d{6}$/.test(code) ? takeTotp(context, tx, staffId, code) : takeRecoveryCode(context, tx, staffId, code)
 }
 
-/** The statement itself refuses a half minute that was used: of two requests with one code the second changes no row. */
+/** The statement itself rejects a used half minute: of two requests with one code, the second changes no row. */
 async function takeTotp(context: AppContext, tx: Tx, staffId: number, code: string): Promise<boolean> {
   const own = and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, 'totp'))
   const [factor] = await tx.select().from(staffFactors).where(own)

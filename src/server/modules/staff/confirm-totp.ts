@@ -12,11 +12,11 @@ import { staff, staffFactors, staffInvites } from './tables.ts'
 
 interface Joined {
   readonly recoveryCodes: string[]
-  /** Of the session that is open now. */
+  /** The secret of the newly opened session. */
   readonly secret: string
 }
 
-/** The first code of the authenticator makes the account, or renews it, and ends the invitation. */
+/** Checks the authenticator's first code, creates or resets the account, and ends the invitation. */
 export async function confirmTotp(
   context: AppContext,
   { token, code, userAgent, requestId }: { token: string; code: string; userAgent: string | undefined; requestId: string },
@@ -30,7 +30,7 @@ export async function confirmTotp(
     const now = context.clock.now()
     const step = matchTimeStep(openTotp(context, totpSecret), plainCode(code), now)
     if (step === null) return fail('codeWrong', { code: 'The code is wrong or was used already.' })
-    // Of two at once the second finds nothing to delete.
+    // Of two simultaneous requests, the second finds nothing to delete.
     const ended = await tx.delete(staffInvites).where(eq(staffInvites.id, invite.id)).returning({ id: staffInvites.id })
     if (ended.length === 0) return fail('invitationEnded')
     const staffId = await writeStaff(context, tx, { ...invite, name, passwordHash })
@@ -47,7 +47,7 @@ export async function confirmTotp(
   })
 }
 
-/** @returns null when somebody with this address works here meanwhile */
+/** @returns null when an account with this address was created meanwhile */
 async function writeStaff(context: AppContext, tx: Tx, invite: Invite & { name: string; passwordHash: string }): Promise<number | null> {
   const { email, emailKey, name, passwordHash, roles, language } = invite
   if (invite.staffId !== null) {

@@ -12,11 +12,11 @@ export interface DemoStaff {
   readonly password: string
   readonly name: string
   readonly role: StaffRole
-  /** For an authenticator, base32. */
+  /** The authenticator's secret in base32. */
   readonly totp: string
 }
 
-/** An account a role, printed when a demonstration starts; never created in production, since everybody can read them here. */
+/** One account per role, printed when a demonstration starts; never created in production, because the passwords are public here. */
 export const demoStaff: readonly DemoStaff[] = [
   { email: 'owner@example.com', password: 'Beton-i-kvity', name: 'Оксана Гончар', role: 'owner', totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
   { email: 'manager@example.com', password: 'Formy-i-zamisy', name: 'Марія Ткач', role: 'manager', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
@@ -24,7 +24,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'content@example.com', password: 'Slova-i-svitlyny', name: 'Ірина Писар', role: 'content', totp: 'NB2W45DFOIZA4YLNNB2W45DFOIZA4YLN' },
 ]
 
-/** In production nobody signs in by what everybody can read here, not even where a demonstration has become the shop. */
+/** Blocks these public passwords in production, even if a demonstration has become the real shop. */
 export const isClosedDemoStaff = ({ config }: Pick<AppContext, 'config'>, account: string): boolean =>
   config.production && demoStaff.some(({ email }) => emailKey(email) === account)
 
@@ -40,8 +40,8 @@ export async function seedDemoStaff(context: AppContext): Promise<void> {
 }
 
 /**
- * Somebody who works here at once, without an invitation: for demonstrations and tests.
- * @returns null when somebody with this address works here already
+ * Adds a staff member immediately, without an invitation: for demonstrations and tests.
+ * @returns null when there is already one with this address
  */
 export async function addColleague(context: AppContext, { email, password, name, role, totp }: DemoStaff): Promise<number | null> {
   const passwordHash = await hashPassword(context, password)
@@ -53,13 +53,13 @@ export async function addColleague(context: AppContext, { email, password, name,
       .returning({ id: staff.id })
     if (!made) return null
     await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
-    // Nobody reads them; without any, the first screen would begin with a warning.
+    // Nobody uses these codes, but without any the first screen would show a warning.
     await writeRecoveryCodes(context, tx, made.id)
     return made.id
   })
 }
 
-/** The lines that a demonstration prints at its start, with the codes of the moment. */
+/** The lines that a demonstration prints at its start, with the current codes. */
 export function demoStaffLines(context: Pick<AppContext, 'config' | 'clock'>): string[] {
   if (!context.config.demoAccounts) return []
   return demoStaff.map(

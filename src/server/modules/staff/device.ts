@@ -1,4 +1,4 @@
-/** Browsers by a mark in their user agent; the first that fits, since most claim to be several. */
+/** Browsers by a mark in their user agent. The first match applies, because most name several. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser and its system in two words, by which its owner knows it again: `Firefox, Linux`. */
+/** A browser and its system in two words, by which its owner can recognise it: `Firefox, Linux`. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (marks: readonly (readonly [mark: string, name: string])[]) => marks.find(([mark]) => userAgent?.includes(mark))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || '–'

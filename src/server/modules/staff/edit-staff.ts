@@ -11,10 +11,10 @@ import { endStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
 import { viewStaff } from './view.ts'
 
-/** Changes roles, blocks or lets in again. Roles are read at every call, so they hold at once. */
+/** Changes roles, blocks or unblocks. Takes effect at once, because every call reads the roles. */
 export async function editStaff(context: AppContext, actor: Actor, id: number, edit: StaffEdit): Promise<StaffMember | Failure> {
   return runOnce(context, actor, { what: 'edit-staff', body: { id, edit } }, async (tx) => {
-    // Two owners who take the role from each other at once would leave none.
+    // Two owners who remove each other's role at the same time would leave none.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.staff})`)
     const [person] = await tx.select().from(staff).where(eq(staff.id, id))
     if (!person) return fail('notFound')
@@ -41,7 +41,7 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
   })
 }
 
-/** Is there an owner besides this person who can sign in? */
+/** Whether another owner can sign in. */
 async function hasOtherOwner(tx: Tx, id: number): Promise<boolean> {
   const others = await tx
     .select({ id: staff.id })

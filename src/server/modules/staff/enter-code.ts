@@ -9,10 +9,7 @@ import type { StaffPrincipal } from './sessions.ts'
 import { staffSessions } from './tables.ts'
 import { warnOfWrongCodes } from './wrong-codes-email.ts'
 
-/**
- * Completes a sign-in, or makes a session fresh again. The session gets a new secret: who knew the one from before the
- * code gets nothing by it.
- */
+/** Completes a sign-in, or refreshes a session's code. The session gets a new secret, so that knowing the former one is useless. */
 export async function enterCode(
   context: AppContext,
   principal: StaffPrincipal,

@@ -20,14 +20,14 @@ export function listStaff(context: AppContext) {
     .orderBy(staff.id)
 }
 
-/** Somebody who works or worked here; null when there is nobody of this number. */
+/** A current or former staff member; null when there is none with this id. */
 export async function findStaff(db: Db | Tx, id: number | null): Promise<{ id: number; name: string; email: string } | null> {
   if (id === null) return null
   const [person] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id))
   return person ?? null
 }
 
-/** The names of whoever works or worked here, by number. */
+/** Names of current and former staff members by id. */
 export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const people = await db
     .select({ id: staff.id, name: staff.name })
@@ -36,7 +36,7 @@ export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<R
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** Who can look after orders: whoever works with them and still works here. */
+/** Current staff members who work with orders and can be assigned to them. */
 export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: string }[]> {
   const people = await db
     .select({ id: staff.id, name: staff.name, roles: staff.roles })
@@ -46,7 +46,7 @@ export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: s
   return people.filter(({ roles }) => may(roles, 'orders.manage')).map(({ id, name }) => ({ id, name }))
 }
 
-/** This person has seen the money that came until then; what came since is shown to them. */
+/** Marks payments up to this time as seen by this person; only later ones are shown to them. */
 export async function seeMoney({ database: { db } }: AppContext, staffId: number, until: Date): Promise<undefined> {
   const isNewer = or(isNull(staff.moneySeenAt), lt(staff.moneySeenAt, until))
   await db

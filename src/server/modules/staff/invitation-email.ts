@@ -12,11 +12,11 @@ interface InvitationEmail {
   readonly hash: string
   readonly expiresAt: Date
   readonly language: Language
-  /** Somebody who works here begins anew. */
+  /** Resets an existing account. */
   readonly again: boolean
 }
 
-/** Where an invitation leads. The secret is in the fragment, which browsers never send. */
+/** The address of an invitation. The secret is in the fragment, which browsers never send. */
 export const invitationUrl = (context: AppContext, secret: string): string => `${context.publicUrl()}${invitationPath}#token=${secret}`
 
 export async function invitationEmail(context: AppContext, tx: Tx, invitation: InvitationEmail): Promise<Email> {

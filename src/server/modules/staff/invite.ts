@@ -27,13 +27,13 @@ interface Invitee {
   readonly staffId: number | null
   readonly name: string | null
 }
-/** `secret` is the token of the link: in the e-mail, and for an operator's terminal. */
+/** `secret` is the token of the link: for the e-mail, and for an operator's terminal. */
 interface Invited {
   readonly invitation: Invitation
   readonly secret: string
 }
 
-/** Invites somebody new; an invitation from before is replaced, its link ends. */
+/** Invites a new staff member; replaces an earlier invitation and invalidates its link. */
 export async function inviteStaff(
   context: AppContext,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function inviteStaff(
   })
 }
 
-/** Lets a locked-out person begin anew. Sessions and codes end at once: whoever has the password alone does not get in. */
+/** Resets a locked-out person's sign-in. Ends sessions and codes at once, so that the password alone gives no access. */
 export async function resetStaff(context: AppContext, actor: Actor, staffId: number, reason: string | null): Promise<Invited | Failure> {
   return runOnce(context, actor, { what: 'reset', body: { staffId, reason } }, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
@@ -102,7 +102,7 @@ async function writeInvitation(
   return { invitation: viewInvitation(row), secret }
 }
 
-/** @returns false when there is none */
+/** @returns false when there is no such invitation */
 export async function withdrawInvitation(context: AppContext, actor: Actor, id: number, reason: string): Promise<boolean> {
   return context.database.db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvites).where(eq(staffInvites.id, id)).returning()
@@ -112,7 +112,7 @@ export async function withdrawInvitation(context: AppContext, actor: Actor, id: 
   })
 }
 
-/** Invitations that have expired go. */
+/** Deletes expired invitations. */
 export async function purgeInvitations(context: AppContext): Promise<void> {
   await context.database.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} <= ${context.clock.now().toISOString()}::timestamptz`)
 }

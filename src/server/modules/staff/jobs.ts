@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { purgeInvitations } from './invite.ts'
 import { purgeStaffSessions } from './sessions.ts'
 
-/** Removes what can no longer be used: ended sessions and invitations. */
+/** Deletes ended sessions and invitations. */
 export const purgeStaffSignIns = defineJob({
   name: 'purge-staff-sign-ins',
   every: '32 * * * *',
@@ -15,7 +15,7 @@ export const purgeStaffSignIns = defineJob({
   },
 })
 
-/** The audit is kept for as many years as the installation says. */
+/** Deletes audit entries after the configured number of years. */
 export const purgeAudit = defineJob({
   name: 'purge-audit',
   every: '50 3 * * *',

@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { queueShopEmail } from '../content/index.ts'
 import { staff } from './tables.ts'
 
-/** What was done, in a few words: what is sensitive has its own. */
+/** The text for each kind of sensitive change or export. */
 const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof personalExports)[number] | 'person', MessageKey<'emails'>>> = {
   seller: 'reportedSeller',
   contacts: 'reportedContacts',
@@ -23,16 +23,17 @@ const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof person
   everything: 'reportedEverything',
   person: 'reportedPerson',
 }
-const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is reported
+// only sensitive actions are reported
+const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words]
 
-/** A value as one line of text; the parts of a list or a group follow each other. */
+/** A value as one line of text; joins the parts of a list or group. */
 function lineOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(lineOf).join('; ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(lineOf).join(' ')
   return value === null || value === undefined || value === '' ? '—' : JSON.stringify(value).replaceAll(/^"|"$/g, '').slice(0, 200)
 }
 
-/** Emails every owner about changes of bank details and the like and about exports of buyers' data, whoever made them. */
+/** Emails every owner about changes of bank details and the like, and about exports of buyers' data, whoever made them. */
 export const notifyOwners = defineJob({
   ...ownerNotice,
   async run(context, { auditId }) {

@@ -5,12 +5,12 @@ import { foreignCurrencies } from '#contract/money.ts'
 import { shipmentDocumentKinds } from '#contract/shipments.ts'
 import { infoPages } from '#contract/urls.ts'
 
-/** What each `:name` in a path of the back office may be. */
+/** The schema of each `:name` in a back office path. */
 const parameters = {
   id: z.coerce.number().int().positive().max(2_147_483_647),
   /** An order's. */
   number: z.string().max(40),
-  /** A page's version. */
+  /** A page's version number. */
   no: z.coerce.number().int().positive().max(100_000),
   token: z.string().min(1).max(200),
   code: z.string().max(100),
@@ -23,6 +23,6 @@ const parameters = {
 }
 export type PathValues = { readonly [P in keyof typeof parameters]: z.output<(typeof parameters)[P]> }
 
-/** The schema of the parameters that a path names. */
+/** The schema of the parameters in a path. */
 export const parametersIn = (path: string) =>
   z.object(Object.fromEntries(Object.entries(parameters).filter(([name]) => path.split('/').includes(`:${name}`))))

@@ -5,8 +5,8 @@ import type { StaffPrincipal } from './sessions.ts'
 const quarter = 15 * 60
 
 /**
- * Guesses of one password: per place, and from everywhere. The right one resets the count. A browser in which this person has
- * entered a code before has its own count, so that strangers' guesses keep nobody from work.
+ * Limits guesses of one password, per place and in total. The right password resets the count. A browser in which this person has
+ * entered a code before has its own count, so that strangers' guesses do not lock anybody out.
  * @param device the browser as `knownDevice` recognises it
  */
 export function passwordLimits(request: FastifyRequest, account: string, device: string | null): Limit[] {
@@ -17,13 +17,12 @@ export function passwordLimits(request: FastifyRequest, account: string, device:
   ]
 }
 
-/** Three codes are valid at a time, so that a hundred guesses a week find one once in sixty years. */
+/** Three codes are valid at a time, so a hundred guesses a week find one only once in sixty years. */
 const codesAWeek = { max: 100, seconds: 7 * 24 * 60 * 60 }
 
 /**
- * Guesses of a code: whoever makes them knows the password already. A session that has had its code, and a browser in which this person
- * has entered one before, count for themselves; all others count together against the person. So a guesser somewhere else keeps nobody
- * from work, or from a fresh code.
+ * Limits guesses of a code by somebody who knows the password. A session with a code, and a browser in which this person has entered one
+ * before, have their own counts; all others share one count per person, so that guesses elsewhere do not lock the person out.
  * @param device the browser as `knownDevice` recognises it
  */
 export function codeLimits({ staffId, sessionId, codeAt }: StaffPrincipal, device: string | null): { burst: Limit; slow: Limit } {
@@ -34,10 +33,10 @@ export function codeLimits({ staffId, sessionId, codeAt }: StaffPrincipal, devic
   }
 }
 
-/** Of all browsers that this person has never used; whoever begins anew, with another password, has them back. */
+/** The shared count of browsers that this person has not used before; a reset of the account, which changes the password, clears it. */
 export const strangersCodes = (staffId: number): Limit => ({ name: 'staff-code', subject: String(staffId), ...codesAWeek })
 
-/** How many wrong codes a day a person hears nothing of. */
+/** The number of wrong codes per day about which the person is not warned. */
 export const quietWrongCodes = (staffId: number): Limit => ({
   name: 'staff-code-wrong',
   subject: String(staffId),

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { newRecoveryCodes, recoveryHash } from './totp.ts'
 import { staffRecoveryCodes } from './tables.ts'
 
-/** Replaces the unused codes by ten new ones. Only their hashes are stored: the caller must show them now. */
+/** Replaces the unused codes by ten new ones. Stores only their hashes, so the caller must show them now. */
 export async function writeRecoveryCodes(context: AppContext, tx: Tx, staffId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))

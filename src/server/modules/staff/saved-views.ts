@@ -7,12 +7,12 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { savedViews, staff } from './tables.ts'
 
-// How somebody likes to see a list changes nothing for anybody else: the audit does not hold it.
+// A person's views affect nobody else, so they are not in the audit.
 
 type Row = typeof savedViews.$inferSelect
 const view = ({ id, list, name, query, isDefault, version }: Row): SavedView => ({ id, list, name, query, is_default: isDefault, version })
 
-/** The page is no part of a view, nor is the view's own mark. */
+/** Leaves out the page and the view's own mark. */
 function storedQuery(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const name of ['cursor', 'view']) parameters.delete(name)
@@ -31,7 +31,7 @@ export async function listViews({ database: { db } }: AppContext, actor: Actor):
   return (await rowsOf(db, ownerOf(actor))).map(view)
 }
 
-/** The person's views, locked: names and the default stay single when two tabs write at once. */
+/** Locks the person's views, so that names and the default stay unique when two tabs write at once. */
 async function lockViews(tx: Tx, owner: number): Promise<Row[]> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, owner)).for('update')
   return rowsOf(tx, owner)

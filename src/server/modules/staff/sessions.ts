@@ -12,18 +12,18 @@ import { staff, staffRecoveryCodes, staffSessions } from './tables.ts'
 const cookieName = 'staff-session'
 const cookiePath = '/api/v1/admin'
 
-/** A sign-in with its person. */
+/** A sign-in and its person. */
 export interface StaffPrincipal {
   readonly staffId: number
   readonly sessionId: string
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** When a code was last entered; null: it is still missing. */
+  /** When a code was last entered; null = not yet. */
   readonly codeAt: Date | null
 }
 
-/** `Set-Cookie` of a session; scripts cannot read it, and no other site can send it. */
+/** The `Set-Cookie` of a session; scripts cannot read it, and other sites cannot send it. */
 export function sessionCookie(context: AppContext, secret: string | null): string {
   const secure = context.publicUrl().startsWith('https:') ? '; Secure' : ''
   const life = secret === null ? 0 : sessionLife.whole / 1000
@@ -63,12 +63,12 @@ export async function openStaffSession(
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** Who is signed in with this request's cookie; null for nobody, and for a session that has ended. */
+/** The person signed in by this request's cookie; null for nobody and for an ended session. */
 export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
   return findPrincipal(context, request, true)
 }
 
-/** The same for what a screen reads by itself: it is no use of the session, which would otherwise never be idle. */
+/** {@link readPrincipal} for automatic requests of a screen, which do not count as use: otherwise no session would ever be idle. */
 export async function peekPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
   return findPrincipal(context, request, false)
 }
@@ -87,7 +87,7 @@ async function findPrincipal(context: AppContext, request: Pick<FastifyRequest, 
   const now = context.clock.now()
   const idle = session.codeAt === null ? sessionLife.code : session.remembered ? sessionLife.whole : sessionLife.idle
   if (session.usedAt <= before(now, idle) || session.createdAt <= before(now, sessionLife.whole)) return null
-  // Waiting for its code it must not live on by being asked for.
+  // A session without its code must not be prolonged by use.
   if (isUse && session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
     await db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id))
   return { staffId: person.id, sessionId: session.id, name: person.name, email: person.email, roles: person.roles, codeAt: session.codeAt }
@@ -102,7 +102,7 @@ export async function endStaffSessions(tx: Tx | Db, staffId: number, except?: st
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), except === undefined ? undefined : ne(staffSessions.id, except)))
 }
 
-/** Sessions that nobody can use any more. */
+/** Deletes sessions that can no longer be used. */
 export async function purgeStaffSessions(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.database.db

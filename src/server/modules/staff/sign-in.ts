@@ -10,7 +10,7 @@ import { staff } from './tables.ts'
 /**
  * The first half of a sign-in. An unknown address, a wrong password and a blocked person get the same answer in the same time.
  * @param account the e-mail address as `emailKey` normalises it
- * @returns the secret of a session that waits for its code
+ * @returns the secret of a session that awaits its code
  */
 export async function signInStaff(
   context: AppContext,

@@ -5,11 +5,11 @@ import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
 
-/** Who works here. Apart from `users`, so that nothing of a buyer's account opens the back office. */
+/** Staff members. Separate from `users`, so that no buyer's account can open the back office. */
 export const staff = pgTable('staff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
-  /** As `emailKey` in contract/personal-data.ts normalises it. */
+  /** Normalised by `emailKey` in contract/personal-data.ts. */
   emailKey: text('email_key').notNull().unique(),
   name: text().notNull(),
   passwordHash: text('password_hash').notNull(),
@@ -18,11 +18,11 @@ export const staff = pgTable('staff', {
   blockedAt: moment('blocked_at'),
   createdAt: moment('created_at').notNull(),
   version: integer().notNull().default(0),
-  /** The newest money that this person has seen on Today. */
+  /** The newest payment that this person has seen on Today. */
   moneySeenAt: moment('money_seen_at'),
 })
 
-/** A sign-in on one device; its cookie's secret is stored as a digest. */
+/** A sign-in on one device; only a digest of its cookie's secret is stored. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -31,31 +31,31 @@ export const staffSessions = pgTable(
     staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     /** Browser and system in a few words. */
     device: text().notNull(),
-    /** Not ended by 12 hours without use. */
+    /** Does not end after 12 hours without use. */
     remembered: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
-    /** When a code was last entered; null: the password was right, the code is missing. */
+    /** When a code was last entered; null = the password was right, the code is missing. */
     codeAt: moment('code_at'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 )
 
-/** What besides the password proves who somebody is. */
+/** A person's second factors. */
 export const staffFactors = pgTable(
   'staff_factors',
   {
     staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['totp'] }).notNull(),
-    /** Sealed: the database alone makes no code. */
+    /** Sealed, so that the database alone cannot generate codes. */
     secret: text().notNull(),
-    /** The half minute of the last code that was taken: no code is taken twice. */
+    /** The half minute of the last accepted code, so that none is accepted twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.kind] })],
 )
 
-/** What is left of the ten codes for a lost authenticator; a used one goes. */
+/** The unused ones of the ten codes for a lost authenticator. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -65,7 +65,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
 )
 
-/** An invitation by e-mail; what is typed before the authenticator is confirmed waits here, and goes with it. */
+/** An invitation by e-mail; it holds what was typed until the authenticator is confirmed, and is then deleted. */
 export const staffInvites = pgTable('staff_invites', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   hash: text().notNull().unique(),
@@ -73,7 +73,7 @@ export const staffInvites = pgTable('staff_invites', {
   emailKey: text('email_key').notNull().unique(),
   roles: text().array().$type<StaffRole[]>().notNull(),
   language: text().$type<Language>().notNull(),
-  /** Somebody who begins anew. */
+  /** The existing account that it resets. */
   staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
   name: text(),
   passwordHash: text('password_hash'),
@@ -84,7 +84,7 @@ export const staffInvites = pgTable('staff_invites', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** How a person likes to see a list: filters, sort and columns under a name. */
+/** A person's stored view of a list: filters, sort and columns under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -92,7 +92,7 @@ export const savedViews = pgTable(
     staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     list: text().$type<ViewList>().notNull(),
     name: text().notNull(),
-    /** Of the list's address. */
+    /** The query of the list's address. */
     query: text().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     version: integer().notNull().default(0),

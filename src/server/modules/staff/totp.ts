@@ -5,7 +5,7 @@ import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
 const period = 30
-/** Phones go ahead or behind: the half minute before and after count too. */
+/** The adjacent half minutes count too, because phones' clocks differ. */
 const window = 1
 
 export function newTotpSecret(): string {
@@ -15,19 +15,19 @@ export function newTotpSecret(): string {
 const totpOf = (secret: string, label: { issuer: string; account: string }) =>
   new TOTP({ issuer: label.issuer, label: label.account, secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
-/** What the QR code of an authenticator shows. */
+/** The content of an authenticator's QR code. */
 export function otpauthUri(secret: string, label: { issuer: string; account: string }): string {
   return totpOf(secret, label).toString()
 }
 
 const unlabelled = { issuer: 'shop', account: 'staff' }
 
-/** The code of a moment: for the demonstration and for tests. */
+/** The code at a given time: for the demonstration and tests. */
 export function totpAt(secret: string, at: Date): string {
   return totpOf(secret, unlabelled).generate({ timestamp: at.getTime() })
 }
 
-/** The half minute whose code this is; null for a wrong one. */
+/** The number of the half minute that a code belongs to; null for a wrong code. */
 export function matchTimeStep(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, unlabelled).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta
@@ -36,19 +36,19 @@ export function matchTimeStep(secret: string, code: string, at: Date): number | 
 export const sealTotp = (context: AppContext, secret: string): string => seal(context, secret, 'totp')
 export const openTotp = (context: AppContext, sealed: string): string => openSealed(context, sealed, 'totp')
 
-/** Spaces and dashes are how people read codes to each other. */
+/** Removes spaces and dashes, which people add when they read codes aloud. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789' // none that is taken for another
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789' // without letters and digits that look alike
 export const recoveryCodeCount = 10
 
-/** Ten letters in two halves: 50 bits. */
+/** Ten characters in two halves: 50 bits. */
 export function newRecoveryCodes(): string[] {
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: recoveryCodeCount }, () => `${half()}-${half()}`)
 }
 
-/** With a key that is not in the database: 50 bits could be tried out from a stolen copy. */
+/** Hashed with a key outside the database, because 50 bits could be guessed from a stolen copy. */
 export function recoveryHash(context: AppContext, code: string): string {
   return createHmac('sha256', deriveKey(context, 'recovery-code')).update(plainCode(code)).digest('base64url')
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from './admin-route.ts'
 import { createView, editView, listViews, removeView } from './saved-views.ts'
 
-/** Stored views of lists, each person's own. */
+/** Each person's own stored views of lists. */
 export function viewRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   route('listViews', { output: SavedViews }, async ({ actor }) => ({ data: await listViews(context, actor) }))

@@ -6,7 +6,7 @@ import { queueShopEmail } from '../content/index.ts'
 import { quietWrongCodes } from './rate-limits.ts'
 import { staff } from './tables.ts'
 
-/** After five wrong codes in a day somebody may know this person's password: they hear of it, once a day. */
+/** Warns a person after five wrong codes in a day, because somebody may know their password; once a day. */
 export async function warnOfWrongCodes(context: AppContext, { staffId }: { readonly staffId: number }): Promise<void> {
   if ((await consume(context, [quietWrongCodes(staffId)])) === null) return
   const { db } = context.database

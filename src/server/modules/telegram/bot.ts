@@ -7,7 +7,7 @@ import { describeError } from '../../platform/log.ts'
 export type BotResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
   | { readonly kind: 'blocked' }
-  /** The group became a supergroup, which has another number. */
+  /** The group became a supergroup, which has another id. */
   | { readonly kind: 'moved'; readonly chatId: string }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
   | { readonly kind: 'refused'; readonly why: string }
@@ -16,7 +16,7 @@ export type Bot = Api
 
 const timeoutSeconds = 40
 
-/** The bot for this shop's token, or null without a token. The library is loaded when it is first needed. */
+/** The bot for this shop's token; null without a token. Loads the library on first use. */
 export async function loadBot({ config: { telegram } }: Pick<AppContext, 'config'>): Promise<Api | null> {
   if (telegram.token === null) return null
   const { Api } = await import('grammy')
@@ -29,7 +29,7 @@ export async function tryCall<T>(call: () => Promise<T>): Promise<BotResult<T>> 
   try {
     return { kind: 'ok', result: await call() }
   } catch (error) {
-    // No answer, or not one of Telegram's: the network, a proxy, a timeout.
+    // No answer, or none from Telegram: the network, a proxy, a timeout.
     if (!(error instanceof GrammyError)) return { kind: 'later', seconds: null, why: withoutToken(error) }
     const { error_code: code, description, parameters } = error
     if (code === 429) return { kind: 'later', seconds: parameters.retry_after ?? 30, why: description }
@@ -50,7 +50,7 @@ type BotSignal = NonNullable<Parameters<Api['getMe']>[0]>
 
 /** The library's types name an AbortSignal polyfill; it accepts Node's own AbortSignal. */
 export function botSignal(signal: AbortSignal): BotSignal {
-  return signal as unknown as BotSignal // the same at run time
+  return signal as unknown as BotSignal // the same object at run time
 }
 
 const knownName = perContext((): { name: string | null } => ({ name: null }))

@@ -14,7 +14,7 @@ import { loadBot, tryCall } from './bot.ts'
 import { hashToken, isValidNow } from './invite.ts'
 import { telegramBlocks, telegramLinks } from './tables.ts'
 
-/** The parts of an update that the bot handles; the rest is ignored. */
+/** The parts of an update that the bot handles; others are ignored. */
 const Update = z.object({
   update_id: z.int(),
   message: z
@@ -28,7 +28,7 @@ const Update = z.object({
   my_chat_member: z.object({ chat: z.object({ id: z.int(), type: z.string() }), new_chat_member: z.object({ status: z.string() }) }).optional(),
 })
 
-/** Handles a message to the bot, a block or an opened invitation. Answers only in private chats. */
+/** Handles a message to the bot, a block, or an opened invitation. Replies only in private chats. */
 export async function handleUpdate(context: AppContext, raw: unknown): Promise<void> {
   const parsed = Update.safeParse(raw)
   if (!parsed.success) return
@@ -45,14 +45,14 @@ export async function handleUpdate(context: AppContext, raw: unknown): Promise<v
   else await reply(context, chatId, language, 'hello')
 }
 
-/** Whether the bot is still in the office's group: who removes it hears of it, and not of nothing any more. */
+/** Follows whether the bot is still in the office's group: when somebody removes it, Today shows a failing channel. */
 async function followOfficeChat(context: AppContext, chatId: string, status: string): Promise<void> {
   if ((await readOfficeChat(context, context.database.db)) !== chatId) return
   if (status === 'kicked' || status === 'left') await channelFailed(context, 'telegram', detail('botRemoved', {}))
   else if (status === 'member' || status === 'administrator') await channelWorks(context, 'telegram')
 }
 
-/** Sends nothing to people who blocked the bot until they start it again. */
+/** Records that a person blocked the bot; nothing is sent to them until they start it again. */
 export async function block(context: AppContext, chatId: string): Promise<void> {
   await context.database.db.insert(telegramBlocks).values({ chatId, at: context.clock.now() }).onConflictDoNothing()
 }
@@ -98,7 +98,7 @@ async function stop(context: AppContext, chatId: string, language: Language): Pr
   await reply(context, chatId, language, 'stopped')
 }
 
-/** Replies in a conversation. A failed reply is not retried: the person can ask again. */
+/** Replies in a conversation. A failed reply is not retried, because the person can ask again. */
 async function reply(context: AppContext, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
   const bot = await loadBot(context)
   const text = context.messages.translator(language, 'telegram')(key, params)

@@ -7,5 +7,5 @@ export { reachableChats } from './reachable-chats.ts'
 export { sendNotice, sendToChat, sendToChatOnce, sendToStaff, type NoticeResult } from './send-notice.ts'
 export { defineStaffNotice } from './staff-notice.ts'
 
-/** The shop's bot: chats of buyers and of the office, what they write to it, and sending to them. */
+/** The shop's bot: the chats of buyers and the office, messages from them and to them. */
 export const telegram: Module = { name: 'telegram', api: telegramRoutes, startWork: receiveUpdates }

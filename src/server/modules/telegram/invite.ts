@@ -14,7 +14,10 @@ export function hashToken(token: string): string {
   return digest(token)
 }
 
-/** Links dated further in the future are refused, because they would be valid for too long. Clocks of hosts may differ by a minute. */
+/**
+ * Condition for valid links. Links dated further in the future are refused, because they would be valid for too long; hosts' clocks may
+ * differ by a minute.
+ */
 export function isValidNow(context: AppContext): SQL | undefined {
   const now = context.clock.now()
   return and(gt(telegramLinks.expiresAt, now), lte(telegramLinks.expiresAt, new Date(now.getTime() + lifetimeMs + 60_000)))

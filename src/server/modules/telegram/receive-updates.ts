@@ -50,7 +50,7 @@ const lockRetryMs = 15
 async function fetchUpdates(context: AppContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const lock = new pg.Client({ connectionString: context.database.directUrl, application_name: applicationName, keepAlive: true })
-    // Losing the connection loses the lock: the process that gets it next polls from then on.
+    // Losing the connection loses the lock, and the process that gets it next continues polling.
     const lost = new AbortController()
     lock.on('error', () => lost.abort())
     lock.on('end', () => lost.abort())

@@ -42,7 +42,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       const link = storedLink(context, request.params.access_token)
       const stored = link && (await readOrder(context.database.db, { link }))
       if (!stored) return fail('notFound')
-      // The holder of an order's link may not take over notices from the linked chat or from the order's account.
+      // The holder of an order's link must not take over notices from the linked chat or from the order's account.
       if (stored.order.telegramUserId !== null || stored.order.userId !== null) return fail('conflict')
       return inviteToTelegram(context, { orderId: stored.order.id }, language)
     },

@@ -15,14 +15,14 @@ export type NoticeResult =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
 
-/** For the office: what it is told of beside orders, and a test. Never call it in a transaction. */
+/** Sends notices other than about orders, and tests, to the office. Never call it in a transaction. */
 export async function sendToStaff(context: AppContext, { key, chat, text }: StaffNotice): Promise<NoticeResult> {
   return chat === null ? { kind: 'nobody' } : sendNotice(context, { key, chatId: chat, manager: true, text })
 }
 
 export interface StaffNotice {
   readonly key: string
-  /** Null: nobody is told there. */
+  /** Null = nobody is notified there. */
   readonly chat: string | null
   readonly text: string
 }
@@ -31,14 +31,14 @@ interface Notice {
   readonly key: string
   readonly orderId?: number
   readonly chatId: string
-  /** To the office; buyers may have blocked the bot. */
+  /** Whether it goes to the office; buyers may have blocked the bot. */
   readonly manager: boolean
   readonly text: string
 }
 
 /**
- * Sends a notice once per key. Never call it in a transaction. A process that dies
- * between Telegram's answer and recording it sends a second time: Telegram has no idempotency keys.
+ * Sends a notice once per key. Never call it in a transaction. If the process dies between Telegram's answer and recording it, the
+ * notice is sent twice, because Telegram has no idempotency keys.
  */
 export async function sendNotice(context: AppContext, { key, orderId = 0, chatId, manager, text }: Notice): Promise<NoticeResult> {
   const { db } = context.database
@@ -54,7 +54,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
     sent = await send(sent.chatId)
   }
   if (sent.kind === 'later') {
-    // Who asks to wait answers; who does not may be away for long.
+    // A request to wait is an answer; without one, Telegram may be away for long.
     if (manager && sent.seconds === null) await channelFailed(context, 'telegram', sent.why, silentMs)
     return sent
   }
@@ -67,7 +67,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
     await block(context, chatId)
     return { kind: 'nobody' }
   }
-  // A wrong token or chat: an operator must fix it, retrying would not help.
+  // A wrong token or chat: the operator must correct it; a retry would not help.
   const why = sent.kind === 'refused' ? sent.why : detail('chatClosed', {})
   context.log.error({ why, orderId }, 'Telegram did not take a notice')
   if (manager) await channelFailed(context, 'telegram', why)
@@ -76,7 +76,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
 
 /**
  * Sends a text to a buyer's chat. Never call it in a transaction.
- * @returns `refused` when the person closed the chat to the bot or Telegram will not take it; else when to try again
+ * @returns `refused` when the person blocked the bot or Telegram rejects the message; else when to retry
  */
 export async function sendToChat(context: AppContext, chatId: string, text: string): Promise<'sent' | 'refused' | { readonly seconds: number }> {
   const bot = await loadBot(context)
@@ -89,7 +89,7 @@ export async function sendToChat(context: AppContext, chatId: string, text: stri
   return 'refused'
 }
 
-/** The same once per key, however often a job runs. */
+/** {@link sendToChat} once per key, however often a job runs. */
 export async function sendToChatOnce(context: AppContext, { key, chatId, text }: Pick<Notice, 'key' | 'chatId' | 'text'>) {
   const { db } = context.database
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return 'sent'

@@ -7,11 +7,11 @@ const seconds = 1_000
 interface StaffNoticeJob<Input> {
   readonly name: string
   readonly input: Job<Input>['input']
-  /** Reads the text when its turn comes; null: there is nothing to report any more. */
+  /** Composes the text just before sending; null when there is nothing left to report. */
   compose(context: AppContext, input: Input): Promise<StaffNotice | null>
 }
 
-/** A job that tells the office's chat of something, and waits as long as Telegram asks it to. */
+/** Defines a job that sends a notice to the office's chat and waits as long as Telegram requires. */
 export function defineStaffNotice<Input>({ name, input, compose }: StaffNoticeJob<Input>): Job<Input> {
   const job: Job<Input> = defineJob({
     name,

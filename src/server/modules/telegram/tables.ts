@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts'
 import { orders } from '../sales/orders/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
-/** One-time invitations to get notices about an account's orders or one order. */
+/** One-time invitations for notices about an account's orders or one order. */
 export const telegramLinks = pgTable(
   'telegram_links',
   {
@@ -22,7 +22,7 @@ export const telegramBlocks = pgTable('telegram_blocks', {
   at: moment('at').notNull(),
 })
 
-/** The notices sent, by event key: each event is sent once. */
+/** Sent notices by event key, so that each event is sent once. */
 export const telegramSent = pgTable('telegram_sent', {
   key: text().primaryKey(),
   at: moment('at').notNull(),

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { isGroup } from './record-change.ts'
 import type { FieldChange } from './tables.ts'
 
-/** As JSON, whatever the order of names: the database keeps its own. */
+/** Normalises a value to JSON; the database changes the order of keys. */
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(json(one), json(other))
 
-/** The part of a value that a dotted name means; the empty name means the whole. */
+/** The part of a value at a dotted name; an empty name is the whole value. */
 function partAt(value: unknown, field: string): unknown {
   return field === '' ? value : field.split('.').reduce<unknown>((part, name) => (isGroup(part) ? part[name] : undefined), value)
 }
@@ -17,13 +17,13 @@ function withPart(value: unknown, [name, ...rest]: readonly string[], part: unkn
   return { ...group, [name]: withPart(group[name], rest, part) }
 }
 
-/** A subject as it was before the changes; undefined when a field was changed again since. */
+/** A subject before the changes; undefined when a field was changed again since. */
 export function putBack(value: unknown, changes: readonly FieldChange[]): unknown {
   if (changes.some(({ field, after }) => !same(partAt(value, field), after))) return undefined
   return changes.reduce<unknown>((now, { field, before }) => withPart(now, field === '' ? [] : field.split('.'), before), value)
 }
 
-/** The same for a thing whose fields have dots in their names. */
+/** {@link putBack} for a subject whose field names contain dots. */
 export function putBackFields(values: Readonly<Record<string, unknown>>, changes: readonly FieldChange[]): Record<string, unknown> | undefined {
   if (changes.some(({ field, after }) => !(field in values) || !same(values[field], after))) return undefined
   return Object.fromEntries(changes.map(({ field, before }) => [field, before]))

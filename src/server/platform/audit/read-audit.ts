@@ -11,11 +11,11 @@ export interface LastChange {
   readonly at: Date
 }
 
-/** The person that an entry names. */
+/** The person in an entry. */
 export const toPerson = (row: { actorId: number | null; actorName: string | null }): Person =>
   row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' }
 
-/** The last change of each of these subjects, by id; subjects that were never changed are missing. */
+/** The last change of each of these subjects, by id; unchanged subjects are missing. */
 export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<Map<string, LastChange>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -30,15 +30,15 @@ export interface AuditFilter {
   readonly person: number | null
   readonly kind: AuditKind | null
   readonly subject: string | null
-  /** Days in Kyiv, both included. */
+  /** Days in Kyiv, inclusive. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
 }
 
-/** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
+/** Midnight in Kyiv; this older name of the zone exists in every version of PostgreSQL. */
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
 
-/** Conditions of a filter, as one expression for the list and for its count. */
+/** The condition of a filter, shared by the list and its count. */
 function matching({ person, kind, subject, from, to }: AuditFilter) {
   return and(
     person === null ? undefined : eq(audit.actorId, person),
@@ -49,7 +49,7 @@ function matching({ person, kind, subject, from, to }: AuditFilter) {
   )
 }
 
-/** The newest first, after the entry `cursor`. */
+/** Newest first, after the entry `cursor`. */
 export async function readAudit(db: Db, filter: AuditFilter, cursor: number | null, limit: number) {
   return db
     .select()
@@ -71,7 +71,7 @@ export async function readEntry(db: Db | Tx, id: number): Promise<AuditEntry | u
   return entry
 }
 
-/** What was written about these subjects, the oldest first. */
+/** The entries about these subjects, oldest first. */
 export const readEntries = (db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<AuditEntry[]> =>
   db
     .select()
@@ -79,14 +79,14 @@ export const readEntries = (db: Db | Tx, kind: AuditKind, ids: readonly (string 
     .where(and(eq(audit.kind, kind), inArray(audit.subjectId, ids.map(String))))
     .orderBy(audit.id)
 
-/** What one request wrote about these subjects. @param ids one of them, or a query */
+/** The entries about these subjects by one request. @param ids one id, or a query */
 export const entriesOfRequest = (db: Db | Tx, kind: AuditKind, requestId: string, ids: SQL) =>
   db
     .select()
     .from(audit)
     .where(and(eq(audit.kind, kind), sql`${audit.subjectId} in (${ids})`, eq(audit.requestId, requestId)))
 
-/** Entries of one action since then. */
+/** Entries of one action since that time. */
 export const readEntriesSince = (db: Db, action: string, since: Date): Promise<AuditEntry[]> =>
   db
     .select()
@@ -97,7 +97,7 @@ export async function purgeAuditBefore(db: Db, before: Date): Promise<void> {
   await db.delete(audit).where(lt(audit.at, before))
 }
 
-/** The newest entry of an action; null: nobody has done it. */
+/** The newest entry of an action; null = none. */
 export async function readLastChange(db: Db, action: string): Promise<{ readonly at: Date; readonly label: string } | null> {
   const [row] = await db
     .select({ at: audit.at, label: audit.label })
@@ -108,7 +108,7 @@ export async function readLastChange(db: Db, action: string): Promise<{ readonly
   return row ?? null
 }
 
-/** Changes that the audit can put back: what they replaced stands in them whole, and nothing else followed from them. */
+/** Actions that the audit can undo: their entries hold the complete former values, and they have no other effects. */
 export const undoableActions = [
   'product.edit',
   'product.publish',
@@ -124,7 +124,7 @@ export const undoableActions = [
 ] as const
 export const isUndoable = (action: string): boolean => undoableActions.some((known) => known === action)
 
-/** Of these entries the ones whose fields nobody has changed since. */
+/** Those of these entries whose fields nobody has changed since. */
 export async function untouchedSince(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -8,34 +8,34 @@ import { audit, type FieldChange } from './tables.ts'
 
 export type { FieldChange } from './tables.ts'
 
-/** The person who acts: every use case of the back office that writes takes one. */
+/** The acting person: every writing use case of the back office takes one. */
 export interface Actor {
-  /** Of the staff; null for an operator's command. */
+  /** A staff id; null for an operator's command. */
   readonly id: number | null
   readonly name: string | null
   readonly requestId: string | null
-  /** The request's, where the client may repeat it. */
+  /** The request's key, if the client may repeat it. */
   readonly idempotencyKey?: string | null
 }
 
-/** `npm run manage`: somebody with a shell on the machine. */
+/** The actor of `npm run manage`: somebody with a shell on the machine. */
 export const operator: Actor = { id: null, name: null, requestId: null }
 
 export interface Change {
   readonly kind: AuditKind
-  /** What was done: `edit`, `invite`, `remove`… */
+  /** The action: `edit`, `invite`, `remove`… */
   readonly verb: string
   readonly subject: { readonly id: string | number; readonly label: string }
-  /** Never secrets, password hashes or codes. */
+  /** Never contains secrets, password hashes or codes. */
   readonly changes?: readonly FieldChange[]
-  /** Of the thing, after the change. */
+  /** The subject's version after the change. */
   readonly version?: number
   readonly reason?: string | null
 }
 
 /**
- * Writes the audit entry in the transaction of the change: both are stored, or neither.
- * @returns the entry's id, by which the change can be put back
+ * Writes an audit entry in the transaction of the change, so that both are stored or neither.
+ * @returns the entry's id, for undoing the change
  */
 export async function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<number> {
   const [id] = await recordChanges(context, tx, actor, [change])
@@ -43,7 +43,7 @@ export async function recordChange(context: AppContext, tx: Tx | Db, actor: Acto
   return id
 }
 
-/** The same for many things; at most some thousand, as one statement holds. */
+/** {@link recordChange} for many subjects; at most some thousand, the limit of one statement. */
 export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Actor, changes: readonly Change[]): Promise<number[]> {
   const at = context.clock.now()
   const rows = changes.map((change) => ({
@@ -74,7 +74,7 @@ export const storedField = 'stored'
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields in which two states of a thing differ, by their dotted names; lists are compared as wholes. */
+/** The fields in which two states differ, by dotted names; lists are compared as a whole. */
 export function changesBetween(before: unknown, after: unknown, field = ''): FieldChange[] {
   if (isGroup(before) && isGroup(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

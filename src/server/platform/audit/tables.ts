@@ -2,20 +2,20 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import { moment } from '../db/columns.ts'
 
-/** One field of a change, by its dotted name. */
+/** One changed field, by its dotted name. */
 export interface FieldChange {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Who changed what, written in the transaction of the change. */
+/** Who changed what; written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Without a reference and with the name of that day: the entry outlives the person's account. */
+    /** No foreign key, and the name at that time: the entry outlives the person's account. */
     actorId: integer('actor_id'),
     actorName: text('actor_name'),
     action: text().notNull(),
@@ -23,7 +23,7 @@ export const audit = pgTable(
     subjectId: text('subject_id').notNull(),
     label: text().notNull(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
-    /** The thing's version after the change, where it has one. */
+    /** The subject's version after the change, if it has one. */
     version: integer(),
     reason: text(),
     requestId: text('request_id'),

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { bulkActs } from './tables.ts'
 
-/** An act on many things as it stands; which they are is read step by step, since they may be a million. */
+/** The state of a bulk act; its subjects are read step by step, because there may be a million. */
 export interface StoredAct<Act, Refused> {
   readonly id: number
   readonly actor: Actor
@@ -17,7 +17,7 @@ export interface StoredAct<Act, Refused> {
   readonly finished: boolean
 }
 
-/** By which the entries of the audit that an act wrote are found again. */
+/** Marks the audit entries of an act, to find them again. */
 export const bulkActRequest = (id: number) => `bulk-act-${id}`
 
 export async function readAct<Act, Refused>(db: Db | Tx, id: number, lock = false): Promise<StoredAct<Act, Refused> | null> {
@@ -39,11 +39,11 @@ export async function readAct<Act, Refused>(db: Db | Tx, id: number, lock = fals
   if (!row) return null
   const { actorId, actorName, finishedAt, act, refused, ...same } = row
   const actor = { id: actorId, name: actorName, requestId: bulkActRequest(id) }
-  // The module that stored the act reads it.
+  // Only the module that stored the act reads it, so it knows the types.
   return { ...same, actor, act: act as unknown as Act, refused: refused as readonly Refused[], finished: finishedAt !== null }
 }
 
-/** Notes an act that is about to begin. @param ids of what it is done to, as an array of SQL */
+/** Stores an act that is about to begin. @param ids its subjects, as an SQL array */
 export async function storeAct<Act extends { readonly kind: string }, Refused>(
   context: AppContext,
   tx: Tx,
@@ -61,12 +61,12 @@ export async function storeAct<Act extends { readonly kind: string }, Refused>(
   return stored
 }
 
-/** One step of an act: what becomes of these things, in the step's transaction. @returns those that stay as they are, and why */
+/** One step of an act on these subjects, in the step's transaction. @returns the unchanged subjects and why */
 type Step<Act, Refused> = (tx: Tx, act: StoredAct<Act, Refused>, ids: readonly number[]) => Promise<readonly Refused[]>
 
 /**
- * Carries an act out, so many things a transaction: nobody who changes one of them waits for long. How far it is stands in the
- * transaction of what was done, so that an interrupted run goes on where it stopped.
+ * Carries out an act in steps of one transaction each, so that other writers never wait long. Progress is stored in the same
+ * transaction, so that an interrupted run continues where it stopped.
  */
 export async function carryOutAct<Act, Refused>(context: AppContext, id: number, length: number, step: Step<Act, Refused>): Promise<void> {
   let isFinished = false

@@ -7,25 +7,25 @@ import { failingChannels } from './tables.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long each may fail before the office is notified: a refusal is reported at once, a silent server may come back. */
+/** How long each channel may fail before the office is notified: a refusal is reported at once, a silent server may come back. */
 const quietFor: Readonly<Record<Channel, number>> = {
   telegram: 0,
   email: 0,
   office_email: 0,
   sms: 0,
-  // Without today's rate yesterday's is used.
+  // Without today's rate, yesterday's is used.
   rate: 30 * hour,
   backup: 0,
   carrier: 0,
 }
 
-/** The text for a server that does not answer, on any channel. */
+/** For a server that does not answer, on any channel. */
 export const silentMs = 30 * minute
 
 /**
- * Records that a channel failed; Today shows it until it works again. Call it outside the transaction that failed, which may be rolled
- * back. It never throws, so that sending goes on.
- * @param quietMs how long it may go on unsaid
+ * Records that a channel failed; Today shows it until it works again. Call it outside the failed transaction, which may be rolled back.
+ * Never throws, so that sending continues.
+ * @param quietMs how long the failure stays unreported
  */
 export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor[channel]): Promise<void> {
   const { db } = context.database
@@ -46,8 +46,8 @@ export async function channelFailed(context: AppContext, channel: Channel, why: 
 }
 
 /**
- * Records that a channel works again. It never throws.
- * @param about only what was said in words that begin so
+ * Records that a channel works again. Never throws.
+ * @param about clears only failures whose text begins with this
  */
 export async function channelWorks(context: AppContext, channel: Channel, about = ''): Promise<void> {
   const { db } = context.database
@@ -62,7 +62,7 @@ export async function channelWorks(context: AppContext, channel: Channel, about 
   }
 }
 
-/** The channels that fail now, the longest failing first. */
+/** Channels that fail now, longest first. */
 export async function listFailingChannels({ database: { db }, clock }: AppContext): Promise<(typeof failingChannels.$inferSelect)[]> {
   return db.select().from(failingChannels).where(lte(failingChannels.quietUntil, clock.now())).orderBy(asc(failingChannels.since))
 }

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 const waiting = new WeakMap<object, (() => void)[]>()
 
 /**
- * Runs `work` when the transaction is committed, and never when it is rolled back; outside a transaction, and inside a
- * savepoint, at once. For hints that may be lost with the process; what must happen is a job.
+ * Runs `work` after the transaction commits, and never after a rollback; at once outside a transaction and inside a savepoint. Only for
+ * hints that may be lost with the process; what must happen is a job.
  * @param tx the transaction, or the database outside of one
  */
 export function afterCommit(tx: object, work: () => void): void {
@@ -13,7 +13,7 @@ export function afterCommit(tx: object, work: () => void): void {
   else work()
 }
 
-/** Lets {@link afterCommit} know the transactions of a database. */
+/** Makes {@link afterCommit} work for a database's transactions. */
 export function trackCommits<Db extends NodePgDatabase<Record<string, never>>>(db: Db): Db {
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The role as which the shop works: owner of its database, and nothing beyond it. */
+/** The shop's database role: owns its database, without further rights. */
 export const applicationRole = 'shop_app'
 export const databaseName = 'shop'
 
-/** Made of the superuser's password, so that there is one secret to keep; it does not lead back. */
+/** Derived from the superuser's password, so that there is one secret to keep; the derivation is one-way. */
 export function applicationPassword(password: string): string {
   return createHmac('sha256', password).update(applicationRole).digest('base64url')
 }
 
 /**
- * Makes the shop's database and its role. The role may sign in
- * only when all is done, so an interrupted run is repeated by the next start.
- * @param urlOf the superuser's address of a database of the cluster
+ * Creates the shop's database and role. The role may sign in only when everything is done, so that the next start repeats an interrupted
+ * run.
+ * @param urlOf the superuser's address of a database in the cluster
  */
 export async function ensureApplicationRole(urlOf: (database: string) => string, password: string): Promise<void> {
   await withClient(urlOf('postgres'), async (client) => {
@@ -33,7 +33,7 @@ export async function ensureApplicationRole(urlOf: (database: string) => string,
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
-  client.on('error', () => {}) // the query under way fails with it
+  client.on('error', () => {}) // the running query fails with the same error
   try {
     await client.connect()
     await work(client)

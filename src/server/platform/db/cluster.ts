@@ -16,26 +16,26 @@ import { basename, dirname, join } from 'node:path'
 import { errorCode, StartUpError } from '../start-up-error.ts'
 import { runPostgres, unprivilegedAccount } from './postgres-programs.ts'
 
-/** The role that initdb makes. Its password is the one in the secrets; the shop itself works as another, lesser role. */
+/** The role that initdb creates. Its password is in the secrets; the shop itself uses another role with fewer rights. */
 export const superuser = 'shop'
 
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Is there a database in this data folder, whole or not? */
+/** Whether this data folder holds a database, complete or not. */
 export function hasCluster(dataDir: string): boolean {
   const cluster = clusterFolder(dataDir)
   return existsSync(join(cluster, 'PG_VERSION')) || existsSync(join(cluster, 'global', 'pg_control'))
 }
 
-/** Makes the cluster when the data folder has none. Nothing that may hold data is ever removed. */
+/** Creates the cluster if the data folder has none. Never deletes anything that may hold data. */
 export async function ensureCluster(dataDir: string, password: string): Promise<void> {
   const cluster = clusterFolder(dataDir)
   if (hasCluster(dataDir)) return mustBeOurs(cluster)
   if (existsSync(cluster) && entries(cluster).length > 0)
     throw new StartUpError(`${cluster} holds files but no database: put the backup back whole, or move the folder away`)
-  // Beside, and then renamed: what an interrupted initdb leaves was never a database, and no server has run in it.
+  // Made in a draft folder and then renamed: the remains of an interrupted initdb were never a database, and no server has used them.
   removeDrafts(cluster)
   const draft = mkdtempSync(`${cluster}${draftMark}`)
   await initialise(draft, password)
@@ -46,7 +46,7 @@ export async function ensureCluster(dataDir: string, password: string): Promise<
 
 const draftMark = '.new-'
 
-/** The initdb of a killed shop may still be writing into its draft folder: such a folder is left to a later start. */
+/** The initdb of a killed shop may still be writing into its draft folder; such a folder is left for a later start. */
 function removeDrafts(cluster: string): void {
   const folder = dirname(cluster)
   for (const name of entries(folder)) {
@@ -67,7 +67,7 @@ function entries(folder: string): string[] {
   }
 }
 
-/** A copy made by root has the wrong owner, and PostgreSQL only says that something is wrong with it. */
+/** A copy made by root has the wrong owner, and PostgreSQL's error does not say so. */
 function mustBeOurs(cluster: string): void {
   const account = unprivilegedAccount()
   if (account && statSync(cluster).uid !== account.uid)
@@ -94,7 +94,7 @@ async function initialise(folder: string, password: string): Promise<void> {
 }
 
 function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return // folders cannot be opened there
+  if (process.platform === 'win32') return // Windows cannot open folders
   const file = openSync(folder, 'r')
   fsyncSync(file)
   closeSync(file)

@@ -4,16 +4,16 @@ import type { Money } from '#contract/money.ts'
 /** An amount of money: a whole number of kopiykas. */
 export const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
 
-/** An amount that payments and refunds add to. */
+/** An amount that starts at zero and is added to. */
 export const kopiykasFromZero = (name: string) =>
   kopiykas(name)
     .notNull()
-    .default(0 as Money) // brand of a literal
+    .default(0 as Money) // a literal has no brand
 
 /** A point in time, read and written as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Bytes, packed or whole. */
+/** Raw or packed bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The id of the row that this one belongs to. */

@@ -4,17 +4,16 @@ import { errorCode, StartUpError } from '../start-up-error.ts'
 import { ensureApplicationRole } from './application-role.ts'
 import { runningServer, startServer, stopServer } from './postgres-server.ts'
 
-/** Long enough for what a crash left to be recovered. */
+/** Time for recovery after a crash. */
 const recoveryMs = 120_000
-/** The server is starting or ending, or has just ended. */
+/** The server is starting, ending, or has just ended. */
 const passing = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET'])
-/** The role or the database is not there yet. */
+/** The role or the database does not exist yet. */
 const unprepared = new Set(['28P01', '28000', '3D000'])
 
 /**
- * Connects to the server of the cluster, which is started when it does not run, and prepared when nobody did. Only under the
- * lock of the data folder.
- * @param expected the port where the other connections of this process look for it
+ * Connects to the cluster's server; starts and prepares it if needed. Requires the lock of the data folder.
+ * @param expected the port where this process's other connections look for it
  */
 export async function connectToServer(
   cluster: string,
@@ -45,7 +44,7 @@ export async function connectToServer(
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'concrete-shop watch', connectionTimeoutMillis: 10_000, keepAlive: true })
-  client.on('error', () => {}) // followed by 'end'
+  client.on('error', () => {}) // followed by 'end', which handles it
   try {
     await client.connect()
     return client

@@ -1,2 +1,2 @@
-/** The pattern by which LIKE finds what contains a text; its own signs stand for themselves. */
+/** A LIKE pattern for texts that contain this one; escapes LIKE's own signs. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

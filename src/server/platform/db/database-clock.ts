@@ -4,10 +4,10 @@ import { systemClock, type Clock } from '../clock.ts'
 
 const usualIntervalMs = 30_000
 const samples = 3
-/** From this difference on, the operator is warned. */
+/** The difference from which the operator is warned. */
 const warnMs = 2_000
 
-/** How far the database's clock is ahead of this host's, by the quickest of a few samples, which is the most exact. */
+/** How far the database's clock is ahead of this host's, from the quickest of a few samples, which is the most precise. */
 async function measureOffset(pool: pg.Pool, clock: Clock): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 }
   for (let sample = 0; sample < samples; sample++) {
@@ -26,10 +26,10 @@ export interface DatabaseClock {
 }
 
 /**
- * The database's time, to a few milliseconds, so that hosts whose clocks differ agree on what has expired: sessions, rate limits,
- * offers, jobs. It goes by this host's clock, set right every half minute; while the database is away it goes on by itself.
- * @param host the clock of this host
- * @param intervalMs a host's clock that jumps is followed for so long at most
+ * The database's time, to a few milliseconds, so that hosts with different clocks agree on what has expired: sessions, rate limits,
+ * offers, jobs. Follows this host's clock and corrects it every half minute; continues without correction while the database is away.
+ * @param host this host's clock
+ * @param intervalMs the longest time for which a jump of the host's clock goes uncorrected
  */
 export async function followDatabaseClock(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export async function followDatabaseClock(
       log.warn({ aheadMs: Math.round(-offset) }, 'the clock of this host is not the clock of the database, which is used')
     }
   }
-  await adjust().catch(() => {}) // the next try is soon enough
+  await adjust().catch(() => {}) // the next correction is soon enough
   const timer = setInterval(() => void adjust().catch(() => {}), intervalMs).unref()
   return { clock: { now: () => new Date(host.now().getTime() + offset) }, stop: () => clearInterval(timer) }
 }

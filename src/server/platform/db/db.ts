@@ -15,26 +15,26 @@ import { releaseConnections } from './release-connections.ts'
 import { lockKeys } from './locks.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
-/** A transaction: whoever decides opens it; every step receives it. */
+/** A transaction: the code that decides opens it and passes it to every step. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 pg.types.setTypeParser(20, Number) // bigint: counts and kopiykas stay far below 2^53
-/** By what an operator tells this process's connections from another's: in containers every process has the same number. */
+/** Identifies this process's connections for an operator; process ids are the same in every container. */
 export const applicationName = `concrete-shop/${randomUUID()}`
 
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
   readonly url: string
-  /** For connections that live as long as their work: LISTEN, session locks, the job queue, backups. Never through a pooler. */
+  /** For long-lived connections: LISTEN, session locks, the job queue, backups. Never through a pooler. */
   readonly directUrl: string
   close(): Promise<void>
 }
 
 export interface PoolLimits {
-  /** Connections at once. */
+  /** Maximum number of connections. */
   readonly max?: number
-  /** Milliseconds for the answer to a statement. */
+  /** Milliseconds to wait for a statement's answer. */
   readonly answerMs?: number
 }
 
@@ -42,11 +42,11 @@ export interface PoolLimits {
 const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
 
 /**
- * Sends prepared statements without their names: behind a pooler in transaction mode the next transaction runs on another
- * connection, which does not know them.
+ * Sends prepared statements without names: behind a pooler in transaction mode, the next transaction may run on another connection that
+ * does not know them.
  */
 class UnnamedStatementsClient extends pg.Client {
-  // pg's own overloads are many; all that matters is the first argument.
+  // pg has many overloads; only the first argument matters here.
   override query = ((config: unknown, ...rest: unknown[]) => {
     const unnamed =
       typeof config === 'object' && config !== null && 'name' in config && typeof config.name === 'string' ? { ...config, name: undefined } : config
@@ -55,8 +55,8 @@ class UnnamedStatementsClient extends pg.Client {
 }
 
 /**
- * Opens a pool; does not connect yet.
- * @param directUrl the database itself when `url` leads to a pooler in transaction mode
+ * Opens a pool without connecting yet.
+ * @param directUrl the database itself, if `url` leads to a pooler in transaction mode
  */
 export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolLimits = {}, directUrl: string = url): Database {
   const pooled = directUrl !== url
@@ -66,13 +66,13 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Longer than PostgreSQL's own limit: no answer by then means that the host lost power or network.
+    // Longer than PostgreSQL's own limit, so that no answer by then means the host lost power or network.
     query_timeout: answerMs,
     ...(pooled ? { Client: UnnamedStatementsClient } : timeouts),
   })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a dropped idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
-  // A connection that breaks inside a transaction would end the process too: its statement fails, but nothing handles the event.
+  // A connection that breaks inside a transaction would also end the process: the statement fails, but nothing handles the event.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: trackCommits(releaseConnections(drizzle(pool), pool)),
@@ -83,19 +83,19 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
   }
 }
 
-/** A single connection. What breaks it fails the query under way, or the next one; without a listener it would end the process. */
+/** A single connection. If it breaks, the current or next query fails; without a listener the error would end the process. */
 export function connectionTo(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: 4_000 })
   client.on('error', () => {})
   return client
 }
 
-/** Nothing listens there: more likely a wrong address than an outage. */
+/** Nothing listens there: a wrong address is more likely than an outage. */
 const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /**
- * Waits until the database answers: it may be starting, recovering after a crash, or failing over to another host, when a
- * load balancer takes connections and breaks them off. Throws a StartUpError.
+ * Waits until the database answers: it may be starting, recovering from a crash, or failing over to another host, while a load balancer
+ * accepts and breaks connections. Throws a StartUpError.
  */
 export async function ensureDatabase(url: string): Promise<void> {
   const deadline = Date.now() + 20_000
@@ -133,19 +133,19 @@ interface Journal {
 }
 const readJournal = (folder = migrationsFolder) => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal // drizzle-kit wrote it
 
-/** The tag of the newest migration that this release brings. */
+/** The tag of this release's newest migration. */
 export function ownNewestMigration(): string {
   return readJournal().entries.at(-1)?.tag ?? ''
 }
 
-/** The tag of the newest migration that a database has; of a newer release than this one, its time. */
+/** The tag of a database's newest migration; its time if a newer release made it. */
 export async function newestMigration(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows } = await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
   const when = rows[0]?.when ?? ''
   return readJournal().entries.find((entry) => String(entry.when) === when)?.tag ?? when
 }
 
-/** A copy of the migrations that ends with one of them, for the migrator, which always runs all. */
+/** A copy of the migrations up to one of them, because the migrator always runs all. */
 function migrationsUntil(tag: string, all: string): string {
   const { entries, ...rest } = readJournal(all)
   const last = entries.findIndex((entry) => entry.tag === tag)
@@ -156,7 +156,7 @@ function migrationsUntil(tag: string, all: string): string {
   return folder
 }
 
-/** The queue brings its own tables; later releases of it are taken up when the worker starts. */
+/** Creates the job queue's tables; the worker updates them for later releases of the queue. */
 async function installJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('jobs.job') is not null as there`)
   if (rows[0]?.there) return
@@ -164,13 +164,13 @@ async function installJobs(client: pg.Client): Promise<void> {
   await client.query(getConstructionPlans('jobs'))
 }
 
-/** A migration waits so long for a locked table; all later statements on the table queue behind it. */
+/** How long a migration waits for a locked table, since all later statements on the table wait behind it. */
 const lockTimeoutMs = 3_000
-/** Then it releases the queue and retries, for about five minutes. */
+/** The number of tries, about five minutes in total; between them waiting statements get their turn. */
 const lockTries = 60
 const lockPauseMs = 2_000
 
-/** All pending migrations are one transaction: a try that gives up leaves nothing behind. */
+/** All pending migrations are one transaction, so a try that fails changes nothing. */
 async function migratePatiently(client: pg.Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   for (let left = lockTries; ; left--) {
@@ -178,7 +178,7 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
       await migrate(drizzle(client), { migrationsFolder: folder })
       break
     } catch (error) {
-      // drizzle wraps what PostgreSQL says: 55P03, lock not available, or 40P01, the loser of a deadlock with somebody's transaction.
+      // drizzle wraps PostgreSQL's error: 55P03, lock not available, or 40P01, deadlock.
       const code = (error instanceof Error ? errorCode(error.cause) : undefined) ?? errorCode(error)
       if (code !== '55P03' && code !== '40P01') throw error
       if (left <= 1) throw new StartUpError('a table stays locked by a long statement: the migrations could not run, nothing was changed')
@@ -189,8 +189,8 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
 }
 
 /**
- * Throws a StartUpError when the tables were begun by something else than this baseline: a tree from before the first release, which
- * no migration leads on from.
+ * Throws a StartUpError when the tables do not begin with this baseline: they are from before the first release, and no migration
+ * continues from there.
  */
 async function requireOwnBaseline(client: pg.Client, url: string, folder: string): Promise<void> {
   const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
@@ -203,7 +203,7 @@ async function requireOwnBaseline(client: pg.Client, url: string, folder: string
     )
 }
 
-/** Throws a StartUpError unless the database has every migration of this release. More of them is fine: a newer release runs beside it. */
+/** Throws a StartUpError unless the database has every migration of this release. Additional ones are fine: a newer release runs beside it. */
 export async function requireMigrated(url: string): Promise<void> {
   const client = connectionTo(url)
   try {
@@ -222,18 +222,15 @@ export async function requireMigrated(url: string): Promise<void> {
 
 export interface MigrationChoice {
   /**
-   * Tag of the last migration to run, for tests that fill a database as an older release left it. The caller then creates the job queue's
-   * tables too.
+   * The tag of the last migration to run, for tests that fill a database as an older release left it. The caller then creates the job
+   * queue's tables too.
    */
   readonly until?: string
-  /** The folder with the migrations of a release: this one's, but for tests. */
+  /** The folder of a release's migrations; only tests use another one. */
   readonly migrations?: string | undefined
 }
 
-/**
- * Brings the schema up to date; processes that start together wait for each other. A database that a newer release has
- * migrated is left as it is.
- */
+/** Updates the schema; processes that start together wait for each other. Does not change a database migrated by a newer release. */
 export async function migrateDatabase(url: string, { until, migrations = migrationsFolder }: MigrationChoice = {}): Promise<void> {
   const client = connectionTo(url)
   const folder = until === undefined ? migrations : migrationsUntil(until, migrations)

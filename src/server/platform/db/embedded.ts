@@ -9,29 +9,29 @@ import { isShared, takeSharedLock, withExclusiveLock } from './file-lock.ts'
 import { runningServer, stopServer } from './postgres-server.ts'
 
 /**
- * The shop's own PostgreSQL: the server's programs come through npm, the cluster lives in `<DATA_DIR>/postgres` and listens
- * on loopback with a generated password. It outlives a killed process: whoever starts next joins it.
+ * The shop's own PostgreSQL: its programs come through npm, its cluster is in `<DATA_DIR>/postgres` and listens on loopback with a
+ * generated password. It survives a killed process, and the next one to start joins it.
  */
 export interface EmbeddedDatabase {
-  /** As the shop works: the owner of its database. */
+  /** The address for the shop, as the owner of its database. */
   readonly url: string
-  /** For upkeep of the whole cluster, and for tests that make databases. */
+  /** For maintenance of the whole cluster, and for tests that create databases. */
   readonly superuserUrl: string
-  /** Stops the server, unless another process of the shop still uses it: close the pool first. */
+  /** Stops the server unless another process of the shop still uses it. Close the pool first. */
   stop(): Promise<void>
 }
 
 interface Watching {
-  /** Told of every try to bring a dead server back. */
+  /** Called at every try to restart a dead server. */
   readonly onRestart?: (failure: unknown) => void
-  /** The server died and could not be brought back: nothing works from now on. */
+  /** Called when the server died and could not be restarted; nothing works from then on. */
   readonly onLost?: (failure: unknown) => void
 }
 
-/** How long a dead server is tried to be brought back. */
+/** How long restarting a dead server is tried. */
 const restartMs = 60_000
 
-/** Where the database of this data folder answers now, or null; does not join it. */
+/** The address of this data folder's running database, or null; does not join it. */
 export function addressOfRunning(dataDir: string, password: string): string | null {
   const server = runningServer(clusterFolder(dataDir))
   return server && urlsOf(server.port, password).url
@@ -43,8 +43,8 @@ function urlsOf(port: number, password: string): { url: string; superuserUrl: st
 }
 
 /**
- * Starts, or joins, the embedded database below `dataDir`, and brings it back when it dies. One process at a time starts,
- * joins or stops it; each user holds a shared lock meanwhile, by which the last one out knows that it is.
+ * Starts or joins the embedded database below `dataDir`, and restarts it when it dies. One process at a time starts, joins or stops it;
+ * each user holds a shared lock, by which the last one knows that it is the last.
  * @throws {StartUpError}
  */
 export async function openEmbedded(dataDir: string, password: string, watching: Watching = {}): Promise<EmbeddedDatabase> {
@@ -78,10 +78,10 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
   }
 
   const join = async () => {
-    // Others who use it bring it back themselves. Where they cannot be seen, neither can their server: a second one on the
-    // same files would destroy them.
+    // Other users would restart it themselves. If they run in another container, their server is invisible too, and a second one on
+    // the same files would destroy them.
     if (!runningServer(cluster) && isShared(users)) return null
-    // Taken before the disk can be full: what cannot be locked cannot be stopped either.
+    // Taken before the disk can be full, because a server that cannot be locked cannot be stopped.
     const release = await takeSharedLock(users)
     try {
       await ensureCluster(dataDir, password)

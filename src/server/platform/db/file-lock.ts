@@ -5,8 +5,8 @@ import { StartUpError } from '../start-up-error.ts'
 const sqliteBusy = 5
 
 /**
- * Locks between processes, taken by SQLite on an empty file: Node itself offers none of the operating system. Such a lock
- * ends with its owner, however it dies, and does not depend on process ids, which repeat in containers.
+ * Locks between processes, taken by SQLite on an empty file, because Node offers no locks of the operating system. Such a lock ends with
+ * its owner, however it dies, and does not depend on process ids, which repeat in containers.
  */
 function tryLock(path: string, statements: readonly string[]): DatabaseSync | null {
   let file: DatabaseSync | undefined
@@ -31,11 +31,11 @@ async function lock(path: string, statements: readonly string[], timeoutMs: numb
   }
 }
 
-// Nothing is ever written. Without this the first statement would create a journal, which fails on a full disk.
+// Nothing is ever written. Without this pragma the first statement would create a journal, which fails on a full disk.
 const exclusive = ['pragma journal_mode = memory', 'begin exclusive']
 const shared = ['begin', 'select count(*) from sqlite_master']
 
-/** Runs `work` while nobody else runs theirs under the same path. Throws a StartUpError after `timeoutMs` milliseconds of waiting. */
+/** Runs `work` exclusively for this path. Throws a StartUpError after waiting `timeoutMs` milliseconds. */
 export async function withExclusiveLock<T>(path: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const file = await lock(path, exclusive, timeoutMs)
   try {
@@ -45,7 +45,7 @@ export async function withExclusiveLock<T>(path: string, work: () => Promise<T>,
   }
 }
 
-/** Takes a lock that any number of processes may share. @returns how to release it */
+/** Takes a lock that any number of processes may share. @returns a function that releases it */
 export async function takeSharedLock(path: string): Promise<() => void> {
   const file = await lock(path, shared, 10_000)
   return () => {
@@ -53,7 +53,7 @@ export async function takeSharedLock(path: string): Promise<() => void> {
   }
 }
 
-/** Does anybody, this process included, hold the shared lock? */
+/** Whether anybody, including this process, holds the shared lock. */
 export function isShared(path: string): boolean {
   const file = tryLock(path, exclusive)
   file?.close()

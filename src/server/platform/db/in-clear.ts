@@ -1,4 +1,4 @@
-/** Is the database on another host without encryption? A warning and not an error, because a private network may be trusted. */
+/** Whether the connection to a database on another host is unencrypted. Only a warning, because a private network may be trusted. */
 export function crossesTheNetworkInClear(databaseUrl: string | null): boolean {
   if (databaseUrl === null) return false
   const { hostname, searchParams } = new URL(databaseUrl)

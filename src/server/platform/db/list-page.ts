@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { Db, Tx } from './db.ts'
 
-/** How many rows a query finds, counted up to one more than a list says. @param query without a limit; what it selects does not matter */
+/** The number of rows of a query, counted up to one more than a list shows. @param query without a limit; its columns do not matter */
 export async function countRows(db: Db | Tx, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${query} limit ${countLimit + 1}) as matching`)
   return rows[0]?.found ?? 0
@@ -10,8 +10,8 @@ export async function countRows(db: Db | Tx, query: SQL): Promise<number> {
 
 /**
  * One page of a list.
- * @param rows one more than a page shows, where there are more
- * @param cursorOf where the page ends, by its last row; null: nothing can be found behind it
+ * @param rows one more than a page shows, if there are more
+ * @param cursorOf the page's end, from its last row; null = no further page can be found
  */
 export function toPage<Row>(rows: readonly Row[], found: number, cursorOf: (last: Row) => string | null, nextLink: (cursor: string) => string) {
   const shown = rows.slice(0, pageLength)

@@ -4,23 +4,23 @@ import { applicationName } from './db.ts'
 
 export interface Listener {
   onNotice(text: string | undefined): void
-  /** Listening has begun, or begun again: earlier notifications are lost. */
+  /** Listening has begun or begun again; notifications before it may be lost. */
   onListening(): void
   onLost?(): void
 }
 
-/** A host that loses power or network closes nothing, and an idle connection would never notice. */
+/** A host that loses power or network closes nothing, so an idle connection would never notice. */
 const usualHeartbeat = { everyMs: 3_000, timeoutMs: 2_500 }
 
-/** Closes a connection, even if its other end is gone. */
+/** Closes a connection even if the other end is gone. */
 const breakOff = (client: pg.Client) => void client.connection.stream.destroy()
 
-/** Repeats LISTEN every few seconds, which has no effect while the other end is there. */
+/** Repeats LISTEN every few seconds, which does nothing while the other end is there and fails when it is not. */
 function watch(client: pg.Client, channel: string, everyMs: number): NodeJS.Timeout {
   return setInterval(() => void client.query(`listen ${channel}`).catch(() => breakOff(client)), everyMs).unref()
 }
 
-/** Listens to a channel of PostgreSQL until closed; a lost connection is made again. */
+/** Listens to a PostgreSQL channel until closed; reconnects after a loss. */
 export function listenTo(
   url: string,
   channel: string,
@@ -32,7 +32,7 @@ export function listenTo(
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const again = () => {
-    clearTimeout(timer) // a connection that cannot be made fails and ends: one more try, not two
+    clearTimeout(timer) // a failed connection reports both an error and an end, but needs only one retry
     if (!closed) timer = setTimeout(() => void connect(), 500)
   }
   const connect = async () => {
@@ -41,7 +41,7 @@ export function listenTo(
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
-      // A load balancer without a primary may leave a connection waiting; the next try finds the new one.
+      // A load balancer without a primary may let a connection wait; the next try finds the new primary.
       connectionTimeoutMillis: 1_500,
       query_timeout: heartbeat.timeoutMs,
     })
@@ -50,7 +50,7 @@ export function listenTo(
     own.on('error', () => {})
     own.once('end', () => {
       clearInterval(watching)
-      if (client !== own) return // the end of an earlier connection may be told when the next one works already
+      if (client !== own) return // an earlier connection's end may be reported after the next one works
       listener.onLost?.()
       again()
     })

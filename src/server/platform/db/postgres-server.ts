@@ -12,11 +12,11 @@ export interface Server {
   readonly stopping: boolean
 }
 
-/** The server that runs on this cluster, by its postmaster.pid. */
+/** The server running on this cluster, by its postmaster.pid. */
 export function runningServer(cluster: string): Server | null {
   try {
     const [pid = '', folder = '', , port = '', , , , status = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    // In a copy of a running shop's folder the file names the original's server.
+    // In a copy of a running shop's folder, the file names the original's server.
     if (realpathSync(folder) !== realpathSync(cluster)) return null
     if (!(Number(pid) > 0) || !(Number(port) > 0) || !isPostgres(Number(pid))) return null
     return { pid: Number(pid), port: Number(port), stopping: status.trim() === 'stopping' }
@@ -25,7 +25,7 @@ export function runningServer(cluster: string): Server | null {
   }
 }
 
-/** A number left behind by a killed server may meanwhile be another program's. */
+/** The pid left by a killed server may meanwhile belong to another program. */
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -35,11 +35,11 @@ function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
   } catch (error) {
-    return !existsSync('/proc/self') || errorCode(error) === 'EACCES' // no /proc on this system: believe the signal
+    return !existsSync('/proc/self') || errorCode(error) === 'EACCES' // without /proc, trust the signal
   }
 }
 
-/** The port of last time, as long as nobody else listens there: other processes of the shop know no other. */
+/** The last port, unless somebody else listens there: other processes of the shop know no other. */
 function lastPort(cluster: string): number | undefined {
   try {
     const port = /"?-p"? "?(\d+)/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1]
@@ -49,17 +49,17 @@ function lastPort(cluster: string): number | undefined {
   }
 }
 
-/** How long the processes of a killed server may take to see that it is gone; they hold its memory until then. */
+/** How long a killed server's child processes may take to notice; they hold its memory until then. */
 const orphansMs = 20_000
 
-/** Starts the server. Only under the lock of the data folder, and only when none runs there. */
+/** Starts the server. Requires the lock of the data folder, and that no server runs there. */
 export async function startServer(cluster: string): Promise<Server> {
   const log = join(cluster, 'server.log')
   const deadline = Date.now() + orphansMs
   let port = lastPort(cluster)
   for (let attempt = 1; ; attempt++) {
-    // Left by a dead server, or copied along with a living one's folder. PostgreSQL would take any process of that
-    // number for its predecessor, also one that has ended and waits to be reaped.
+    // Left by a dead server, or copied with a live one's folder. PostgreSQL would take any process with that pid for its
+    // predecessor, even an ended one that was not reaped yet.
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
     const settings = [
       `-p ${await freePort(port)}`,
@@ -73,7 +73,7 @@ export async function startServer(cluster: string): Promise<Server> {
     ].join(' ')
     const logged = existsSync(log) ? statSync(log).size : 0
     try {
-      // Detached by pg_ctl: Ctrl-C ends the shop first, and the shop then ends the database.
+      // pg_ctl detaches the server, so that Ctrl-C ends the shop first, and the shop then stops the database.
       await runPostgres('pg_ctl', ['start', '-s', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', settings], cluster)
     } catch (error) {
       const slow = runningServer(cluster)
@@ -90,7 +90,7 @@ export async function startServer(cluster: string): Promise<Server> {
   }
 }
 
-/** The errors that the server has written past this length of its log. */
+/** The server's errors in its log after this length. */
 function lastComplaint(log: string, since: number): string | undefined {
   try {
     const buffer = Buffer.alloc(Math.max(0, statSync(log).size - since))
@@ -106,7 +106,7 @@ function lastComplaint(log: string, since: number): string | undefined {
   }
 }
 
-/** Stops the server and waits until it has ended; what cannot end in order, as on a full disk, recovers at the next start. */
+/** Stops the server and waits until it has ended; if a clean end is impossible, as on a full disk, it recovers at the next start. */
 export async function stopServer(cluster: string): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (!runningServer(cluster)) return

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { StartUpError } from '../start-up-error.ts'
 import { connectionTo, withoutPassword } from './db.ts'
 
-/** What the migrations create or name; `pre-flight.test.ts` compares both lists with them. */
+/** Extensions and collations that the migrations need; `pre-flight.test.ts` compares both lists with the migrations. */
 export const extensions = ['pg_trgm', 'unaccent'] as const
 export const collations = ['und-x-icu', 'uk-x-icu', 'en-x-icu'] as const
 const oldest = 150_000
 
 export interface DatabaseFacts {
-  /** As PostgreSQL writes it: 150018 is 15.18. */
+  /** In PostgreSQL's form: 150018 is 15.18. */
   readonly version: number
   readonly encoding: string
   readonly role: string
-  /** Where a table without a schema goes; null where `search_path` names none that exists. */
+  /** The schema for tables without one; null when `search_path` names no existing schema. */
   readonly schema: string | null
   readonly createsSchemas: boolean
   readonly createsTables: boolean
@@ -35,7 +35,10 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   return rows[0]
 }
 
-/** What a database lacks, each with its remedy. @param migrates whether tables are made, which needs more rights than using them */
+/**
+ * Missing requirements of a database, each with its remedy. @param migrates whether tables are created, which needs more rights than
+ * using them
+ */
 export function findLacks(facts: DatabaseFacts, migrates: boolean): string[] {
   const { version, encoding, role, schema, missingExtensions, missingCollations } = facts
   const lacks: string[] = []
@@ -61,8 +64,8 @@ export function findLacks(facts: DatabaseFacts, migrates: boolean): string[] {
 }
 
 /**
- * Looks whether a database that answers has all that the shop stands on, before anything is changed in it.
- * @throws {StartUpError} one line with everything that it lacks
+ * Checks that a database meets all requirements, before anything is changed in it.
+ * @throws {StartUpError} one line with everything that is missing
  */
 export async function preFlight(url: string, { migrates }: { readonly migrates: boolean }): Promise<void> {
   const client = connectionTo(url)

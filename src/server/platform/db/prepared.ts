@@ -1,8 +1,8 @@
 import type { Db, Tx } from './db.ts'
 
 /**
- * A statement that many requests send: drizzle builds its text once for each database, and PostgreSQL, which knows it by the
- * name given to `prepare`, plans it once for each connection. Inside a transaction the text is built each time.
+ * A frequent statement: drizzle builds its text once per database, and PostgreSQL plans it once per connection, by the name given to
+ * `prepare`. Inside a transaction the text is built each time.
  */
 export function prepared<Statement>(build: (db: Db | Tx) => Statement): (db: Db | Tx) => Statement {
   const built = new WeakMap<Db | Tx, Statement>()

@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /**
- * Gives back the connection of every transaction, however it ends. Left to itself, drizzle keeps a connection whose `begin`
- * failed for good (drizzle-orm issue 6341), so that a few outages of the database use up the pool, and gives a broken one to
- * the next reader. A connection is reused only when PostgreSQL has answered the transaction's end.
+ * Releases the connection of every transaction, however it ends. drizzle alone keeps a connection whose `begin` failed for ever
+ * (drizzle-orm issue 6341), so that a few database outages use up the pool, and it reuses broken ones. A connection is reused only after
+ * PostgreSQL has answered the transaction's end.
  */
 export function releaseConnections<Db extends NodePgDatabase<Record<string, never>>>(db: Db, pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
@@ -22,7 +22,7 @@ export function releaseConnections<Db extends NodePgDatabase<Record<string, neve
       client.release()
       return result
     } catch (error) {
-      // Another error than the work's own comes from begin, commit or rollback.
+      // An error that is not the work's own comes from begin, commit or rollback, so the connection is dropped.
       client.release(error !== failure)
       throw failure ?? error
     }

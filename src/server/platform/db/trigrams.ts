@@ -4,12 +4,12 @@ const letters = 'абвгґдеєжзиіїйклмнопрстуфхцчшщь�
 const standIns = 'abcdefghijklmnopqrstuvwxyz0123456789a'
 
 /**
- * A text as trigram indexes see it. In a database with the ctype `C`, as the embedded one is, `pg_trgm` takes no Cyrillic letter
- * for a letter, and an index over Ukrainian names finds nothing. Here each stands as a Latin one or a digit; texts that become
- * alike are told apart by the condition on the text itself. @param text in lower case
+ * A text in the form of the trigram indexes. In a database with the ctype `C`, such as the embedded one, `pg_trgm` does not recognise
+ * Cyrillic letters, and an index over Ukrainian names finds nothing. So each letter is replaced by a Latin one or a digit; a condition
+ * on the text itself removes false matches. @param text in lower case
  */
 export const trigramText = (text: SQLWrapper): SQL => sql`translate(${text}, '${sql.raw(letters)}', '${sql.raw(standIns)}')`
 
-/** The same for the searched text. */
+/** {@link trigramText} for the searched text. */
 export const trigramPattern = (text: string): string =>
   [...text].map((letter) => (letters.includes(letter) ? standIns[letters.indexOf(letter)] : letter)).join('')

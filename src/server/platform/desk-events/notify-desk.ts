@@ -7,19 +7,19 @@ import { deskEvents } from './tables.ts'
 
 export const deskChannel = 'desk_events'
 
-/** Milliseconds for which notices are gathered: a rush of orders makes four notifications a second. */
+/** Milliseconds for which notices are collected, so that a rush of orders makes four notifications a second. */
 const pauseMs = 250
 
 type Context = Pick<AppContext, 'clock' | 'database' | 'log'>
 
-/** The notices of each database that are on their way. */
+/** Collected notices by database. */
 const gathered = new WeakMap<Db, string[]>()
 
 /**
- * Tells the screens of the staff, once the transaction is committed, that something happened. The notice carries no more than
- * the topic and the number of an order: what happened is read by those who may. Notices go after the commit, some at once:
- * commits that notify wait for each other's flush to the disk, so that a checkout would wait for every other. If the process
- * dies in between, the screens learn of it when they next ask for what they missed.
+ * Notifies the staff's screens, after the commit, that something happened. The notice contains only the topic and an order number;
+ * readers with the rights read the details. Notices are sent after the commit, several at once, because commits with NOTIFY wait for
+ * each other's disk flush, which would slow every checkout. If the process dies in between, the screens learn of it when they next ask
+ * for missed events.
  */
 export async function notifyDesk(context: Context, tx: Tx | Db, topic: DeskTopic, subject: string | null): Promise<void> {
   const at = context.clock.now()

@@ -5,23 +5,23 @@ import type { AppContext } from '../app-context.ts'
 import { defineJob } from '../jobs/index.ts'
 import { deskEvents } from './tables.ts'
 
-/** How long news is kept for those who lost the connection. */
+/** How long events are kept for readers who lost the connection. */
 const retentionMs = 24 * 60 * 60_000
 
-/** Ids are assigned before the commit, so the later of two may become visible first: some older events are sent once more. */
+/** Ids are assigned before the commit, so a later one may become visible first: some older events are sent again. */
 const overlap = 50
 
 export function parseDeskEvent(text: string | undefined): DeskEvent | null {
   try {
     return DeskEvent.parse(JSON.parse(text ?? ''))
   } catch {
-    return null // of another release
+    return null // written by another release
   }
 }
 
 /**
- * What happened since, of the topics that the reader may be told; the oldest first, with a few that were told before.
- * @param after null: the newest few, for who begins to listen
+ * Events since then in the topics that the reader may see, oldest first, with a few that were sent before.
+ * @param after null: only the newest few, for a new listener
  */
 export async function readDeskEvents({ database: { db } }: AppContext, after: number | null, topics: readonly DeskTopic[]): Promise<MissedEvents> {
   const [newest] = await db.select({ id: deskEvents.id }).from(deskEvents).orderBy(desc(deskEvents.id)).limit(1)

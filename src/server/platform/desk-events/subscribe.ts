@@ -6,9 +6,9 @@ import { parseDeskEvent } from './read-events.ts'
 import { deskChannel } from './notify-desk.ts'
 import { parsePresence } from './publish-presence.ts'
 
-/** Hears the news of every process. */
+/** Receives the events of every process. */
 export interface DeskListener {
-  /** Null: it listens now, for the first time or again; what happened before may have been missed. */
+  /** Null: listening has begun or begun again, and earlier events may have been missed. */
   onEvent(event: DeskEvent | null): void
   onPresence?(presence: Presence): void
 }
@@ -20,7 +20,7 @@ interface Hub {
 }
 const hubs = new WeakMap<AppContext, Hub>()
 
-/** One connection to the database for all screens of this process, while there are any. @returns how to stop */
+/** Shares one database connection between all screens of this process. @returns a function that unsubscribes */
 export function subscribeToDesk(context: AppContext, listener: DeskListener): () => void {
   const hub = hubs.get(context) ?? openHub(context)
   hub.listeners.add(listener)

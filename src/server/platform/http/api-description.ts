@@ -4,7 +4,7 @@ import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 
-/** What holds for every route: the language, authentication, idempotency, the shape of failures. */
+/** Common to every route: language, authentication, idempotency, the form of failures. */
 const userLanguage = { type: 'string', enum: languages, description: 'Of names and texts, and so of the currency; uk when absent' }
 const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same key and body answer the first answer; another body is 409' }
 const failureResponse = {
@@ -34,7 +34,7 @@ const fileTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** Without a schema of its answer a route sends a file, or nothing. */
+/** A route without a response schema sends a file or nothing. */
 function undescribedResponse(url: string): object {
   const type = fileTypes[url.split('.').at(-1) ?? '']
   if (!type) return { 204: { type: 'null', description: 'Done' } }
@@ -43,12 +43,12 @@ function undescribedResponse(url: string): object {
 
 const names = new Map(Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${apiBase}${path}`, name]))
 
-/** The row's name in the endpoint table; files and the provider's calls, which have no row, are named by method and path. */
+/** The row's name in the endpoint table; routes without a row (files, the provider's calls) are named by method and path. */
 function operationIdOf(method: string, url: string): string {
   return names.get(`${method} ${url}`) ?? `${method.toLowerCase()}${url.slice(apiBase.length).replace(/[^a-z0-9]+/gi, '_')}`
 }
 
-/** The document at `/api/docs/json`, made of the routes' own schemas. */
+/** The document at `/api/docs/json`, generated from the routes' schemas. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -62,7 +62,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     const properties = { 'User-language': userLanguage, ...(repeatable.has(url) ? { 'Idempotency-Key': idempotencyKey } : {}) }
     const response = { ...(schema.response ?? undescribedResponse(url)), '4xx': failureResponse, default: failureResponse }
     const operationId = operationIdOf(String(document.route.method), url)
-    // Routes have one guard of their own: who is signed in.
+    // The only guard of a single route requires a sign-in.
     const guarded = document.route.onRequest !== undefined
     const security = guarded ? [{ bearer: [] }] : []
     return { url, schema: { ...schema, operationId, headers: { type: 'object', properties }, response, security } }
@@ -70,5 +70,8 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
   transformObject: jsonSchemaTransformObject,
 }
 
-/** For routes whose answers TypeScript checks against the contract: the schema only documents them, because validating a long answer again is slow. */
+/**
+ * For routes whose answers TypeScript checks against the contract: the schema is only documentation, because validating a long answer
+ * again is slow.
+ */
 export const describedOnly = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }

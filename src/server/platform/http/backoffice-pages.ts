@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { noStore } from './no-store.ts'
 
-/** The back office as the server serves it: one HTML file for every address below /admin, and the files that it names. */
+/** The back office for the server: one HTML file for every address below /admin, and the files it refers to. */
 export interface Backoffice {
-  /** The HTML of an address below /admin. */
+  /** The HTML for an address below /admin. */
   page(url: string): Promise<string>
-  /** Where else its scripts may connect to, and styles that its scripts write: only while developing. */
+  /** Only in development: an additional host for scripts to connect to; also allows styles from scripts. */
   readonly development?: { readonly connect: string }
 }
 
-/** Nobody's scripts but its own files, nobody's frame, no form that posts elsewhere. */
+/** Allows only scripts from its own files, no framing, and no forms to other sites. */
 function policy({ development }: Backoffice): string {
   return [
     "default-src 'none'",
@@ -26,12 +26,12 @@ function policy({ development }: Backoffice): string {
   ].join('; ')
 }
 
-/** As `vite.backoffice.config.ts` writes it; null while developing, when there is none. */
+/** The release as `vite.backoffice.config.ts` writes it; null in development. */
 const releaseIn = (page: string): string | null => /<meta name="release" content="([\w.-]+)"/.exec(page)?.[1] ?? null
 
 /**
- * Every answer to the staff names the release of the back office that this process serves: a tab that was opened from an earlier
- * one offers to be reloaded (`backoffice/api/release.ts`).
+ * Adds the release of this process's back office to every answer for the staff, so that a tab from an earlier release offers to reload
+ * (`backoffice/api/release.ts`).
  */
 export function nameRelease(app: FastifyInstance, backoffice: Backoffice): void {
   if (backoffice.development) return
@@ -43,7 +43,7 @@ export function nameRelease(app: FastifyInstance, backoffice: Backoffice): void 
   })
 }
 
-/** Mounts the back office; what it shows comes from the API, which decides who may see it. */
+/** Serves the back office; its content comes from the API, which checks permissions. */
 export function mountBackoffice(app: FastifyInstance, backoffice: Backoffice): void {
   const headers = {
     ...noStore,

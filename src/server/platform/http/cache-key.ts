@@ -1,17 +1,17 @@
 import { pageParameters } from '#contract/page-parameters.ts'
 import { isLanguage } from '#contract/languages.ts'
 
-/** Written plainly: an escaped letter or a doubled slash would make one page known by any number of addresses. */
+/** Only plain paths: escaped letters and doubled slashes would give one page any number of addresses. */
 const cacheablePath = /^\/(?:uk|en)(?:\/[\w.-]+)+$/
 
 export interface PageKey {
-  /** The address with only the parameters that the page reads: what is rendered, and under which name it is cached. */
+  /** The address with only the parameters that the page reads; it is rendered and cached under it. */
   readonly url: string
-  /** The other parameters (a campaign's marks, say) with their `&`s, or empty. They change nothing but a redirect. */
+  /** The other parameters (such as campaign marks) with their `&`s, or empty. Only redirects use them. */
   readonly rest: string
 }
 
-/** The name of a page's answer, or null when the page is not cached: it is no page for everybody, or reads other parameters. */
+/** The cache key of a page; null when it is not cached, because it is personal or reads other parameters. */
 export function toPageKey(target: string): PageKey | null {
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)
@@ -28,7 +28,7 @@ export function toPageKey(target: string): PageKey | null {
   return { url: readPairs.length > 0 ? `${path}?${readPairs.join('&')}` : path, rest: pairs.filter((pair) => !reads(pair)).join('&') }
 }
 
-/** Under which name an answer is cached: an API answer differs by language, a page has its language in the address. */
+/** The cache key of an answer: API answers differ by language, a page has its language in the address. */
 export function toCacheKey(target: string, userLanguage: unknown): string | null {
   if (target.startsWith('/api/')) return `${isLanguage(userLanguage) ? userLanguage : 'uk'} ${target}`
   return toPageKey(target)?.url ?? null

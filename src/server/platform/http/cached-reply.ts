@@ -11,10 +11,10 @@ import { requestLanguage } from './language.ts'
 import { commonHeaders, sendCached } from './send-cached.ts'
 
 /**
- * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
- * same language, until something it was made of changes. Failures are not kept.
- * @param keys what the answer is made of
- * @param holdsUntil when the answer expires although nothing changed
+ * Answers a public read from memory: the same bytes for everybody with the same address and language, until a source changes. Failures
+ * are not cached.
+ * @param keys the answer's sources
+ * @param holdsUntil when the answer expires without a change
  */
 export async function replyCached<T extends object>(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function replyCached<T extends object>(
   if (stored) return sendCached(request, reply, stored)
   const work = async () => {
     const { version } = context.responseCache
-    // Read before the work: an answer made later may be newer than its version, never older.
+    // Read before the answer is made, which may then be newer than its version but never older.
     const until = await holdsUntil?.()
     const made = await produce(language)
     if (isFailure(made)) return made

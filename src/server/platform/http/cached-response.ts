@@ -6,42 +6,45 @@ import { isNotModified, weakEtag } from './etag.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * A finished answer to an anonymous read: a page of the storefront, or a public answer of the API. The same bytes and
- * headers for everybody who asks for the same address in the same language, so a cache in front may keep it too.
+ * A finished answer to an anonymous read: a page or a public API answer. The same bytes and headers for everybody with the same address
+ * and language, so that a cache in front may keep it too.
  */
 export interface CachedResponse {
   readonly status: number
-  /** The route as the metrics count it. */
+  /** The route's name in the metrics. */
   readonly route: string
   readonly etag: string
-  /** What it was made from; sent as `Surrogate-Key`, by which a cache in front purges. */
+  /** Its sources; sent as `Surrogate-Key`, by which a cache in front purges. */
   readonly keys: readonly string[]
-  /** When it expires, in milliseconds; null for what does not depend on the time. */
+  /** When it expires, in milliseconds; null when it does not depend on time. */
   readonly expires: number
-  /** Headers, without the request's id and those of the encoding. */
+  /** Headers, except the request's id and those of the encoding. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body as one encoding has it, made when the first reader asks for it. */
+  /** The body in an encoding, made for its first reader. */
   body(encoding: Encoding): Buffer
-  /** Its size in memory, over all encodings made so far. */
+  /** Its size in memory, including all encodings made so far. */
   readonly bytes: number
-  /** Called whenever {@link bytes} grows; the cache that holds it listens. */
+  /** Called when {@link bytes} grows; used by the cache that holds it. */
   onGrow: (() => void) | null
 }
 
-/** Bytes of headers, address and closures of one answer: many small answers take more by these than by their texts. */
+/** Memory for an answer's headers, address and closures; for small answers it exceeds their text. */
 const overhead = 4096
 
 export const surrogateKeyHeader = 'surrogate-key'
-/** Until when the answer is true whatever else stays as it is: promised dates change with the day. */
+/** Until when the answer is true without other changes: promised dates depend on the day. */
 export const expiresHeader = 'expires'
 
-/** Brotli's level 5 packs the catalogue into 10.5 KB in 3 ms, gzip into 11.7 KB. Brotli's best level (9.3 KB) would hold every reader up for 150 ms. */
+/** Brotli's level 5 packs the catalogue into 10.5 KB in 3 ms, gzip into 11.7 KB. Brotli's best level (9.3 KB) would delay readers by 150 ms. */
 const compress: Record<Exclude<Encoding, 'identity'>, (plain: Buffer) => Buffer> = {
   br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
   gzip: (plain) => gzipSync(plain, { level: 6 }),
 }
 
-/** Bytes in memory of their own: small buffers and what zlib answers are corners of pieces of 64 KB, which live as long as any corner. */
+/**
+ * Copies bytes into their own memory: small buffers and zlib's results are slices of 64 KB blocks, which stay in memory as long as any
+ * slice.
+ */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -81,11 +84,11 @@ const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'i
 export interface NegotiatedResponse {
   readonly status: number
   readonly headers: Record<string, string>
-  /** Null for a reader whose copy is current. */
+  /** Null when the reader's copy is current. */
   readonly body: Buffer | null
 }
 
-/** What of a finished answer goes to a reader with these headers: nothing when it is known, else the smallest encoding that is taken. */
+/** The part of a finished answer for these request headers: no body if the reader has it, else the smallest accepted encoding. */
 export function negotiate(cached: CachedResponse, { 'if-none-match': known, 'accept-encoding': accepted }: IncomingHttpHeaders): NegotiatedResponse {
   if (isNotModified(known, cached.etag)) {
     const { 'content-type': _type, ...headers } = cached.headers

@@ -1,13 +1,13 @@
 interface PagePolicy {
   /** Hashes of the page's own inline scripts. */
   readonly scriptSources: readonly string[]
-  /** Where else a form of the page may post to: the payment provider. */
+  /** An additional target for the page's forms: the payment provider. */
   readonly formAction?: string | undefined
-  /** Where else its scripts may connect to: the rebuilding server while developing. */
+  /** An additional target for its scripts' connections: the development server. */
   readonly connect?: string | undefined
 }
 
-/** The policy of a page of the storefront: its own files, and the inline scripts that the server itself wrote. */
+/** The policy of a storefront page: its own files, and the inline scripts written by the server. */
 export function contentSecurityPolicy({ scriptSources, formAction, connect }: PagePolicy): string {
   return [
     "default-src 'self'",

@@ -8,8 +8,8 @@ const draining = new WeakSet<AppContext>()
 export const isDraining = (context: AppContext): boolean => draining.has(context)
 
 /**
- * Says that this process is about to end and, behind a proxy, goes on serving until the proxy sends nothing new: a
- * connection that ends under a request is an error for whoever sent it.
+ * Announces the end of this process and, behind a proxy, keeps serving until the proxy sends no new requests, because closing a
+ * connection during a request is an error for the client.
  */
 export async function drain(context: AppContext): Promise<void> {
   draining.add(context)

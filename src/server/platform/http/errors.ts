@@ -63,7 +63,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
     for (const issue of error.validation) errors[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
-    // The query and the path are the request itself; a body that parses but says something impossible is data.
+    // A wrong query or path makes the request malformed; a body that parses but has impossible values is invalid.
     return { failure: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
   }
   const known = byFastifyCode[error.code] ?? (error.statusCode === undefined ? undefined : byStatus[error.statusCode])
@@ -82,9 +82,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   return { failure: 'internal' }
 }
 
-/** Whatever goes wrong in the API answers in one shape. */
+/** Answers all errors of the API in one form. */
 export function handleError(error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A request for a part beyond a file's end is answered with the file's length.
+  // A request for a range beyond a file's end is answered with the file's length.
   const length = error.headers?.['Content-Range']
   if (length !== undefined) void reply.header('content-range', length)
   if (error instanceof OverloadedError) void reply.header('retry-after', String(error.retryAfterSeconds))
@@ -92,12 +92,12 @@ export function handleError(error: FastifyError & { headers?: Record<string, str
   return sendFailure(reply, failureOf(error, request))
 }
 
-/** The maintenance page carries its own style and leads to the shop's own addresses; nothing of it runs. */
+/** The maintenance page has inline styles and links to the shop's own addresses, but no scripts. */
 const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Where a person waits for a page, an overload or a bug before anything is drawn is said by the page that also stands
- * in for a shop that is off (`DATA_DIR/maintenance`): search, phone, the other language.
+ * Where a person waits for a page, answers an overload or a bug with the maintenance page (`DATA_DIR/maintenance`): search, phone, the
+ * other language.
  */
 export function handleErrorWithPage({ config }: AppContext) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -114,18 +114,18 @@ export function handleErrorWithPage({ config }: AppContext) {
   }
 }
 
-/** Answers what Fastify rejects before routing, e.g. a path that cannot be decoded. No hook has run yet. */
+/** Answers what Fastify rejects before routing, such as a path that cannot be decoded. No hook has run yet. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.header('x-request-id', request.id))
 }
 
-/** The path of an address as routes write it: `:name` is one segment, `*` the rest. */
+/** A route's path as a pattern: `:name` is one segment, `*` the rest. */
 function patternOf(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
 }
 
-/** Answers 404, or 405 with `Allow` when the path exists under another method, from the routes that are registered after this. */
+/** Answers 404, or 405 with `Allow` when the path exists under another method. Knows the routes registered after this. */
 function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => boolean) {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -135,17 +135,17 @@ function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => bool
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted()
-    // If its own method is among them, the path has a parameter that is too long.
+    // If the request's own method is among them, a path parameter is too long.
     if (allowed.length === 0 || allowed.includes(request.method)) return send(reply, 'notFound')
     return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
   }
 }
 
-/** Unknown routes of the API answer in the API's error shape; the storefront must not take them. */
+/** Answers unknown API routes in the API's error form, instead of leaving them to the storefront. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
-  const handleUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // those are ours, below
+  const handleUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // leaves out our own routes below
   app.setNotFoundHandler(handleUnknown)
-  // A route of its own, since the storefront takes every address that no route has.
+  // An explicit route, because the storefront takes every address without a route.
   for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, handleUnknown)
 }
 
@@ -154,10 +154,10 @@ export function answerUnknownMethods(app: FastifyInstance): void {
   app.setNotFoundHandler(unknownRouteHandler(app, (url) => !url.startsWith('/api')))
 }
 
-/** PostgreSQL's text cannot hold U+0000, nor its JSON half of a surrogate pair. */
+/** PostgreSQL's text cannot hold U+0000, and its JSON cannot hold half of a surrogate pair. */
 const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Walks without recursion: hostile JSON is nested deeper than the stack. */
+/** Not recursive, because hostile JSON may be nested deeper than the stack. */
 function hasUnstorableText(value: unknown): boolean {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
@@ -171,7 +171,7 @@ function hasUnstorableText(value: unknown): boolean {
   return false
 }
 
-/** Text that the database cannot hold is refused at the door, wherever in the request it stands. */
+/** Rejects requests with text that the database cannot store, anywhere in them. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     if ([request.body, request.query, request.params].some(hasUnstorableText)) await send(reply, 'malformed')

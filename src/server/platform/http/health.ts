@@ -16,7 +16,10 @@ function sameToken(given: string | undefined, expected: string | null): boolean 
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/health/live`: the process answers. `/health/ready`: the database takes writes and this process hears of changes. Details and `/metrics`: for loopback or a token. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database accepts writes and this process receives changes. Details and
+ * `/metrics` are only for loopback or a token.
+ */
 export async function health(
   app: FastifyInstance,
   context: AppContext,
@@ -25,7 +28,7 @@ export async function health(
 ): Promise<void> {
   const check = createReadinessCheck(context, latestBackup)
   const mayReadDetails = (request: FastifyRequest) =>
-    // Where a proxy is declared, a connection from loopback may be that proxy's, whatever headers it leaves out.
+    // With a declared proxy, a connection from loopback may come from that proxy, whatever headers it leaves out.
     (context.config.trustProxy === 0 && isLocalRequest(request)) || sameToken(request.headers.authorization, context.config.metricsToken)
   measureBackup(metrics, context, latestBackup)
   app.addHook('onResponse', (request, reply, done) => {
@@ -45,7 +48,8 @@ export async function health(
   app.get('/health/live', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
     reply.headers(noStore)
-    // HAProxy (`disable-on-404`) then sends no new requests and lets running ones finish; other balancers treat 404 as any failure.
+    // On 404, HAProxy (`disable-on-404`) sends no new requests and lets running ones finish; other balancers treat 404 as any
+    // failure.
     if (isDraining(context)) return reply.code(404).send({ status: 'ending' })
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')

@@ -5,31 +5,32 @@ import { toCacheKey } from './cache-key.ts'
 import { expiresHeader, surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
 
-/** What finished answers say, parsed once for all pages; given up when memory is wanted, and parsed anew. */
+/** Parses finished answers once for all pages; results may be garbage-collected and are then parsed again. */
 function createParser(): (cached: CachedResponse) => object {
   const parsed = new WeakMap<CachedResponse, WeakRef<object>>()
   return (cached) => {
     const known = parsed.get(cached)?.deref()
     if (known) return known
-    // Many pages are rendered from it: nobody may change it.
-    const value = JSON.parse(cached.body('identity').toString(), (_key, part: unknown) => Object.freeze(part)) as object // every answer of the API is one
+    // Frozen, because many pages are rendered from it.
+    // every API answer is an object
+    const value = JSON.parse(cached.body('identity').toString(), (_key, part: unknown) => Object.freeze(part)) as object
     parsed.set(cached, new WeakRef(value))
     return value
   }
 }
 
-/** What a page is made of, gathered while it is rendered. */
+/** A page's sources, collected while it is rendered. */
 export interface PageSources {
-  /** Surrogate keys of its answers. */
+  /** The surrogate keys of its answers. */
   readonly keys: Set<string>
-  /** Their `Expires`: the page is as old as its oldest part. */
+  /** The `Expires` headers of its answers: the page expires with the first of them. */
   readonly expiries: Set<string>
 }
 
 /**
- * The API for the storefront's loaders, without a socket: a cached answer is read at once, any other call passes the
- * same validation and views as everybody's.
- * @returns the transport of one rendering, which notes what the answers are made of
+ * The API for the storefront's loaders, without a socket: cached answers are read directly; other calls pass the usual validation and
+ * views.
+ * @returns a transport for one rendering, which notes the sources of the answers
  */
 export function inProcessTransport(app: FastifyInstance, context: AppContext): (sources: PageSources) => Transport {
   const parse = createParser()

@@ -2,16 +2,16 @@ import { base64Digest } from '../digest.ts'
 
 export interface HashedPage {
   readonly html: Buffer
-  /** Sources for the `script-src` of the page's policy: `'sha256-…'`, each once. */
+  /** Sources for the page policy's `script-src`: `'sha256-…'`, each once. */
   readonly scriptSources: readonly string[]
 }
 
 const startTag = Buffer.from('<script')
 
 /**
- * Takes the nonce of one rendering out of the page and tells the hashes of the scripts that carried it. The nonce is
- * random and lives only while the page is rendered: a script that slipped into the page from stored text does not
- * carry it, gets no hash, and does not run. What is left is the same for every reader, so that anybody may cache it.
+ * Removes a rendering's nonce from the page and returns the hashes of the scripts that had it. The nonce is random and exists only
+ * during rendering: a script that got into the page from stored text lacks it, gets no hash, and does not run. The result is the same
+ * for every reader, so that any cache may keep it.
  */
 export function hashInlineScripts(page: Buffer, nonce: string): HashedPage {
   const attribute = ` nonce="${nonce}"`

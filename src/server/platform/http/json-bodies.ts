@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON as Fastify reads it, except that no body is no body. Many clients name JSON in every request, also in one that
- * carries nothing (`DELETE /v1/cart`); where a body is needed the route's schema refuses its absence.
+ * Parses JSON like Fastify, but accepts an empty body. Many clients declare JSON in every request, even without a body (`DELETE
+ * /v1/cart`); where a body is required, the route's schema checks it.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -7,7 +7,7 @@ import { sendFailure } from './errors.ts'
 import { sendCached } from './send-cached.ts'
 import { versionedJson } from './versioned-json.ts'
 
-/** `/locales/{lng}/{ns}.json`: the interface's words. They never change within a process, so they are cached compressed. */
+/** `/locales/{lng}/{ns}.json`: the interface's texts. They never change within a process, so they are cached compressed. */
 export async function locales(app: FastifyInstance, context: AppContext): Promise<void> {
   const packed = new Map<string, CachedResponse>()
   app.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/locales/:language/:file', async (request, reply) => {

@@ -2,10 +2,10 @@ import { isLanguage } from '#contract/languages.ts'
 import { pageSegments } from '#contract/urls.ts'
 
 /**
- * What the access log says of an address. Addresses carry secrets (the link of an order, of a payment) and what people
- * typed (search, filters), so the log has the pattern of the route; of pages, which share one route, only what the shop
- * itself put into the address: the page, and a product's slug. Never a query.
- * @param route the pattern that answered, `/*` for pages and for what nobody knows
+ * The form of an address in the access log. Addresses contain secrets (the link of an order or payment) and typed texts (search,
+ * filters), so the log shows the route's pattern; for pages, which share one route, only the parts that the shop itself wrote: the page
+ * and a product's slug. Never a query.
+ * @param route the matching pattern, `/*` for pages and unknown addresses
  */
 export function loggedPath(url: string, route: string | undefined): string {
   if (route !== undefined && route !== '/*') return route

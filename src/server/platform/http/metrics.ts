@@ -22,7 +22,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
-  // A label lookup costs more than counting, so each combination is looked up once.
+  // Looking up labels costs more than counting, so each combination is looked up once.
   const counters = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'route'> }>()
   return {
     registry,

@@ -1,2 +1,2 @@
-/** Headers of an answer that is personal or true for one moment only: no cache may store it. */
+/** Headers for an answer that is personal or only momentarily true: no cache may store it. */
 export const noStore = { 'cache-control': 'no-store' } as const

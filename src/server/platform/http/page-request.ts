@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Where a request for a page leads, or null when it names no page: `//host/path` would be an address of another host for
- * whoever reads it next, and `*` is none at all.
- */
+/** The URL of a page request; null when it names no page: `//host/path` would mean another host to the next reader, and `*` is no path. */
 export function pageUrl(target: string, publicUrl: string): URL | null {
-  // The absolute form, which every server must take: only its path counts, the host is ours.
+  // Servers must accept the absolute form; only its path counts, the host is ours.
   const absolute = target.startsWith('/') ? null : URL.parse(target)
   const path = absolute ? absolute.pathname + absolute.search : target
   if (!path.startsWith('/')) return null
@@ -13,13 +10,13 @@ export function pageUrl(target: string, publicUrl: string): URL | null {
   return url.pathname.startsWith('//') ? null : url
 }
 
-/** The request as React Router takes it. Without a signal: a page whose reader went away is finished all the same, for the next one. */
+/** The request for React Router. It has no abort signal: a page whose reader has left is still finished for the cache. */
 export function toFetchRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, one)
   }
-  // HEAD asks what GET would say; Fastify leaves the body out.
+  // HEAD is rendered like GET; Fastify leaves out the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const body = method === 'GET' ? null : (request.body as Buffer<ArrayBuffer> | null)
   return new Request(url, { method, headers, body })

@@ -11,7 +11,7 @@ import { shopFile } from './shop-file.ts'
 
 export type { Storefront } from './render-page.ts'
 
-/** @param rest parameters that were left out of the rendering; a redirect carries them on */
+/** @param rest parameters that were not used for rendering; a redirect keeps them */
 function sendOther(reply: FastifyReply, { status, headers, cookies, body }: OtherAnswer, rest: string): FastifyReply {
   reply.code(status).headers(headers).header('content-security-policy', "default-src 'none'")
   const { location } = headers
@@ -20,7 +20,7 @@ function sendOther(reply: FastifyReply, { status, headers, cookies, body }: Othe
   return reply.send(body)
 }
 
-/** Mounts the storefront below everything else: whatever is no API, file or word is a page. */
+/** Serves the storefront under all addresses that no other route has. */
 export async function mountPages(
   app: FastifyInstance,
   context: AppContext,
@@ -51,7 +51,7 @@ export async function mountPages(
           if (key && 'page' in rendered && isPublic(rendered.page)) responseCache.set(key.url, rendered.page, version)
           return rendered
         }
-        // Several readers of one page wait for one rendering; what is not the same for everybody is rendered for each.
+        // Readers of a public page share one rendering; other pages are rendered for each request.
         const rendered = await responseCache.make(key?.url ?? request.id, false, work)
         return 'page' in rendered ? sendCached(request, reply, rendered.page) : sendOther(reply, rendered.other, key?.rest ?? '')
       },

@@ -13,25 +13,25 @@ export interface BackupInfo {
   readonly stale: boolean
 }
 
-/** What a load balancer's operator wants to know; the load balancer itself reads the status code. */
+/** For a load balancer's operator; the load balancer itself reads the status code. */
 export interface Readiness {
   readonly status: 'ok' | 'unavailable'
-  /** `silent` does not answer, `unwritable` answers but takes nothing, `full` has hardly any disk left. */
+  /** `silent` = no answer, `unwritable` = answers but rejects writes, `full` = hardly any disk space left. */
   readonly database: 'ok' | 'silent' | 'unwritable' | 'full'
-  /** Does this process hear what other processes change? */
+  /** Whether this process receives changes by other processes. */
   readonly changes: 'listening' | 'lost'
   readonly migrations: { readonly applied: string | null; readonly expected: string }
   readonly backup: BackupInfo | null
   readonly release: string
 }
 
-/** Milliseconds that one check may take, and that its answer serves everybody who asks. */
+/** The time limit of a check, and how long its answer is shared, in milliseconds. */
 const timeoutMs = 3_000
 const validFor = 1_000
-/** PostgreSQL takes disk by 16 MB and ends at once when it cannot have its next piece. */
+/** PostgreSQL allocates disk space by 16 MB and stops at once when it cannot get more. */
 const diskReserve = 32 * 1024 * 1024
 
-/** A check that many may ask for at once: one is under way at a time, and its answer serves for a second. */
+/** Shares checks between many requests: only one runs at a time, and its answer is valid for a second. */
 export function createReadinessCheck(context: AppContext, latestBackup: () => Promise<BackupInfo | null>): () => Promise<Readiness> {
   let last: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
   return () => {
@@ -43,7 +43,7 @@ export function createReadinessCheck(context: AppContext, latestBackup: () => Pr
 
 async function check(context: AppContext, latestBackup: () => Promise<BackupInfo | null>): Promise<Readiness> {
   const [database, backup] = await Promise.all([checkDatabase(context), latestBackup().catch(() => null)])
-  // A database that does not answer gets no second query.
+  // A silent database gets no second query.
   const applied = database === 'silent' ? null : await newestMigration(context.database.pool).catch(() => null)
   return {
     status: database === 'ok' && !isDeaf(context.database.directUrl) ? 'ok' : 'unavailable',
@@ -57,7 +57,7 @@ async function check(context: AppContext, latestBackup: () => Promise<BackupInfo
 
 async function checkDatabase(context: AppContext): Promise<Readiness['database']> {
   const { config, database, log } = context
-  // The disk of an outside database cannot be read from here.
+  // The disk of an external database cannot be read from here.
   const disk = config.databaseUrl === null ? await statfs(config.dataDir).catch(() => null) : null
   if (disk && disk.bavail * disk.bsize < diskReserve) return 'full'
   const write = database.db
@@ -80,6 +80,6 @@ async function checkDatabase(context: AppContext): Promise<Readiness['database']
     return answers ? 'unwritable' : 'silent'
   } finally {
     giveUp.abort()
-    write.catch(() => {}) // it may fail long after nobody waits
+    write.catch(() => {}) // it may fail when nobody waits any more
   }
 }

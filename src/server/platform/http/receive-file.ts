@@ -9,7 +9,7 @@ import { temporaryFolder } from '../storage/folder-storage.ts'
 
 class TooLong extends Error {}
 
-/** Passes a stream on and fails once it is too long. */
+/** Passes a stream on, and fails once it is too long. */
 function limited(bytes: number): Transform {
   let length = 0
   return new Transform({
@@ -21,17 +21,16 @@ function limited(bytes: number): Transform {
   })
 }
 
-/** A path for a temporary file; the clean-up of pictures removes what a killed process leaves there. */
+/** A path for a temporary file; the clean-up of pictures deletes what a killed process leaves there. */
 export async function temporaryPath(dataDir: string, kind: string): Promise<string> {
   await mkdir(temporaryFolder(dataDir), { recursive: true })
   return join(temporaryFolder(dataDir), `${kind}-${process.pid}-${randomBytes(9).toString('base64url')}`)
 }
 
 /**
- * Works on an uploaded file. It is written to the disk while it arrives, so that a slow upload takes no
- * memory.
- * @param bytes the largest size allowed
- * @returns null when the sender went away in the middle
+ * Processes an uploaded file. It is written to disk as it arrives, so that a slow upload takes no memory.
+ * @param bytes the largest allowed size
+ * @returns null when the sender disconnected
  */
 export async function receiveFile<T>(dataDir: string, body: Readable, bytes: number, use: (path: string) => Promise<T>): Promise<T | Failure | null> {
   const path = await temporaryPath(dataDir, 'upload')

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { noStore } from './no-store.ts'
 
-/** A folder of the build whose names hold a hash of their content, and the path it is served under. */
+/** A folder of the build whose file names contain a content hash, and the path under which it is served. */
 export interface AssetFolder {
   readonly path: string
   readonly url: '/assets/' | '/admin/assets/'
