@@ -25,73 +25,48 @@ export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'
 }
 
 function Words({ row }: { row: Decision }) {
+  const format = useFormats()
+  const { words, to } = useSubject()(row)
+  if (row.bounce) return <BounceRow row={row} bounce={row.bounce} />
+  return (
+    <>
+      {row.order_number && <OrderLink number={row.order_number} />}{' '}
+      {to === undefined ? (
+        words
+      ) : (
+        <Link to={to} className="text-link">
+          {words}
+        </Link>
+      )}
+      {row.at && <span className="text-small text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>}
+      {row.detail && row.kind !== 'rate' && (
+        <span className="block text-small wrap-anywhere text-concrete-dark">
+          <AlertDetail text={row.detail} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What is to be decided, and where one looks; without a place it is the order itself. */
+function useSubject(): (row: Decision) => { words: string; to?: string } {
   const t = useTranslations('admin-today')
   const tAlerts = useTranslations('admin-alerts')
   const format = useFormats()
-  const sum = row.amount_kopiykas === null ? '' : format.sum(row.amount_kopiykas)
-  const order = row.order_number && <OrderLink number={row.order_number} />
-  const when = row.at && <span className="text-small text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>
-  const detail = row.detail && (
-    <span className="block text-small wrap-anywhere text-concrete-dark">
-      <AlertDetail text={row.detail} />
-    </span>
-  )
-  if (row.kind === 'alert')
-    return (
-      <>
-        {order}{' '}
-        <Link to="/system#alerts" className="text-link">
-          {tAlerts(`alert_${alertOf(row.alert)}`)}
-        </Link>
-        {when}
-        {detail}
-      </>
-    )
-  if (row.kind === 'channel') {
-    const channel = channels.find((known) => known === row.alert) ?? 'email'
-    return (
-      <>
-        <Link to={channelScreens[channel]} className="text-link">
-          {t(`channel_${channel}`)}
-        </Link>
-        {when}
-        {detail}
-      </>
-    )
+  return ({ kind, alert, amount_kopiykas: amount, day: on, detail, count }) => {
+    const sum = amount === null ? '' : format.sum(amount)
+    const day = on === null ? '' : format.day(on)
+    if (kind === 'alert') return { words: tAlerts(`alert_${alertOf(alert)}`), to: '/system#alerts' }
+    if (kind === 'channel') {
+      const channel = channels.find((known) => known === alert) ?? 'email'
+      return { words: t(`channel_${channel}`), to: channelScreens[channel] }
+    }
+    if (kind === 'refund_deadline') return { words: t('refundBy', { sum, day }) }
+    if (kind === 'fiscal') return { words: t('fiscalStuck', { sum }) }
+    if (kind === 'refund_pending' || kind === 'refused' || kind === 'cancelled_money') return { words: t(orderTexts[kind], { sum }) }
+    if (kind === 'rate') return { words: t('heldRate', { rate: detail ?? '', day }), to: '/system#rates' }
+    return { words: t(kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: count ?? 0 }), to: '/system' }
   }
-  if (row.kind === 'bounce' && row.bounce) return <BounceRow row={row} bounce={row.bounce} />
-  if (row.kind === 'refund_deadline')
-    return (
-      <>
-        {order} {t('refundBy', { sum, day: row.day === null ? '' : format.day(row.day) })}
-      </>
-    )
-  if (row.kind === 'fiscal')
-    return (
-      <>
-        {order} {t('fiscalStuck', { sum })}
-        {when}
-        {detail}
-      </>
-    )
-  if (row.kind === 'refund_pending' || row.kind === 'refused' || row.kind === 'cancelled_money')
-    return (
-      <>
-        {order} {t(orderTexts[row.kind], { sum })}
-        {when}
-      </>
-    )
-  if (row.kind === 'rate')
-    return (
-      <Link to="/system#rates" className="text-link">
-        {t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : format.day(row.day) })}
-      </Link>
-    )
-  return (
-    <Link to="/system" className="text-link">
-      {t(row.kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: row.count ?? 0 })}
-    </Link>
-  )
 }
 
 /** The screen on which each failing channel is examined. */
