@@ -109,7 +109,6 @@ const others: Readonly<Record<string, string>> = {
   'catalogue/use-product-undo.ts': 'takes back an act, from its toast',
   'form/use-undo.ts': 'takes back an act, from its toast',
   'orders/bank/use-bank-acts.ts': 'rows of payments: no form stands beside them',
-  'orders/order-assignee.tsx': 'a choice that is stored at once: no form stands beside it',
   'orders/quotes/use-quote-writer.ts': 'is the save of the form',
   'production/batch-photos.tsx': 'shows or hides a photograph: the plan beside it stays as it is typed',
   'production/photo-outbox.ts': 'sends a photograph: the plan beside it stays as it is typed',

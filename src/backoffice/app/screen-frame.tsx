@@ -4,8 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
-import { AlsoHere } from './also-here.tsx'
-import type { Shared } from './presence.ts'
+import { type Shared, useColleaguesHere } from './presence.ts'
 
 export interface ScreenFrameProps {
   title: string
@@ -58,5 +57,16 @@ export function ScreenFrame({ title, titleLang, back, actions, shared, startsInF
         {children}
       </div>
     </>
+  )
+}
+
+/** Names the colleagues who have the same subject open. Nothing is locked. */
+function AlsoHere({ shared }: { shared: Shared }) {
+  const t = useTranslations('admin-common')
+  const names = useColleaguesHere(shared)
+  return (
+    <p role="status" className="text-small text-concrete-dark">
+      {names.length > 0 && t('alsoHere', { names: names.join(', ') })}
+    </p>
   )
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Select } from '#ui/select.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -14,8 +18,10 @@ import { DayFilters } from '../list/day-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { queryClient } from '../api/query-client.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { UndoChange } from './undo-change.tsx'
 
 /** Who changed what and when; read-only. */
 export default function AuditScreen() {
@@ -96,5 +102,45 @@ function Action({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
       <span className="block text-small text-concrete-dark">{words === key ? action : words}</span>
       {reason && <span className="block text-small">{reason}</span>}
     </span>
+  )
+}
+
+/** Undoes a change after a confirmation, because buyers see the former values at once. */
+function UndoChange({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin-audit')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: entry.subject.label })} onClick={() => setAsking(true)}>
+        {t('undo')}
+      </Button>
+      {isAsking && <UndoDialog entry={entry} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const t = useTranslations('admin-audit')
+  const submit = useSubmit(async (once) => {
+    await adminApi().undoChange({ params: { id: entry.id } }, once)
+    toast.success(t('undone'))
+    onClose()
+    await queryClient.invalidateQueries()
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('undoTitle')}
+      footer={
+        <Button busy={submit.busy} onClick={() => void submit.run()}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      <ErrorList error={submit.error} />
+      <p className="mb-3">{t('undoHint', { label: entry.subject.label })}</p>
+      <AuditChanges entry={entry} />
+    </Dialog>
   )
 }

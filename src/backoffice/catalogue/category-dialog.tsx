@@ -1,10 +1,24 @@
-import type { AdminCategory } from '#contract/admin/categories.ts'
+import { useState } from 'react'
+import type { AdminCategory, CategoryTree } from '#contract/admin/categories.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CreateCategoryForm } from './create-category-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
+import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast, useUndoChangeToast } from '../form/use-undo.ts'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { MoveCategoryForm } from './move-category-form.tsx'
-import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
-import { RenameCategoryForm } from './rename-category-form.tsx'
+import { readNames } from './category-names.ts'
+import { applyTreeChange } from './apply-tree-change.ts'
+import { categoryIn } from './move-category.ts'
+import { useCategories } from './category-options.ts'
 
 export type CategoryTask =
   | { readonly kind: 'create'; readonly parent: AdminCategory | null }
@@ -39,4 +53,85 @@ export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
       {task.kind === 'move' && <MoveCategoryForm category={task.category} onDone={onClose} />}
     </Dialog>
   )
+}
+
+/** Adds a category as the last child of its parent; a null parent is the root. */
+function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; onDone: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const fieldErrors = useFieldErrors()
+  const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
+  const submit = useSubmit(async (once) => {
+    const name = readNames(values, t('nameNeeded'))
+    await applyTreeChange(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, once))
+    toast.success(t('created', { name: name[language] }))
+    onDone()
+  })
+  return (
+    <SubmitForm noValidate onSubmit={submit.run}>
+      <ErrorList error={submit.error} />
+      <BilingualField
+        field="name"
+        label={t('name')}
+        values={values}
+        errors={fieldErrors(submit.error)}
+        set={(field, value) => setValues({ ...values, [field]: value })}
+      />
+      <Button type="submit" className="mt-5" busy={submit.busy}>
+        {t('create')}
+      </Button>
+    </SubmitForm>
+  )
+}
+
+const savedNames = ({ name, version }: AdminCategory): Saved => ({ version, values: { 'name.uk': name.uk, 'name.en': name.en } })
+
+/** Names in both languages. After a colleague's rename it shows the original, theirs and mine. */
+function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const language = useLanguage()
+  const fieldErrors = useFieldErrors()
+  const undoToast = useUndoToast()
+  const savedIn = (tree: CategoryTree) => savedNames(categoryIn(tree.data, category.id) ?? category)
+  const form = useEditForm({
+    name: null,
+    saved: savedNames(category),
+    save: async ({ values, version }) => {
+      const name = readNames(values, t('nameNeeded'))
+      return savedIn(await applyTreeChange(adminApi().renameCategory({ params: { id: category.id }, body: { version, name } })))
+    },
+    readCurrent: (current) => savedIn(current as CategoryTree), // according to the contract of this call's 409
+    onSaved: (_joined, undo) => {
+      undoToast(t('renamed', { name: category.name[language] || category.name.uk }), undo)
+      onDone()
+    },
+  })
+  const labels = { 'name.uk': `${t('name')} ${common('language_uk')}`, 'name.en': `${t('name')} ${common('language_en')}` }
+  return (
+    <SubmitForm noValidate onSubmit={form.submit}>
+      <ErrorList error={form.error} />
+      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} />}
+      <BilingualField field="name" label={t('name')} values={form.values} errors={fieldErrors(form.error)} set={form.set} />
+      <Button type="submit" className="mt-5" busy={form.busy}>
+        {t('rename')}
+      </Button>
+    </SubmitForm>
+  )
+}
+
+/** Deletes an empty category. */
+function RemoveCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const undoToast = useUndoChangeToast()
+  const { data: tree } = useCategories()
+  const name = category.name[language] || category.name.uk
+  const remove = async (reason: string) => {
+    const body = { version: tree?.version ?? 0, reason }
+    const { change } = await applyTreeChange(adminApi().removeCategory({ params: { id: category.id }, body }))
+    undoToast(t('removed', { name }), change)
+    onClose()
+  }
+  return <DangerDialog title={t('removeOf', { name })} consequence={t('removeHint')} act={t('remove')} onAct={remove} onClose={onClose} />
 }

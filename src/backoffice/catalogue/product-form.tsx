@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { Field } from '#ui/field.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { queryClient, reread } from '../api/query-client.ts'
@@ -9,22 +12,21 @@ import { useMay, useMe } from '../api/use-me.ts'
 import { DraftFrame } from '../form/draft-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { useProductLabels } from '../fields/product-labels.ts'
+import { useProductValue } from '../fields/product-value.ts'
+import { useNumberFault } from '../form/use-number-fault.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
+import { BilingualField } from '../form/bilingual-field.tsx'
+import { controlId } from '../form/edit-frame.tsx'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { AttributesSection } from './attributes-section.tsx'
-import { useProductLabels } from '../fields/product-labels.ts'
 import { FitsWithSection } from './fits-with-section.tsx'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { readChanges, savedProduct, toProductValues, weightDecimals, wrongText } from './product-values.ts'
-import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
-import type { SectionProps } from './section.tsx'
-import { useProductValue } from '../fields/product-value.ts'
-import { TextsSection } from './texts-section.tsx'
-import { TradeSection } from './trade-section.tsx'
-import { useNumberFault } from '../form/use-number-fault.ts'
-import { useSumFault } from '../form/use-sum-fault.ts'
+import { type SectionProps, Section } from './section.tsx'
 
 // Loaded after the page, because it contains the geometry.
 const OptionsSection = lazy(() => import('./options-section.tsx'))
@@ -113,5 +115,58 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <ProductFacts product={product} />
       </aside>
     </div>
+  )
+}
+
+function TextsSection({ values, errors, set }: SectionProps) {
+  const t = useTranslations('admin-catalogue')
+  return (
+    <Section id="texts" title={t('texts')}>
+      <BilingualField field="name" label={t('name')} values={values} errors={errors} set={set} />
+      <BilingualField field="description" label={t('description')} values={values} errors={errors} set={set} long />
+    </Section>
+  )
+}
+
+/** Price, category and lead time. Read-only for content editors; the server enforces that too. */
+function TradeSection({ values, errors, labels, set, locked, options }: SectionProps & { options: readonly SelectOption[] }) {
+  const t = useTranslations('admin-catalogue')
+  const own = (field: string) => ({
+    id: controlId(field),
+    label: labels[field],
+    error: errors[field],
+    value: readText(values[field]),
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  })
+  return (
+    <Section id="trade" title={t('trade')}>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field {...own('price_kopiykas')} inputMode="decimal" suffix="₴" readOnly={locked} hint={locked ? t('priceLocked') : t('priceHint')} />
+        <Select {...own('category_id')} options={options} disabled={locked} />
+        <Field {...own('lead_time_days')} inputMode="numeric" readOnly={locked} hint={t('leadTimeHint')} />
+        <Field {...own('hs_code')} inputMode="numeric" maxLength={30} optional readOnly={locked} hint={t('hsCodeHint')} />
+      </div>
+    </Section>
+  )
+}
+
+/** The product's pictures, which are not part of the draft. */
+function PicturesSection({ product }: { product: ProductEditor }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  return (
+    <Section id="pictures" title={t('pictures')}>
+      {product.pictures.length === 0 && <p className="text-concrete-dark">{t('noPictures')}</p>}
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6" aria-label={t('pictures')}>
+        {product.pictures.map(({ url, alt }) => (
+          <li key={url}>
+            <img src={url} alt={alt[language] || alt.uk} loading="lazy" className="aspect-square w-full bg-ground object-cover" />
+          </li>
+        ))}
+      </ul>
+      <Link to={`/catalogue/products/${product.id}/pictures`} className="text-link">
+        {t(product.pictures.length === 0 ? 'addPictures' : 'editPictures')}
+      </Link>
+    </Section>
   )
 }

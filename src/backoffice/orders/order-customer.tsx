@@ -5,7 +5,12 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
+import type { OrderDetails } from '#contract/admin/order-details.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { toDetails } from './detail-values.ts'
+import { useOrderAct } from './use-order.ts'
 
 /** The buyer of the order, how the goods reach them, and their comment. */
 export function OrderCustomer({ order }: { order: OrderCard }) {
@@ -72,5 +77,20 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
       )}
       {isEditing && <DetailsDialog order={order} onClose={() => setEditing(false)} />}
     </section>
+  )
+}
+
+/** Edits details that the buyer gave after the order came. */
+function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const { number, version } = order
+  const [details, setDetails] = useState(() => toDetails(order))
+  const act = useOrderAct(number, { said: t('detailsStored'), onDone: onClose }, (body: OrderDetails, once) =>
+    adminApi().writeOrderDetails({ params: { number }, body: { ...body, version } }, once),
+  )
+  return (
+    <SubmitDialog title={t('detailsTitle')} submit={act} action={t('store')} onSubmit={() => void act.run(details)} onClose={onClose}>
+      <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? false} error={act.error} onChange={setDetails} />
+    </SubmitDialog>
   )
 }

@@ -8,16 +8,15 @@ import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
-import { CancelledMoney } from './cancelled-money.tsx'
+import { ErrorList } from '../form/error-list.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { FiscalReceipts } from './fiscal-receipts.tsx'
 import { MoneyParts, Refunds } from './money-parts.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { RemindButton } from './remind-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
-import { writeOrder } from './use-order.ts'
+import { writeOrder, useOrderAct } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
@@ -135,5 +134,50 @@ function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) 
         />
       )}
     </li>
+  )
+}
+
+/** Unrefunded money of a cancelled order: the decision, and the alternatives. */
+function CancelledMoney({ order: { number, state, money, cancelled_money: decided } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const format = useFormats()
+  const left = money ? money.received_kopiykas - money.refunded_kopiykas : 0
+  if (state !== 'cancelled' || left <= 0) return null
+  const sum = format.sum(left)
+  const isRetained = decided?.decision === 'kept'
+  return (
+    <Notice
+      kind={isRetained ? 'info' : 'warning'}
+      className="mt-3"
+      title={isRetained ? t('moneyKeptBecause', { sum, reason: decided.reason ?? '' }) : t('moneyToRefund', { sum })}
+    >
+      {!isRetained && (
+        <DangerButton
+          className="mt-1"
+          title={t('keepMoneyTitle', { sum })}
+          act={t('keepMoney')}
+          reasonWords={{ label: t('keepReason'), hint: undefined, needed: t('reasonNeeded') }}
+          onAct={(reason, once) =>
+            writeOrder(number, { said: t('moneyDecided') }, () =>
+              adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: reason.trim() } } }, once),
+            )
+          }
+        />
+      )}
+    </Notice>
+  )
+}
+
+/** Reminds the buyer of the amount owed, in one press. */
+function RemindButton({ number }: { number: string }) {
+  const t = useTranslations('admin-orders')
+  const act = useOrderAct(number, { said: t('reminded') }, (_: null, once) => adminApi().remindDebtor({ params: { number } }, once))
+  return (
+    <div className="flex min-w-0 flex-col items-start">
+      <ErrorList error={act.error} />
+      <Button variant="secondary" busy={act.busy} onClick={() => void act.run(null)}>
+        {t('remind')}
+      </Button>
+    </div>
   )
 }

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
+import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { useListAddress } from '../list/row-link.tsx'
+import { control } from '../form/control.ts'
+import { ErrorList } from '../form/error-list.tsx'
 import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
-import { OrderAssignee } from './order-assignee.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -22,10 +25,10 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderProduction } from './order-production.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { orderKey } from './use-order.ts'
+import { orderKey, useOrderAct } from './use-order.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 /** One order: goods, buyer, money, calls, and its timeline. */
 export default function OrderScreen() {
@@ -85,5 +88,69 @@ function Order({ order }: { order: OrderCard }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The head of an order: the promised day, and the total, paid and outstanding amounts. */
+function OrderSummary({ order }: { order: OrderCard }) {
+  const { promised_on: promised, money: sums, state } = order
+  const t = useTranslations('admin-orders')
+  const format = useFormats()
+  const isOver = state === 'cancelled'
+  // Ready days from the checkout are not a promise.
+  const said = readyRange(order)
+  const facts = [
+    ...(isOver
+      ? []
+      : promised
+        ? [{ name: t('promisedOn'), value: format.day(promised) }]
+        : [{ name: t('saidReady'), value: said ? formatDays(said, format.language) : '—' }]),
+    ...(sums
+      ? [
+          { name: t('total'), value: format.sum(sums.total_kopiykas) },
+          { name: t('paidSoFar'), value: format.sum(sums.received_kopiykas - sums.refunded_kopiykas) },
+          ...(isOver && sums.due_kopiykas >= 0
+            ? []
+            : [{ name: t(sums.due_kopiykas < 0 ? 'tooMuch' : 'due'), value: format.sum(Math.abs(sums.due_kopiykas)) }]),
+        ]
+      : []),
+  ]
+  return (
+    <dl aria-label={t('summary')} className="mb-5 grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-small text-concrete-dark">{name}</dt>
+          <dd className="money font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who looks after the order, and its source. */
+function OrderAssignee({ order: { id, number, assignee, source } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const colleagues = useColleagues(true)
+  // The chosen person is shown until the order is reloaded.
+  const [picked, setPicked] = useState<string | null>(null)
+  const act = useOrderAct(number, { onDone: () => setPicked(null) }, (to: number | null, once) =>
+    adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, once),
+  )
+  const gone = assignee && colleagues.every((one) => one.id !== assignee.id) ? [assignee] : []
+  const change = async (value: string) => {
+    setPicked(value)
+    await act.run(value === '' ? null : Number(value))
+  }
+  return (
+    <section aria-label={t('assignee')} className="panel">
+      <Select
+        label={t('assignee')}
+        options={[{ value: '', label: t('assignee_none') }, ...[...colleagues, ...gone].map((one) => ({ value: String(one.id), label: one.name }))]}
+        aria-busy={act.busy || undefined}
+        {...control(act.error ? String(assignee?.id ?? '') : (picked ?? String(assignee?.id ?? '')), (text) => void change(text))}
+      />
+      <ErrorList error={act.error} />
+      <p className="mt-2 text-small text-concrete-dark">{t('sourceIs', { source: t(`source_${source}`) })}</p>
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { PhotoButton } from './photo-button.tsx'
-// Imported statically, because an offline phone could not load them later.
+import { uploadTypes } from '#contract/picture-kinds.ts'
 import { ScrapDialog, SplitDialog, StopDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+
+// Imported statically, because an offline phone could not load them later.
 
 /** Other actions on a batch: undo, photograph, split, stop, scrap. */
 export function BatchActions({
@@ -56,5 +57,32 @@ export function BatchActions({
       {opened === 'stop' && <StopDialog batch={batch} act={tools.act} onClose={close} />}
       {opened === 'scrap' && <ScrapDialog batch={batch} act={tools.act} onClose={close} />}
     </div>
+  )
+}
+
+/**
+ * Opens the camera or the file chooser. Its input is outside React: while the camera is open the batch may leave the list, and an input removed with
+ * it would lose the photograph. Because HEIC is not listed, an iPhone hands over JPEG.
+ */
+function choosePhoto(onChosen: (file: File) => void): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: uploadTypes, hidden: true })
+  input.setAttribute('capture', 'environment')
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) onChosen(file)
+    input.remove()
+  })
+  input.addEventListener('cancel', () => input.remove())
+  document.body.append(input)
+  input.click()
+}
+
+/** Takes a photograph of a batch in its current stage. */
+function PhotoButton({ batch, photograph }: { batch: ShownBatch } & Pick<BoardTools, 'photograph'>) {
+  const t = useTranslations('admin-production')
+  return (
+    <Button variant="quiet" className="work-action" onClick={() => choosePhoto((file) => photograph(batch, file))}>
+      {t('photo')}
+    </Button>
   )
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffMember } from '#contract/admin/staff.ts'
+import type { StaffMember, Invitation } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { InvitationRows } from './invitation-rows.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { MemberDialog } from './member-dialog.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
+import { reread } from '../api/query-client.ts'
+import { DangerButton } from '../form/danger-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberDialog } from './member-dialog.tsx'
 
 /** All staff with their roles, and open invitations. */
 export default function StaffScreen() {
@@ -77,5 +79,47 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
         },
       ]}
     />
+  )
+}
+
+/** Invitations that are not accepted yet. */
+function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = useTranslations('admin-staff')
+  const role = useTranslations('admin-common')
+  const format = useFormats()
+  return (
+    <section className="mt-8" aria-labelledby="invitations">
+      <h2 id="invitations" className="mb-2 text-lead">
+        {t('invitations')}
+      </h2>
+      <DataTable
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: t('email'), cellClass: 'wrap-anywhere', cell: ({ email }) => email },
+          { name: t('roles'), cell: ({ roles }) => roles.map((one) => role(`role_${one}`)).join(', ') },
+          { name: t('expires'), cell: (invitation) => format.moment(invitation.expires_at) },
+          { name: t('actions'), actions: true, cellClass: 'text-right', cell: (invitation) => <Withdraw invitation={invitation} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
+  const t = useTranslations('admin-staff')
+  const withdraw = async (reason: string) => {
+    try {
+      await adminApi().withdrawInvitation({ params: { id }, body: { reason } })
+    } finally {
+      await reread(['staff'])
+    }
+    toast.success(t('withdrawn', { email }))
+  }
+  const title = t('withdrawOf', { email })
+  return (
+    <DangerButton aria-label={title} title={title} consequence={t('withdrawHint')} act={t('withdrawAct')} onAct={withdraw}>
+      {t('withdraw')}
+    </DangerButton>
   )
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { channels, type Channel } from '#contract/admin/channels.ts'
 import type { Decision, TodayOffice } from '#contract/admin/today.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { Box } from './box.tsx'
-import { BounceRow } from './bounce-row.tsx'
-import { OrderLink } from './order-facts.tsx'
+import { OrderLink, PhoneLink } from './order-facts.tsx'
+import { useAct } from './use-act.ts'
 
 /** Matters that only a person can decide. */
 export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'] }) {
@@ -93,3 +95,45 @@ const alerts = [
   'sandbox',
 ] as const
 const alertOf = (kind: string | null) => alerts.find((known) => known === kind) ?? 'contradiction'
+
+/** A message that did not reach its buyer: whom to call instead, and a button to mark it as done. */
+function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decision['bounce']> }) {
+  const t = useTranslations('admin-today')
+  const format = useFormats()
+  const { busy, run } = useAct()
+  const { id, channel, quote, message, name, phone } = bounce
+  return (
+    <>
+      {row.order_number && <OrderLink number={row.order_number} />}
+      {quote && (
+        <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+          {quote.number}
+        </Link>
+      )}
+      {message !== null && (
+        <Link to={`/customers/messages?search=${(phone ?? '').replaceAll('+', '')}`} className="inline-flex min-h-6 items-center text-link">
+          {t('answerToMessage')}
+        </Link>
+      )}{' '}
+      <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
+      {row.at && <span className="text-small whitespace-nowrap text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>}
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {phone && <PhoneLink phone={phone} large />}
+        {name && <span className="min-w-0 wrap-anywhere">{name}</span>}
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
+          onClick={() =>
+            void run(
+              (options) => adminApi().resolveBounce({ params: { id } }, options),
+              () => {},
+            )
+          }
+        >
+          {t('bounceHandled')}
+        </Button>
+      </span>
+    </>
+  )
+}

@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ImportView } from '#contract/admin/imports.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
+import { apiBase } from '#contract/endpoint.ts'
+import { buttonVariants } from '#ui/button.tsx'
 import { queryClient, reread } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
-import { ChangeSetList } from '../bulk/change-set-list.tsx'
-import { ExportLinks } from './export-links.tsx'
+import { ChangeSetList, changeSetsKey } from '../bulk/change-set-list.tsx'
+import { adminApi } from '../../api/admin-api.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReport } from './import-report.tsx'
-import { importKey, useImport } from './use-import.ts'
 
 /** Exports and imports tables: a file is read, its columns are mapped, a dry run shows every change, one press applies all. */
 export default function ImportScreen() {
@@ -46,5 +49,54 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
       <ImportColumns key={data.id} view={data} onChecked={update} onLeave={onLeave} />
       {data.report && <ImportReport key={data.report.fingerprint} view={data} report={data.report} onChanged={() => refetch()} onOutdated={update} />}
     </div>
+  )
+}
+
+const importKey = (id: number) => ['import', id] as const
+
+/** Polling interval in ms while a file is being applied. */
+const writingMs = 1_500
+
+/** An uploaded import. While it is being applied, here or elsewhere, it is polled until done. */
+function useImport(id: number) {
+  const answer = useQuery<ImportView>({
+    queryKey: importKey(id),
+    queryFn: () => adminApi().readImport({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.writing ? writingMs : false),
+  })
+  const wasWriting = useRef(false)
+  const isWriting = answer.data?.writing ?? false
+  const finish = useEffectEvent(() => {
+    for (const queryKey of [changeSetsKey, ['products']]) void queryClient.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) finish()
+    wasWriting.current = isWriting
+  }, [isWriting])
+  return answer
+}
+
+/** Links to export the tables that the import reads. */
+function ExportLinks() {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const link = (query: string) => `${apiBase}/v1/admin/exports/products?${query}&language=${language}`
+  return (
+    <section aria-labelledby="export" className="panel">
+      <h2 id="export" className="mb-3 text-lead">
+        {t('export')}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <a className={buttonVariants('secondary')} href={link('format=xlsx')} download>
+          {t('exportXlsx')}
+        </a>
+        <a className={buttonVariants('quiet')} href={link('format=csv&sheet=products')} download>
+          {t('exportCsvProducts')}
+        </a>
+        <a className={buttonVariants('quiet')} href={link('format=csv&sheet=options')} download>
+          {t('exportCsvOptions')}
+        </a>
+      </div>
+    </section>
   )
 }

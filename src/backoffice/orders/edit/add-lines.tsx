@@ -1,12 +1,20 @@
-import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useState } from 'react'
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { FindProductDialog } from '../../fields/find-product-dialog.tsx'
-import { presets } from './presets.ts'
+
+/** The most common services, in both languages, because documents are printed in both. */
+const presets = [
+  { key: 'delivery', kind: 'service', name: { uk: 'Доставка', en: 'Delivery' } },
+  { key: 'crane', kind: 'service', name: { uk: 'Розвантаження краном', en: 'Unloading by crane' } },
+  { key: 'installation', kind: 'service', name: { uk: 'Монтаж', en: 'Installation' } },
+  { key: 'service', kind: 'service', name: { uk: '', en: '' } },
+  { key: 'discount', kind: 'discount', name: { uk: 'Знижка', en: 'Discount' } },
+] as const
 
 interface AddLinesProps {
   mayAddProducts: boolean

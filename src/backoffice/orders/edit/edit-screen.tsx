@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { readOnce } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
-import { EditForm } from './edit-form.tsx'
+import { useMe } from '../../api/use-me.ts'
+import { useFormats } from '../../fields/use-formats.ts'
+import { DraftFrame } from '../../form/draft-frame.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import { AddLines } from './add-lines.tsx'
+import { toChanges, lastPlace, newKey, newProductLine, savedEdit } from './draft-values.ts'
+import { DraftLineList } from './draft-line-list.tsx'
+import { EditSummary } from './edit-summary.tsx'
+import { useDraftLines } from './use-draft-lines.ts'
 
 /** Edits the lines of a placed order: a draft shared by all staff, which becomes the order when applied. */
 export default function EditScreen() {
@@ -21,5 +33,65 @@ export default function EditScreen() {
     <ScreenFrame title={t('title', { number })} shared={{ subject: 'order', id: number }} back={{ to: `/orders/${number}`, label: t('toOrder') }}>
       {data ? <EditForm key={number} edit={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
+  )
+}
+
+/** The draft of an order's lines: it saves automatically and is shared by the whole office. */
+function EditForm({ edit: first }: { edit: OrderEdit }) {
+  const t = useTranslations('admin-order-edit')
+  const format = useFormats()
+  const me = useMe()
+  const [edit, setEdit] = useState(first)
+  const form = useEditForm({
+    name: `${me.id}:order-edit:${edit.number}`,
+    saved: savedEdit(first),
+    autosave: true,
+    async save({ values, changed, version }) {
+      const saved = await adminApi().saveOrderEdit({ params: { number: edit.number }, body: { version, changes: toChanges(values, changed) } })
+      setEdit(saved)
+      return savedEdit(saved)
+    },
+    readCurrent(current) {
+      const now = current as OrderEdit // according to the contract of this call's 409
+      setEdit(now)
+      return savedEdit(now)
+    },
+    onSaved: (joined) => joined.length > 0 && toast.info(t('joined')),
+  })
+  const draft = useDraftLines(edit, form.values)
+  const labels = Object.fromEntries(
+    [...Object.keys(form.values), ...Object.keys(edit.before)].map((key) => [key, draft.nameOf(key, draft.draft[key])]),
+  )
+  const locked = edit.editable === 'nothing'
+  const place = lastPlace(form.values) + 1
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <DraftFrame form={form} labels={labels} show={draft.show}>
+        {locked && <Notice kind="info" title={t('locked')} />}
+        {edit.editable === 'manual' && <Notice kind="info" title={t('onlyManual')} />}
+        <section aria-labelledby="lines" className="panel">
+          <h2 id="lines" className="text-lead">
+            {t('lines')}
+          </h2>
+          {edit.draft && (
+            <p className="mt-1 text-small text-concrete-dark">
+              {t('draftBy', { who: edit.draft.by ?? t('somebody'), when: format.moment(edit.draft.at) })}
+            </p>
+          )}
+          <DraftLineList draft={draft} form={form} locked={locked} lockedKind={edit.editable === 'manual' ? 'product' : undefined} />
+          {!locked && (
+            <AddLines
+              mayAddProducts={edit.editable === 'all'}
+              onProduct={(product) => {
+                draft.learn(product)
+                form.set(newKey(), newProductLine(product, place))
+              }}
+              onManual={(line) => form.set(newKey(), { ...line, place })}
+            />
+          )}
+        </section>
+      </DraftFrame>
+      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
+    </div>
   )
 }

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { DraftLine } from '#contract/admin/order-edits.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
-import { DiscountField } from './discount-field.tsx'
+import { nameDiscount, percentText, readDiscount, type Discount } from '#contract/admin/discount-text.ts'
+import { unread } from '#ui/open-editors.ts'
 import { MoneyField } from '../../form/money-field.tsx'
 import { control } from '../../form/control.ts'
+import { moneyText } from '../../form/money-text.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
 
 interface ManualFieldsProps {
   line: DraftLine<'service' | 'discount'>
@@ -44,5 +48,47 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface DiscountFieldProps {
+  line: DraftLine<'service' | 'discount'>
+  locked: boolean
+  onChange: (line: DraftLine<'service' | 'discount'>) => void
+}
+
+/** The amount of a discount, as a sum or a percentage of the goods. The typed text stays; an invalid one is not passed on. */
+function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const sumFault = useSumFault()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? null : readDiscount(typed)
+  const stored =
+    line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
+  const isSame = read !== null && read.percent === line.percent && (read.percent !== undefined || read.amount_kopiykas === line.amount_kopiykas)
+  const faultOf = (text: string) =>
+    readDiscount(text) !== null || text.trim() === '' ? undefined : text.includes('%') ? t('percentFault') : sumFault(text)
+  const fault = typed === null ? undefined : faultOf(typed)
+  return (
+    <Field
+      label={t('takesOff')}
+      hint={t('takesOffHint')}
+      {...unread(fault !== undefined)}
+      required
+      inputMode="text"
+      readOnly={locked}
+      value={typed !== null && (read === null || isSame) ? typed : stored}
+      error={fault}
+      onBlur={() => read !== null && setTyped(null)}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        const discount: Discount | null = text.trim() === '' ? { amount_kopiykas: 0 } : readDiscount(text)
+        if (discount === null) return
+        const { percent: _former, ...rest } = line
+        onChange({ ...rest, ...discount, name: nameDiscount(line.name, discount.percent) })
+      }}
+    />
   )
 }

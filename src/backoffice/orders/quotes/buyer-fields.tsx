@@ -4,17 +4,28 @@ import { countriesAbroad } from '#contract/country-codes.ts'
 import { looksLikeTaxId } from '#contract/foreign-tax-id.ts'
 import { incoterms } from '#contract/incoterms.ts'
 import { currencies } from '#contract/money.ts'
-import { deliveryMethodNames, languageChoices, paymentMethodNames } from './buyer-choices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Language } from '#contract/languages.ts'
+import type { DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { CustomerSuggestions, type ChosenCustomer } from './customer-suggestions.tsx'
+import { CustomerSuggestions, type ChosenCustomer, toChosenCustomer } from './customer-suggestions.tsx'
 import { FormerAddresses } from './former-addresses.tsx'
-import { TakeOver } from './take-over.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
+import { useKnownCustomer } from './use-known-customer.ts'
+
+// Kept apart from the contract's schemas, so that the screen need not load them.
+const paymentMethodNames: readonly PaymentMethod[] = ['CARD', 'INVOICE', 'CASH']
+const deliveryMethodNames: readonly DeliveryMethod[] = ['PICKUP', 'LOCAL', 'CARRIER']
+/** Languages by their own names. */
+const languageChoices: readonly { readonly value: Language; readonly label: string }[] = [
+  { value: 'uk', label: 'Українська' },
+  { value: 'en', label: 'English' },
+]
 
 interface BuyerFieldsProps {
   form: EditForm
@@ -113,5 +124,28 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         <TextArea {...field('comment', 1_000)} optional rows={3} hint={t('commentHint')} />
       </div>
     </section>
+  )
+}
+
+/**
+ * Fills the empty fields from the customer with the typed phone when pressed. It is never automatic, because an outdated e-mail address would get
+ * the confirmation.
+ */
+function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (chosen: ChosenCustomer) => void }) {
+  const t = useTranslations('admin-quotes')
+  const customer = useKnownCustomer(buyer.phone)
+  if (!customer) return null
+  const chosen = toChosenCustomer(customer)
+  const facts = (['name', 'company', 'tax_id', 'email'] as const).flatMap((name) => (buyer[name] === '' && chosen[name] ? [chosen[name]] : []))
+  if (facts.length === 0) return null
+  return (
+    <button
+      type="button"
+      className="mt-1 flex min-h-11 w-full items-center gap-2 border border-concrete-light bg-paper px-3 py-2 text-left hover:bg-ground"
+      onClick={() => onChosen(chosen)}
+    >
+      <Icon name="plus" size={16} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{t('takeOver', { facts: facts.join(', ') })}</span>
+    </button>
   )
 }

@@ -2,21 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteView } from '#contract/admin/quotes.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { useMe } from '../../api/use-me.ts'
 import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { useDraftLines } from '../edit/use-draft-lines.ts'
+import { useFormats } from '../../fields/use-formats.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { KnownCustomer } from './known-customer.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
-import { QuoteThumbBar } from './quote-thumb-bar.tsx'
-import type { QuoteDialogState } from './quote-props.ts'
+import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { buyerIn, savedQuote } from './quote-values.ts'
 import { useQuoteWriter } from './use-quote-writer.ts'
+import { useQuoteReasons } from './use-quote-reasons.ts'
 
 interface QuoteFormProps {
   quote: QuoteView
@@ -115,4 +118,24 @@ function useNewAddress(id: number, onStored: (id: number) => void): void {
     stored(id)
     window.history.replaceState(window.history.state, '', `/admin/quotes/${id}`)
   }, [id])
+}
+
+/** The total and the two ways to continue, fixed at the bottom of a phone, where the summary is far below the lines. */
+function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
+  const { quote, priced } = props
+  const t = useTranslations('admin-quotes')
+  const format = useFormats()
+  const { reasonAgainst, isWaiting } = useQuoteReasons(props)
+  if (quote.order_number !== null || reasonAgainst !== undefined) return null
+  return (
+    <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
+      <span className="money mr-auto font-medium">{format.sum(priced.total)}</span>
+      {!isWaiting && (
+        <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}>
+          {t('sendShort')}
+        </Button>
+      )}
+      <Button onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>{t('place')}</Button>
+    </div>
+  )
 }
