@@ -1,42 +1,23 @@
 import { isBuiltIn, type PropertyName } from '#contract/property-names.ts'
-import type { Place, ValueFacet } from '#contract/facets.ts'
-import type { Translated } from '#contract/languages.ts'
-import type { OptionPair } from '#contract/product-values.ts'
-import type { Shape, ShapeChange } from '#contract/shape.ts'
+import type { ValueFacet } from '#contract/facets.ts'
+import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
+import type { OptionRow, StoredProduct } from './load-products.ts'
 import { changedForm } from './size-range.ts'
 import { suitablePlaces } from './places.ts'
-
-interface Option {
-  readonly property: PropertyName
-  readonly value: string
-  readonly shapeChange: ShapeChange | null
-  readonly pairs: readonly OptionPair[] | null
-}
-export interface Derivable {
-  readonly shape: Shape | null
-  readonly weightKg: number | null
-  readonly places: readonly Place[] | null
-  readonly options: readonly Option[]
-}
+import type { productMeasures } from './tables.ts'
 
 /** Millimetres, litres of soil, kilograms; null = unknown. */
-export interface Measure {
-  readonly length: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly volume: number | null
-  readonly weight: number | null
-}
+type Measure = Omit<typeof productMeasures.$inferSelect, 'productId' | 'position'>
 
 /** More than any product has; stops a broken product's options from multiplying without limit. */
 const maxShapes = 500
 
 /** All shapes that the options can give; the first option of each property is the default. */
-function formsOf({ shape, options }: Derivable): Shape[] {
+function formsOf({ row: { shape }, options }: StoredProduct): Shape[] {
   if (!shape) return []
   const properties = [...new Set(options.filter(({ shapeChange }) => shapeChange).map(({ property }) => property))]
-  let combinations: Option[][] = [[]]
+  let combinations: OptionRow[][] = [[]]
   for (const property of properties) {
     const choices = options.filter((option) => option.property === property)
     combinations = combinations.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, maxShapes)
@@ -64,10 +45,9 @@ function measureOfSize(size: string, weightKg: number | null): Measure[] {
 }
 
 /** The measures of each configuration with its own shape; without a shape, of each size option. */
-export function deriveMeasures(product: Derivable): Measure[] {
-  if (product.shape) return formsOf(product).map(measureOf)
-  const sizes = product.options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
-  return [...new Set(sizes.filter(({ name }) => name === 'size').map(({ value }) => value))].flatMap((size) => measureOfSize(size, product.weightKg))
+export function deriveMeasures(product: StoredProduct): Measure[] {
+  const { row, options } = product
+  return row.shape ? formsOf(product).map(measureOf) : codesOf(options, 'size').flatMap((size) => measureOfSize(size, row.weightKg))
 }
 
 /** The buyers' word for the shape; for furniture, its outline from above. */
@@ -101,32 +81,31 @@ function shapeCode(shape: Shape): string {
 const ownSizeWords = 'власний свій вашими нестандартний собственный своим нестандартный own bespoke made-to-measure'
 
 /** Search words for what can be chosen: colours and finishes in both languages, and a custom size. */
-export function choiceLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[], hasOwnSize: boolean): string[] {
-  const samples = options.flatMap(({ property, label }) => (property === 'color' || property === 'finish' ? Object.values(label) : []))
-  return hasOwnSize ? [...samples, ownSizeWords] : samples
+export function choiceLabels({ row, options }: StoredProduct): string[] {
+  const samples = options.flatMap(({ property, translations }) => (property === 'color' || property === 'finish' ? Object.values(translations) : []))
+  return row.ownSize === null ? samples : [...samples, ownSizeWords]
 }
 
-type Coded = Pick<Option, 'property' | 'value' | 'pairs'>
-const codesOf = (options: readonly Coded[], property: PropertyName): string[] => {
+const codesOf = (options: readonly OptionRow[], property: PropertyName): string[] => {
   const named = options.flatMap((option) => [{ name: option.property, value: option.value }, ...(option.pairs ?? [])])
   return [...new Set(named.filter(({ name }) => name === property).map(({ value }) => value))]
 }
 
 /** Codes of the colours that can be chosen, including those within a combination. */
-export const colourCodes = (options: readonly Coded[]): string[] => codesOf(options, 'color')
+export const colourCodes = (options: readonly OptionRow[]): string[] => codesOf(options, 'color')
 
 /** Codes of the owner's properties that offer a choice, and of the finishes. */
-function choicesOf(options: readonly Option[]): string[] {
+function choicesOf(options: readonly OptionRow[]): string[] {
   const own = options.map(({ property }) => property).filter((property) => !isBuiltIn(property))
   // a property with one value offers no choice
   return [...own.filter((property, index) => own.indexOf(property) !== index), ...codesOf(options, 'finish')]
 }
 
 /** The codes of every facet of a product. */
-export function deriveFacets(product: Derivable): Record<ValueFacet, ReadonlySet<string>> {
+export function deriveFacets(product: StoredProduct): Record<ValueFacet, ReadonlySet<string>> {
   const shapes = formsOf(product)
   return {
-    place: new Set(product.places ?? shapes.flatMap(suitablePlaces)),
+    place: new Set(product.row.places ?? shapes.flatMap(suitablePlaces)),
     shape: new Set(shapes.map(shapeCode)),
     color: new Set(colourCodes(product.options)),
     option: new Set(choicesOf(product.options)),

@@ -107,25 +107,13 @@ export async function loadProducts(db: Db | Tx, ids: readonly number[]): Promise
   )
 }
 
-interface FoundProduct {
-  readonly row: ProductRow
-  readonly translations: Partial<Record<Language, { name: string; slug: string }>>
-  readonly options: readonly OptionRow[]
-  readonly images: readonly ProductImageRow[]
-  readonly forbidden: readonly ForbiddenPair[]
-}
-
 /** A missing English name falls back to the Ukrainian one. */
-function storedProduct({ row, translations, options, images, forbidden }: FoundProduct): StoredProduct {
-  const uk = translations.uk ?? { name: row.code, slug: row.code }
-  const en = translations.en?.name ? translations.en : uk
-  return {
-    row,
-    translations: { uk, en },
-    forbidden,
-    options,
-    images,
-  }
+function storedProduct(
+  found: Omit<StoredProduct, 'translations'> & { readonly translations: Partial<StoredProduct['translations']> },
+): StoredProduct {
+  const uk = found.translations.uk ?? { name: found.row.code, slug: found.row.code }
+  const en = found.translations.en?.name ? found.translations.en : uk
+  return { ...found, translations: { uk, en } }
 }
 
 /** The descriptions of one product; empty when missing. English falls back to Ukrainian. */

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { readPalettes } from '../content/index.ts'
-import { reindexProductsIn } from './reindex.ts'
+import { reindexProducts } from './reindex-products.ts'
 import { definitionRow } from './store-product.ts'
 import { productDrafts, productOptions, products, propertyDefinitions } from './tables.ts'
 
@@ -106,7 +106,7 @@ async function renameOptions(tx: Tx, ids: number[], palettes: Palettes): Promise
         sql`${productOptions.productId} = ${row.productId} and ${productOptions.property} = ${row.property} and ${productOptions.value} = ${row.value}`,
       )
   }
-  await reindexProductsIn(tx, ids)
+  await reindexProducts(tx, ids)
 }
 
 /** Updates property definitions in use with the owner's newest names. */

@@ -13,7 +13,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { readPalettes } from '../content/index.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
-import { reindexProductsIn } from './reindex.ts'
+import { reindexProducts } from './reindex-products.ts'
 import { productImages, productOptions, optionRules, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export interface NewOption {
@@ -151,7 +151,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
   await storeForbidden(tx, productId, forbidden)
   await storeAttributes(tx, productId, attributes)
   await storeImages(tx, productId, images)
-  await reindexProductsIn(tx, [productId])
+  await reindexProducts(tx, [productId])
   return productId
 }
 

@@ -122,36 +122,19 @@ function listedImages(images: readonly Image[]): Image[] {
 
 /** A product in a list: with the card's two pictures and without the variants' addresses, which were more than half of the answer. */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
-  const card = viewCard(product, language, exchange, production)
-  const listed = listedImages(card.images)
-  const images = listed.map(({ url, alt, width, height, placeholder, kind, ...cropped }) => ({
-    url,
-    alt,
-    width,
-    height,
-    placeholder,
-    kind,
-    ...focusOf(cropped),
-  }))
+  const { images, sizes: _sizes, size_range: _range, lead_time_days: _days, ...card } = viewCard(product, language, exchange, production)
+  const listed = listedImages(images)
   return {
-    id: card.id,
-    product_name: card.product_name,
-    slug: card.slug,
-    price: card.price,
-    price_kopiykas: card.price_kopiykas,
-    currency: card.currency,
-    price_varies: card.price_varies,
-    price_from: card.price_from,
-    price_to: card.price_to,
-    price_from_kopiykas: card.price_from_kopiykas,
-    price_to_kopiykas: card.price_to_kopiykas,
-    category_id: card.category_id,
-    colors: card.colors,
-    created_at: card.created_at,
-    ready_from: card.ready_from,
-    ready_to: card.ready_to,
-    size_label: card.size_label,
+    ...card,
     file_path: listed.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
-    images,
+    images: listed.map(({ url, alt, width, height, placeholder, kind, ...cropped }) => ({
+      url,
+      alt,
+      width,
+      height,
+      placeholder,
+      kind,
+      ...focusOf(cropped),
+    })),
   }
 }

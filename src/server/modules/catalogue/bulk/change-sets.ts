@@ -10,7 +10,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readManyValues } from '../editing/read-values.ts'
 import { saveProduct } from '../editing/save-product.ts'
-import { reindexProductsIn } from '../reindex.ts'
+import { reindexProducts } from '../reindex-products.ts'
 import { changeSetRows, changeSets } from '../tables.ts'
 import { inBatches } from './in-batches.ts'
 import { priceAt, readPriced, type PricedProduct } from './priced-product.ts'
@@ -151,7 +151,7 @@ async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: re
       if ((await saveProduct(context, tx, actor, write)).ok) done.push(row.productId)
     }
   }
-  for (const ids of inBatches(done, 200)) await reindexProductsIn(tx, ids)
+  for (const ids of inBatches(done, 200)) await reindexProducts(tx, ids)
   if (done.length > 0) await notifyContentChanged(tx, { area: 'catalogue' })
   return done
 }

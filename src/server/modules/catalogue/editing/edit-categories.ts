@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { reindexCategory } from '../reindex-category.ts'
+import { reindexCategory } from '../reindex.ts'
 import { categories, categoryOrder, categoryTranslations, products } from '../tables.ts'
 import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
 

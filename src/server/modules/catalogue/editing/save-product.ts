@@ -7,7 +7,7 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readPalettes } from '../../content/index.ts'
-import { reindexProductsIn } from '../reindex.ts'
+import { reindexProducts } from '../reindex-products.ts'
 import { storeProduct } from '../store-product.ts'
 import { attributeDefinitions, categories, products } from '../tables.ts'
 import { ensureProperties } from './ensure-properties.ts'
@@ -29,7 +29,7 @@ interface ProductWrite {
   readonly reason?: string
   /** Allows an incomplete hidden product, because an undo restores an earlier state. */
   readonly asBefore?: true
-  /** False when the caller reindexes many products at once by `reindexProductsIn`. */
+  /** False when the caller reindexes many products at once by `reindexProducts`. */
   readonly reindex?: boolean
 }
 type ProductWritten =
@@ -102,7 +102,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   await ensureProperties(context, tx, listProperties(values))
   const version = row.version + 1
   await updateProduct(tx, id, { values, changed, version, onSale })
-  if (write.reindex !== false) await reindexProductsIn(tx, [id])
+  if (write.reindex !== false) await reindexProducts(tx, [id])
   const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb: write.verb,

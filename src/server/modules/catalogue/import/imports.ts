@@ -23,7 +23,7 @@ import { inBatches } from '../bulk/in-batches.ts'
 import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
 import { pick } from '../editing/read-draft.ts'
 import { saveProduct } from '../editing/save-product.ts'
-import { reindexProductsIn } from '../reindex.ts'
+import { reindexProducts } from '../reindex-products.ts'
 import { imports } from '../tables.ts'
 import { labelledFields, matchSheet, sheetWords } from './columns.ts'
 import { planImport, type PlannedWrite, type ReportRow } from './plan.ts'
@@ -215,7 +215,7 @@ async function writeAll(
     touched.map(({ id }) => id),
     200,
   ))
-    await reindexProductsIn(tx, part)
+    await reindexProducts(tx, part)
   await notifyContentChanged(tx, { area: 'catalogue' })
   const nameOf = (write: PlannedWrite) => write.after['name.uk'] || write.code
   return storeChangeSet(context, tx, actor, {
