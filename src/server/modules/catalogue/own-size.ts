@@ -5,14 +5,13 @@ import type { ProductView } from '#contract/catalogue.ts'
 import { toMajor, money } from '#contract/money.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import type { Shape } from '#contract/shape.ts'
-import { outerSize } from '#geometry/outer-size.ts'
 import { makeOwnSize } from '#geometry/own-size.ts'
-import { isRound, sizeText } from '#geometry/size-text.ts'
 import en from '#i18n/en/facets.json' with { type: 'json' }
 import uk from '#i18n/uk/facets.json' with { type: 'json' }
 import { translate } from '#i18n/translate.ts'
 import type { Exchange } from '../currency/index.ts'
 import type { StoredProduct } from './load-products.ts'
+import { sizeInCentimetres } from './size-range.ts'
 
 const label = (language: Language, size: string) => translate({ uk, en }[language], language, 'ownSize', { size })
 
@@ -27,16 +26,9 @@ export function withOwnSize(product: StoredProduct, value: string | undefined): 
   if (value === undefined || parseOwnSize(value) === null || !first || !row.shape || !row.ownSize) return product
   const own = makeOwnSize({ shape: row.shape, price: row.basePrice, sizes, rules: row.ownSize }, value)
   if (!own) return product
-  const size = sizeOf(applyChanges(row.shape, [own.shapeChange]) as Shape) // checked when it was created
+  const size = sizeInCentimetres(applyChanges(row.shape, [own.shapeChange]) as Shape) // checked when it was created
   const option = { ...first, ...own, value, translations: { uk: label('uk', size), en: label('en', size) }, pairs: null }
   return { ...product, options: options.toSpliced(options.lastIndexOf(sizes.at(-1) ?? first) + 1, 0, option) }
-}
-
-/** Whole centimetres, like the names of listed sizes. */
-function sizeOf(shape: Shape): string {
-  const { length, width, height, diameter } = outerSize(shape)
-  const centimetres = (millimetres: number | null) => (millimetres ?? diameter ?? 0) / 10
-  return sizeText({ length: centimetres(length), width: centimetres(width), height: centimetres(height) }, isRound(shape))
 }
 
 /** The custom size rules for a page; empty when the product has none. */

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '#contract/catalogue.ts'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import { measureShape } from '#geometry/measurements.ts'
-import { isRound } from '#geometry/size-text.ts'
+import { outerSize } from '#geometry/outer-size.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
@@ -20,15 +20,8 @@ export async function productFacts(
   const production = await readProduction(context, context.database.db)
   const { shape, weightKg } = product
   const measured = shape && measureShape(shape)
-  const round = shape !== null && isRound(shape)
-  const mm = (value: number | undefined) => (value === undefined ? null : Math.round(value))
   return {
-    outer: {
-      length: round ? null : mm(measured?.outer.length),
-      width: round ? null : mm(measured?.outer.width),
-      height: mm(measured?.outer.height),
-      diameter: round ? mm(measured?.outer.length) : null,
-    },
+    outer: shape ? outerSize(shape) : { length: null, width: null, height: null, diameter: null },
     footprint_m2: measured?.footprintSquareMetres ? Number(upTo(measured.footprintSquareMetres, 0.001).toFixed(3)) : null,
     weight_kg: weightKg,
     wet_weight_kg: measured?.weight.planted ? roundBorne(measured.weight.planted) : null,

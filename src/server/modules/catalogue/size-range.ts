@@ -34,7 +34,12 @@ function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {
   return shapes
     .map((shape) => ({ shape, outer: boundingBox(decompose(shape).solids) }))
     .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
-    .map(({ shape, outer: { length, width, height } }) => sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape)))
+    .map(({ shape, outer }) => sizeInCentimetres(shape, outer))
+}
+
+/** The outer size in whole centimetres, as the listed sizes are named. */
+export function sizeInCentimetres(shape: Shape, { length, width, height }: Box = boundingBox(decompose(shape).solids)): string {
+  return sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape))
 }
 
 const volumeIn = ({ length, width, height }: Box) => length * width * height
