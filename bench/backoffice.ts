@@ -10,7 +10,7 @@ import { row, type Row } from './report.ts'
 import { signInOwner, type StaffCall } from './staff-session.ts'
 
 const products = 100_000
-/** What a member of staff asks of the list: nothing, every sort, every gap, rare and common texts, and what nearly everything holds. */
+/** Typical queries of the product list: none, every sort, every gap, rare and common texts, and a text that nearly everything contains. */
 const lists = [
   '',
   'sort=name',
@@ -83,7 +83,7 @@ async function measureDryRun(call: StaffCall): Promise<Row> {
   return row('– dry run of an import of 10,000 rows', `${seconds.toFixed(1)} s`, '≤ 30 s', seconds <= 30)
 }
 
-/** What the staff waits for with 100,000 products, at the server. */
+/** Server times of the back office with 100,000 products. */
 export async function measureBackoffice(dataDir: string): Promise<Row[]> {
   openDataDir(`${dataDir}/backoffice-database`)
   const embedded = await openEmbedded(`${dataDir}/backoffice-database`, 'bench')

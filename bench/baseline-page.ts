@@ -9,9 +9,8 @@ import { digestVersion } from '../src/server/platform/http/render-page.ts'
 import { readMessages } from '../src/server/platform/messages.ts'
 
 /**
- * The framework alone: the same pages rendered by React Router behind a bare node:http server, without our
- * server, cache and database. API answers are fetched from the shop once and then reused.
- * `node bench/baseline-page.ts <shop URL>` prints its port.
+ * The framework alone: the same pages rendered by React Router behind a bare node:http server, without our server, cache and database. API answers
+ * are fetched from the shop once and then reused. `node bench/baseline-page.ts <shop URL>` prints its port.
  */
 const shop = process.argv[2] ?? ''
 const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as Storefront // the build of src/storefront

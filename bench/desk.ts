@@ -7,7 +7,7 @@ import { row, type Row } from './report.ts'
 const orders = 1_000_000
 const runs = 20
 
-/** Ten years of orders: the last ones new or in the workshop, some of the rest half paid, some paid too much. */
+/** Ten years of orders: the last ones new or in the workshop, some of the rest half paid, some overpaid. */
 const statements = [
   `insert into orders (number, language, state, phone, receiver_name, email, payment_method, offer_accepted, adult_confirmed, total, shown, rate,
       created_at, call_due_at, call_reason, late_after, state_at, delivery, first_call_minutes)
@@ -31,7 +31,7 @@ const statements = [
       jsonb_build_array(jsonb_build_object('name', 'size', 'value', id % 20, 'note', null, 'impact', 0, 'translations', '{"uk":{"property":"Розмір","value":"1"},"en":{"property":"Size","value":"1"}}'::jsonb)),
       420000, 420000, 1, 420000, '{}'
     from orders where number like 'BN-%'`,
-  // The largest order that somebody may place.
+  // The largest possible order.
   `insert into order_lines (order_id, position, product_id, product_code, translations, options, base, unit, quantity, total, shown)
     select o.id, n, 1 + n % 60, 'cube', '{"uk":{"name":"Вазон «Куб»","slug":"k"},"en":{"name":"Cube","slug":"k"}}', '[]', 420000, 420000, 1, 420000, '{}'
     from orders o, generate_series(1, 199) n where o.number = 'BN-${orders - 1}'`,
@@ -45,7 +45,7 @@ const statements = [
       select id, name, 'uk', lower(translate(phone || ' ' || name || ' ' || email, '’', '') collate "und-x-icu"), at, at from numbered
     )
     insert into customer_contacts (customer_id, kind, value) select id, 'phone', phone from numbered on conflict do nothing`,
-  // Every second order was paid by bank, and some payments of the last days wait to be matched.
+  // Every second order was paid by bank, and some recent payments wait to be matched.
   `insert into receipts (order_id, method, amount, received_on, document_no, created_at, recorded_by)
     select id, 'bank', total, created_at::date, 'P-' || id, created_at, 'bench' from orders where number like 'BN-%' and id % 2 = 0`,
   `insert into bank_statements (at, file, format) values (now(), 'bench.csv', 'table')`,
@@ -58,7 +58,7 @@ const statements = [
   'vacuum analyze',
 ]
 
-/** A million orders in the shop's database, with what is paid; the rest of what belongs to them on demand. */
+/** Fills the shop's database with a million orders and their payments; with `whole` also with everything else that belongs to them. */
 export async function fillOrders(client: pg.Client, { whole = true } = {}): Promise<void> {
   for (const statement of whole ? statements : statements.slice(0, 2)) await client.query(statement)
 }
@@ -112,7 +112,7 @@ const bankLists = [
 
 const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна']
 
-/** As the demonstration prints it. */
+/** The sign-in that the demonstration prints. */
 const manager = { email: 'manager@example.com', password: 'Formy-i-zamisy', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' }
 
 async function signIn(shop: string): Promise<string> {
@@ -129,7 +129,7 @@ async function signIn(shop: string): Promise<string> {
   return second.headers.get('set-cookie')?.split(';')[0] ?? cookie
 }
 
-/** The job that sums days comes every five minutes. */
+/** Waits for the job that sums days, which runs every five minutes. */
 async function untilSummed(folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(folder) })
   await client.connect()
@@ -142,7 +142,9 @@ async function untilSummed(folder: string): Promise<void> {
   await client.end()
 }
 
-/** The manager's lists and Today over a million orders, p95 of one reader's calls. Fills the shop's database: the last part of a run. */
+/**
+ * p95 of one reader's calls of the manager's lists and Today with a million orders. It fills the shop's database, so it is the last part of a run.
+ */
 export async function measureDesk(shop: string, folder: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl(folder) })
   await client.connect()
@@ -156,7 +158,7 @@ export async function measureDesk(shop: string, folder: string): Promise<Row[]> 
       const answer = await fetch(`${shop}/api/v1/admin/${path}`, { headers })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      // The first one fills the database's memory.
+      // The first run fills the database's memory and is not counted.
       if (run > 0) times.push(performance.now() - started)
     }
     return percentile(times, 0.95)

@@ -8,8 +8,8 @@ import { generateCatalogue } from './generate-catalogue.ts'
 import { signInOwner } from './staff-session.ts'
 
 /**
- * `node bench/exports.ts [orders|products] [products]`: what the files of a million orders and of 200,000 products take: time, bytes, and the
- * memory of the shop's process before and at its most.
+ * `node bench/exports.ts [orders|products] [products]`: time, bytes and memory of exporting a million orders or 200,000 products. Memory is the
+ * shop's process before and at its peak.
  */
 const requested = process.argv[2] ?? ''
 const products = Number(process.argv[3] ?? 200_000)
@@ -23,7 +23,7 @@ const files = [
 const megabytes = (pid: number | undefined, line: 'VmRSS' | 'VmHWM') =>
   Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** As many orders, filled in minutes: no file reads by the indexes that are dropped. */
+/** Fills the same number of orders within minutes, by dropping indexes that no export reads. */
 async function fill(url: string): Promise<void> {
   await generateCatalogue(url, requested === 'orders' ? 100 : products)
   if (requested === 'products') return
@@ -41,12 +41,12 @@ async function fill(url: string): Promise<void> {
 await withDataDir(async (folder) => {
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   const first = await ready(await startShop(environment), 300)
-  // The session stands in the database and outlives the process.
+  // The session is in the database and outlives the process.
   const call = await signInOwner(first.url, { DATA_DIR: folder })
   await fill(databaseUrl(folder))
   await first.kill()
   for (const [name, path] of files.filter((file) => file[0].startsWith(requested))) {
-    // Each from a fresh process: its most is that of one file.
+    // A fresh process per file, so that its peak belongs to that file.
     const shop = await ready(await startShop(environment), 300)
     try {
       const before = megabytes(shop.child.pid, 'VmRSS')

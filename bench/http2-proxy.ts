@@ -10,8 +10,8 @@ import { join } from 'node:path'
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade']
 
 /**
- * What stands before a shop in operation (deploy/Caddyfile): TLS and HTTP/2 for the browser, HTTP/1.1 to the
- * shop. Its certificate is made for this run and trusted by nobody. Needs the command `openssl`.
+ * A stand-in for the proxy in production (deploy/Caddyfile): TLS and HTTP/2 for the browser, HTTP/1.1 to the shop. Its certificate is made for this
+ * run and trusted by nobody. Needs the command `openssl`.
  */
 export async function startHttp2Proxy(shop: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'http2-proxy-'))

@@ -11,7 +11,7 @@ export function copyMedia(dataDir: string): void {
   if (existsSync(stored)) cpSync(stored, variantsFolderOf(dataDir), { recursive: true })
 }
 
-/** Waits until the shop has encoded its image variants, which takes a quarter of an hour once; the shop is measured at rest. */
+/** Waits until the shop has encoded its image variants, which once takes a quarter of an hour, because it is measured at rest. */
 export async function waitUntilIdle(dataDir: string): Promise<void> {
   const count = () => (existsSync(variantsFolderOf(dataDir)) ? readdirSync(variantsFolderOf(dataDir)).length : 0)
   for (let quiet = 0, made = count(); quiet < 15; quiet++) {

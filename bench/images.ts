@@ -45,7 +45,7 @@ async function onPhone(shop: string): Promise<Row[]> {
   }
 }
 
-/** The 3D model of every product. */
+/** Validates the 3D model of every product. */
 async function modelsValid(shop: string): Promise<Row> {
   const { data } = JSON.parse(await visit(`${shop}/api/v1/product?limit=50`)) as { data: { id: number }[] } // the list of products
   let checked = 0

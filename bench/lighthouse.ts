@@ -15,7 +15,7 @@ const pages = [
   ['product page', '/uk/product/view/1'],
   ['list', '/uk/list'],
 ] as const
-/** What lists a visitor's own things is kept out of search engines, which costs points for being found. */
+/** Pages of a visitor's own data are kept out of search engines, which costs SEO points. */
 const unlisted: readonly string[] = ['list']
 
 /** The other kinds of pages, whose SEO score counts. */
@@ -92,7 +92,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       for (const audit of ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']) {
         rows.push(row(`– ${name}: ${result.lhr.audits[audit]?.title ?? audit}`, result.lhr.audits[audit]?.displayValue ?? '–', '–', null))
       }
-      // The usual score is computed from an unhindered visit; here the connection and the processor are really slowed down.
+      // The usual score simulates a slow connection and processor; here both are really slowed down.
       const onlyCategories = ['performance']
       for (const [how, visit] of [
         ['really slowed down', await medianVisit(`${proxy.url}${path}`, port, { throttlingMethod: 'devtools', onlyCategories })],

@@ -63,7 +63,7 @@ const middle = (values: readonly number[]) => percentile(values, 0.5)
 export async function measureListQuery(dataDir: string): Promise<Row[]> {
   const shops = [await shopOf(dataDir, 100), await shopOf(dataDir, 100_000)]
   const requested = shops.map((): { p50: number; p99: number }[] => [])
-  // Alternating, like every other measure; the first round of each is a warm-up.
+  // Alternating, like all measures; the first round of each is a warm-up.
   for (let round = 0; round <= rounds; round++)
     for (const [index, shop] of shops.entries()) {
       const times = await ask(

@@ -16,7 +16,7 @@ export async function runLoad(url: string, options: Partial<autocannon.Options> 
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.errors + result.non2xx }
 }
 
-/** A baseline in a process of its own. */
+/** A baseline server in its own process. */
 export interface BaselineServer {
   readonly url: string
   close(): void
@@ -27,7 +27,7 @@ export function baselineServer(body: Buffer, headers: Record<string, string>): P
   return startBaseline(['baseline-server.ts'], Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]))
 }
 
-/** What the shop gives itself (server/platform/limit-memory.ts): rendering makes much garbage, and a larger heap collects it less often. */
+/** The shop's own limits (server/platform/limit-memory.ts): rendering makes much garbage, and a larger heap is collected less often. */
 const memoryLimits = ['--max-old-space-size=512', '--max-semi-space-size=16']
 
 /** The same pages rendered by the framework alone within the shop's memory, see baseline-page.ts. */

@@ -50,13 +50,13 @@ async function request(shop: string, { path, body }: Request, answers: Map<strin
   const bytes = Buffer.from(await answer.arrayBuffer())
   const about = `${answer.status} ${body ? 'POST' : 'GET'} ${path.replace(/[?].*/, '').replaceAll(/\d+/g, 'N')}`
   answers.set(about, (answers.get(about) ?? 0) + 1)
-  // Whoever made an offer takes its drawings along, the heaviest work that anybody may ask for.
+  // Visitors who made an offer also download its drawings, the heaviest work that anybody may request.
   if (answer.status !== 201 || path !== '/api/v1/offer') return
-  const { access_token } = JSON.parse(bytes.toString()) as { access_token: string } // the contract's answer
+  const { access_token } = JSON.parse(bytes.toString()) as { access_token: string } // as the contract declares
   await request(shop, { path: `/api/v1/offer/${access_token}/drawings.zip` }, new Map())
 }
 
-/** Visitors of all sorts for some minutes, each with about two requests a second; how often each was answered how, by status and route. */
+/** Simulates visitors for some minutes, each with about two requests a second. Returns the number of answers by status and route. */
 export async function mixLoad(shop: string, visitors: number, minutes: number): Promise<ReadonlyMap<string, number>> {
   const catalogue = await visit(`${shop}/api/v1/product?limit=50`)
   const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]
@@ -93,7 +93,7 @@ export async function measureMemory(shop: string): Promise<Row> {
   const answers = await mixLoad(shop, visitors, minutes)
   clearInterval(watching)
   const requests = [...answers.values()].reduce((sum, count) => sum + count, 0)
-  // A mix that is refused measures nothing.
+  // Refused requests would make the measure meaningless.
   const placed = [...answers].filter(([about]) => /^201 POST .*purchase/.test(about)).reduce((sum, [, count]) => sum + count, 0)
   if (placed === 0) throw new Error(`no order was placed: ${[...answers.keys()].filter((about) => about.includes('purchase')).join(', ')}`)
   const after = await megabytes(shop)

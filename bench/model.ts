@@ -5,7 +5,9 @@ import { row, type Row } from './report.ts'
 const slowness = 4
 const visits = 3
 
-/** How soon the 3D slide can be turned after it was asked for, and follows a colour, on a phone's slowed processor. WebGL is drawn by software here. */
+/**
+ * How soon the 3D slide can be turned after it was requested, and how soon it follows a colour, on a phone's slowed processor with software WebGL.
+ */
 export async function measureModel(shop: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: await browserPath() })
   try {
@@ -58,7 +60,7 @@ async function openModel(page: Page, shop: string): Promise<{ ready: number; col
       calls.push(performance.now())
     }
     const pixel = new Uint8Array(4)
-    const isDrawn = () => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel) // comes back once all of it is drawn
+    const isDrawn = () => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel) // returns once everything is drawn
     isDrawn()
     const pressed = performance.now()
     radio.click()

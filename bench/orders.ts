@@ -32,14 +32,14 @@ async function registered(shop: string): Promise<Buyer> {
   const password = 'cast in the morning'
   const buyer = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
   await perform(shop, '/v1/user/registration', buyer)
-  const { token } = (await perform(shop, '/login_check', { username: email, password })) as { token: string } // our own answer
+  const { token } = (await perform(shop, '/login_check', { username: email, password })) as { token: string } // from the shop
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
 /** Adds a cart line with a unique note, so that it is not merged with another; returns its id. */
 async function add(shop: string, buyer: Buyer, input: number): Promise<number> {
   const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${input}` }]
-  const { id } = (await perform(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
+  const { id } = (await perform(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // from the shop
   return id
 }
 
@@ -48,7 +48,7 @@ async function checkOut(shop: string, buyer: Buyer, line: number): Promise<void>
   await perform(shop, '/v1/cartcheckout', order, { ...buyer.headers, 'idempotency-key': randomUUID() })
 }
 
-/** All buyers concurrently do their work `linesEach` times. */
+/** All buyers do their work concurrently, `linesEach` times. */
 async function measurePace(buyers: readonly Buyer[], work: (buyer: Buyer, turn: number) => Promise<unknown>): Promise<PaceResult> {
   const times: number[] = []
   const began = performance.now()
@@ -76,7 +76,7 @@ interface Paces {
   readonly ordering: PaceResult
 }
 
-/** New buyers fill their carts, all of them concurrently, then order line after line. */
+/** New buyers concurrently fill their carts, then order line by line. */
 async function measureBuyers(shop: string): Promise<Paces> {
   const buyers: Buyer[] = []
   for (let i = 0; i < buyersAtOnce; i++) buyers.push(await registered(shop))
@@ -86,7 +86,7 @@ async function measureBuyers(shop: string): Promise<Paces> {
   return { adding, ordering }
 }
 
-/** Against another release's shop: alternating rounds, medians. */
+/** Compares with another release's shop: medians of alternating rounds. */
 async function compareReleases(shop: string, other: string): Promise<Row[]> {
   const rounds: [Paces, Paces][] = []
   for (let round = 0; round < 3; round++) rounds.push([await measureBuyers(shop), await measureBuyers(other)])

@@ -7,9 +7,9 @@ import { withDataDir } from '../src/server/testing/data-folder.ts'
 import { lastRelease } from '../tools/last-release.ts'
 
 /**
- * `node bench/releases.ts [tag or commit]`: runs the last tagged release and this tree side by side on one database while buyers order
- * and pay, also after the migrations of this tree, and takes the update back. Builds the last release first. Before the first release
- * this tree runs beside itself.
+ * `node bench/releases.ts [tag or commit]`: runs the last tagged release and this tree side by side on one database while buyers order and pay, also
+ * after this tree's migrations, and then rolls the update back. It builds the last release first. Before the first release this tree runs beside
+ * itself.
  */
 const root = join(import.meta.dirname, '..')
 const last = process.argv[2] ?? lastRelease()
@@ -21,11 +21,11 @@ function run(command: string, args: readonly string[], cwd: string): void {
 
 type Packages = Record<'dependencies' | 'devDependencies', Record<string, string>>
 const packagesOf = (tree: string) => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as Packages // our own file
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as Packages // from this repository
   return { ...dependencies, ...devDependencies }
 }
 
-/** The tree of a commit, built, with its own packages; those of this tree serve when they contain all of its. */
+/** Builds the tree of a commit with its own packages, or with this tree's if they contain all of them. */
 function prepareTree(into: string): void {
   mkdirSync(into)
   run('sh', ['-c', `git archive ${last} | tar -x -C '${into}'`], root)

@@ -18,8 +18,8 @@ import { measurePageWeight } from './page-weight.ts'
 import { visit } from './visit.ts'
 
 /**
- * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
- * without a part. `--write` rewrites the page. Sends requests to loopback only.
+ * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them without a part. `--write` rewrites the page.
+ * It sends requests only to loopback.
  */
 const parts = [
   'weight',
@@ -57,7 +57,7 @@ try {
   if (isRequested('orders')) rows.push(...(await measureOrders(shop.url)))
   if (isRequested('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
   if (isRequested('memory')) rows.push(await measureMemory(shop.url))
-  // It leaves a million orders behind: on demand only.
+  // On demand only, because it leaves a million orders behind.
   if (requested.includes('desk')) rows.push(...(await measureDesk(shop.url, folder)))
   if (isRequested('list')) rows.push(...(await measureListQuery(folder)))
   if (isRequested('backoffice')) rows.push(...(await measureBackoffice(folder)))

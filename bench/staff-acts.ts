@@ -1,14 +1,14 @@
 import type { StaffCall } from './staff-session.ts'
 
-/** What was asked for last, and how much of it is there: 1 the whole, 0 nothing, anything between is a loss. */
+/** The last request, and its completed share: 1 is all, 0 nothing, anything between is a loss. */
 export interface Act {
-  /** Sends what is to be interrupted; resolves true when the shop said that it is done. */
+  /** Sends the request to be interrupted; resolves to true when the shop confirmed it. */
   readonly run: () => Promise<boolean>
   readonly share: () => Promise<number>
 }
 export type Prepare = (turn: number) => Promise<Act>
 
-/** What acts are made with: calls of an owner, and a look into the database from beside. */
+/** What acts are built from: calls as an owner, and direct reads of the database. */
 export interface ActSources {
   readonly call: StaffCall
   readonly rows: <T>(text: string, values?: unknown[]) => Promise<T[]>
@@ -16,7 +16,7 @@ export interface ActSources {
   readonly post: (body: unknown) => RequestInit
 }
 
-/** A job that was killed is taken up again when its silence has been noticed. */
+/** Milliseconds after which a killed job is resumed, once its silence is noticed. */
 export const resumeMs = 180_000
 
 export const answered = async (call: Promise<Response>) => (await call.catch(() => null))?.ok === true
@@ -24,11 +24,11 @@ export const answered = async (call: Promise<Response>) => (await call.catch(() 
 export function actSources(call: StaffCall, query: (text: string, values: unknown[]) => Promise<{ readonly rows: unknown[] }>): ActSources {
   return {
     call,
-    rows: async <T>(text: string, values: unknown[] = []) => (await query(text, values)).rows as T[], // the columns of the text
+    rows: async <T>(text: string, values: unknown[] = []) => (await query(text, values)).rows as T[], // the columns that the SQL names
     async read<T>(path: string, init?: RequestInit) {
       const answer = await call(path, init)
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as T // the shape of the call
+      return (await answer.json()) as T // the output of the call
     },
     post: (body) => ({ method: 'POST', body: JSON.stringify(body) }),
   }

@@ -13,7 +13,7 @@ interface Invoiced {
 const day = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format()
 const hryvnias = (kopiykas: number) => `${Math.floor(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`
 
-/** Money of the bank, killed in the middle: a statement, many payments matched at once, one of several orders, and that one joined again. */
+/** Acts on bank payments, killed in the middle: importing a statement, matching many payments, splitting one, and undoing the split. */
 export function bankActsOf(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
   const { draft, place } = quotesOf(sources)
@@ -25,7 +25,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
   }
   const several = async (count: number) => Promise.all(Array.from({ length: count }, invoiced))
 
-  /** A file of the bank with these sums, told from others by the mark in each purpose. */
+  /** A bank file with these sums, identified by a mark in every purpose. */
   function statement(sums: readonly number[]): { readonly mark: string; readonly file: RequestInit } {
     const mark = randomBytes(6).toString('hex')
     const lines = sums.map((sum, at) => `${mark}-${at};${day()};${hryvnias(sum)};оплата ${mark};Олена Петренко`)
@@ -39,7 +39,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
     return data.toSorted((a, b) => (a.document_no ?? '').localeCompare(b.document_no ?? '', 'en', { numeric: true }))
   }
 
-  /** Of these orders: how many have all their money, and whether any has a part of it, or more, or a receipt that no payment stands for. */
+  /** How many of these orders are fully paid, and whether any has a part, too much, or a receipt without a payment. */
   async function moneyOf(orders: readonly Invoiced[]): Promise<{ readonly paid: number; readonly torn: boolean }> {
     const [now] = await rows<{ paid: number; torn: boolean }>(
       `with asked as (select * from unnest($1::int[], $2::bigint[]) as asked(id, total)),
@@ -73,7 +73,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
       const { mark, file } = statement(sums)
       return {
         run: () => answered(call(`/bank-statements?file=${mark}.csv`, file)),
-        // Every payment with its statement and the entry of the audit; more than one thousand are stored in two goes.
+        // Every payment with its statement and audit entry; more than a thousand are stored in two transactions.
         async share() {
           const [now] = await rows<{ share: number }>(
             `select ((select count(*) from bank_payments where purpose like '%' || $1) + (select count(*) from bank_statements where file like $1 || '%')
@@ -90,7 +90,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
       const body = post({ payments: payments.map(({ id }, at) => ({ id, order_number: orders[at]?.number })) })
       return {
         run: () => answered(call('/bank-payments/record', body)),
-        // Each by itself; the same press again records the rest, and none twice.
+        // Each payment is recorded separately; repeating the request records the rest, and none twice.
         async share() {
           const before = await moneyOf(orders)
           if (before.torn) return -1
@@ -119,7 +119,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
       await read(`/bank-payments/${id}/split`, body)
       return {
         run: () => answered(call(`/bank-payments/${id}/undo`, { method: 'POST' })),
-        // What is taken back: all receipts are voided, the parts are gone, the payment is open, and that is in the audit once.
+        // After undoing, all receipts are voided, the parts are gone, the payment is open, and the audit has one entry.
         async share() {
           const [now] = await rows<{ share: number }>(
             `select ((select count(*) from receipts where order_id = any($2) and voided_at is not null)

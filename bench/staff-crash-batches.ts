@@ -5,7 +5,7 @@ import { quotesOf } from './staff-crash-orders.ts'
 
 type Batch = Board['data'][number]
 
-/** What the workshop and its plan do, killed in the middle: a step of some of the pieces, a split, scrap, a plan, the order of casting. */
+/** Acts of the workshop and its planning, killed in the middle: a step of some pieces, a split, scrap, a plan, the order of casting. */
 export function batchActsOf(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
   const { draft, place } = quotesOf(sources)
@@ -21,14 +21,14 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
     return batch
   }
   const put = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) })
-  /** @param parts conditions of which all hold once it is done, and none before */
+  /** @param parts conditions that are all true after the act and all false before it */
   async function shareOf(parts: readonly string[], values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; pieces: number }>(
       `select (${parts.map((part) => `coalesce((${part})::int, 0)`).join(' + ')}) / ${parts.length}.0::float8 as share,
         (select sum(pieces)::int from batches where ended_at is null and order_id = (select order_id from batches where id = $1::int)) as pieces`,
       values,
     )
-    // Whatever happened, no piece is lost or doubled.
+    // In every case no piece may be lost or doubled.
     return now?.pieces === 3 ? now.share : 0.5
   }
   const batchNow = '(select %s from batches where id = $1::int)'

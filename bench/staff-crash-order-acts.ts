@@ -4,10 +4,10 @@ import type { Colleagues, OrderCard } from '../src/contract/admin/orders.ts'
 import { answered, resumeMs, type Act, type ActSources, type Prepare } from './staff-acts.ts'
 import { quotesOf } from './staff-crash-orders.ts'
 
-/** More than two steps take. */
+/** More orders than two steps process. */
 const many = 45
 
-/** Acts on many orders, each one job that goes through them in steps: killed in a step or between two. */
+/** Acts on many orders, each a job that works in steps, killed within a step or between two. */
 export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
   const { draft, place } = quotesOf(sources)
@@ -31,7 +31,7 @@ export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
     }
     throw new Error(`the act on many orders ${id} was not finished`)
   }
-  /** @param done a condition on an order, true of each once the act is done and of none before */
+  /** @param done a condition on an order, true after the act and false before it */
   async function actOn(ids: readonly number[], act: OrderActKind, done: string): Promise<Act> {
     const [last] = await rows<{ id: number; entry: number; event: number }>(
       `select (select coalesce(max(id), 0) from bulk_acts) as id, (select coalesce(max(id), 0) from audit)::float8 as entry,
@@ -40,7 +40,7 @@ export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
     const [verb, events] = act.kind === 'order-move' ? [act.move, 1] : ['assign', 0]
     return {
       run: () => answered(call('/orders/acts', post({ chosen: { ids, filter: '' }, act }))),
-      // Begun at all, it is carried through: every order once, with one entry of the audit and one of its timeline.
+      // An act that has begun is completed: every order once, with one audit entry and one timeline entry.
       async share() {
         const [begun] = await rows<{ id: number }>('select id from bulk_acts where id > $1', [last?.id])
         if (begun) await finish(begun.id)
@@ -54,7 +54,7 @@ export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
             bool_and(entries = done::int and events = done::int * $5::int) as whole from seen`,
           [ids, `order.${verb}`, last?.entry, last?.event, events],
         )
-        // An order that was changed without its entries, or twice, is worse than an act that stopped.
+        // An order changed without its entries, or twice, is worse than an interrupted act.
         return now?.whole ? now.share : -1
       },
     }

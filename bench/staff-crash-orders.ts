@@ -6,9 +6,9 @@ import { answered, type ActSources, type Prepare } from './staff-acts.ts'
 
 const day = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format()
 
-/** Quotes and orders that acts are made of. */
+/** Creates quotes and orders for the acts. */
 export function quotesOf({ rows, read, post }: Pick<ActSources, 'rows' | 'read' | 'post'>) {
-  /** A draft for somebody new: three pieces, a crane and a discount. */
+  /** A draft for a new buyer: three pieces, a crane and a discount. */
   async function draft(): Promise<{ quote: QuoteView; email: string }> {
     const [product] = await rows<{ id: number }>('select id from products where published order by id limit 1')
     const email = `${randomBytes(6).toString('hex')}@example.com`
@@ -38,11 +38,11 @@ export function quotesOf({ rows, read, post }: Pick<ActSources, 'rows' | 'read' 
   return { draft, place }
 }
 
-/** Sending a quote, making it an order, and shipping one: acts of the office that are killed. */
+/** Sending a quote, turning it into an order, and shipping one, killed in the middle. */
 export function orderActsOf(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
   const { draft, place } = quotesOf(sources)
-  /** The rows of a quote, its order and their numbers: of what was asked, the part that is there. Numbers with a gap are half of something. */
+  /** The share of the expected rows of a quote, its order and their numbers. A gap in the numbers counts as a partial result. */
   async function shareOf(parts: string, values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; gaps: boolean }>(
       `select (${parts}) / 5.0::float8 as share,
@@ -57,7 +57,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
       const { quote, email } = await draft()
       return {
         run: () => answered(call(`/quotes/${quote.id}/send`, post({ version: quote.version }))),
-        // State with its number, the frozen revision, the letter and the entry of the audit together.
+        // The state with its number, the frozen revision, the letter and the audit entry must exist together.
         share: () =>
           shareOf(
             `(select (number is not null)::int + (state = 'sent' and revision = 1 and access_token is not null)::int from quotes where id = $1::int)

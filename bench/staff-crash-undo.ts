@@ -5,10 +5,10 @@ import type { ChangeSet } from '../src/contract/admin/change-sets.ts'
 import type { ProductEditor, ProductSaved } from '../src/contract/admin/products.ts'
 import { answered, resumeMs, type ActSources, type Prepare } from './staff-acts.ts'
 
-/** Acts on many products, and acts that put back what others did: killed, too. */
+/** Acts on many products, and undoing them, killed in the middle. */
 export function undoActsOf({ call, rows, read, post }: ActSources): Record<string, Prepare> {
   const everything = { search: '', category: null, state: null, missing: null }
-  /** Of products that no other act here needs: the ones of the highest numbers, put into the opposite state first. */
+  /** Uses the products with the highest ids, which no other act needs, and first sets them to the opposite state. */
   async function bulk(kind: 'hide' | 'publish'): Promise<Awaited<ReturnType<Prepare>>> {
     const other = kind === 'hide' ? 'publish' : 'hide'
     const finish = async (id: number) => {
@@ -27,7 +27,7 @@ export function undoActsOf({ call, rows, read, post }: ActSources): Record<strin
     )
     return {
       run: () => answered(start(kind, chosen)),
-      // Begun at all, it is carried through: every product once, with one entry each.
+      // An act that has begun is completed: every product once, with one entry each.
       async share() {
         const [act] = await rows<{ id: number }>('select id from bulk_acts where id > $1', [last?.id])
         if (act) await finish(act.id)
@@ -56,7 +56,7 @@ export function undoActsOf({ call, rows, read, post }: ActSources): Record<strin
       const { change } = await read<ProductSaved>(`/products/${id}/publish`, post({ version: saved.product.version }))
       return {
         run: () => answered(call(`/audit/${change}/undo`, { method: 'POST' })),
-        // The former values, the draft that waits again and the entry of the audit together.
+        // The former values, the restored draft and the audit entry must exist together.
         async share() {
           const [now] = await rows<{ share: number }>(
             `select ((p.base_price = $2)::int + (p.lead_time_days = $3)::int + (t.name = $4)::int

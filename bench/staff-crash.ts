@@ -20,12 +20,12 @@ import { undoActsOf } from './staff-crash-undo.ts'
 import { signInOwner } from './staff-session.ts'
 
 /**
- * `node bench/staff-crash.ts [times] [act…]`: kills the shop (SIGKILL) at random moments of publishing, bulk prices, an import, the
- * upload of a picture, sending a quote, making it an order, shipping one, acts on many orders, steps, splits, scrap and plans of batches, money of the bank, acts on many products and putting back, starts it again, and
- * looks whether each was done whole or not at all.
+ * `node bench/staff-crash.ts [times] [act…]`: kills the shop (SIGKILL) at random moments of staff acts, starts it again, and checks that each was
+ * done entirely or not at all. The acts are publishing, bulk prices, an import, a picture upload, quotes, shipping, acts on many orders, batches,
+ * bank payments, acts on many products and undoing.
  */
 const times = Number(process.argv[2] ?? 40)
-/** These alone, when some are named. */
+/** Only these acts, if any are named. */
 const requested = process.argv.slice(3)
 
 function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<string, Prepare> {
@@ -39,7 +39,7 @@ function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<
       const saved = await read<{ product: ProductEditor }>(`/products/${id}/draft`, { method: 'PUT', body: JSON.stringify({ version, changes }) })
       return {
         run: () => answered(call(`/products/${id}/publish`, post({ version: saved.product.version }))),
-        // Fields, audit row and search index together; what waits in the draft is the opposite.
+        // Fields, audit entry and search index must change together; the waiting draft contains the opposite.
         async share() {
           const [now] = await rows<{ share: number }>(
             `select ((t.name = $2)::int + (p.base_price = $3)::int + (p.lead_time_days = $4)::int
@@ -102,7 +102,7 @@ function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<
       const upload: RequestInit = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(bytes) }
       return {
         run: () => answered(call(`/pictures?name=${name}`, upload)),
-        // A row without its file, or with half of one, would be a picture that nobody can see.
+        // A row without its complete file would be a broken picture.
         async share() {
           const [row] = await rows<{ hash: string }>('select hash from media where name = $1', [name])
           if (!row) return 0
@@ -133,7 +133,7 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
     const acts = requested.length === 0 ? every : Object.fromEntries(Object.entries(every).filter(([name]) => requested.includes(name)))
     const counts: Record<string, Record<string, number>> = {}
     const took = new Map<string, number>()
-    // Once undisturbed, to know among which moments the kills are spread.
+    // One undisturbed run per act measures its duration, over which the kills are spread.
     for (const [name, prepare] of Object.entries(acts)) {
       const act = await prepare(1)
       const started = performance.now()
@@ -149,7 +149,7 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
       await sleep(Math.random() * (took.get(name) ?? 0) * 1.3)
       await shop.kill('SIGKILL')
       const said = await done
-      shop = await ready(await startShop(environment), 300) // a busy machine is no loss
+      shop = await ready(await startShop(environment), 300) // a slow start on a busy machine is not a loss
       const share = await act.share()
       const count = counts[name] ?? {}
       const add = (what: string) => (count[what] = (count[what] ?? 0) + 1)

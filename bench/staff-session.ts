@@ -8,8 +8,8 @@ import type { TotpSetup } from '../src/contract/admin/session.ts'
 export type StaffCall = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * A new owner of a running shop, from the invitation to a session, which stands in the database and so outlives the process.
- * @param environment of the shop: where its data are
+ * Signs in a new owner of a running shop, from the invitation to a session; the session is in the database and outlives the process.
+ * @param environment of the shop, which locates its data
  */
 export async function signInOwner(url: string, environment: Record<string, string>): Promise<StaffCall> {
   const email = `bench-${Date.now()}@example.com`
@@ -35,7 +35,7 @@ export async function signInOwner(url: string, environment: Record<string, strin
   const accepted = await post(`${invitation}/accept`, { name: 'Олена Коваль', password, password_repeat: password })
   const { secret } = (await accepted.json()) as TotpSetup // its answer
   let usedStep = 0
-  /** A code counts once: within its half minute the next one is waited for. */
+  /** A code is valid once, so this waits for the next half minute. */
   const newCode = async () => {
     while (stepNow() <= usedStep) await sleep(500)
     usedStep = stepNow()
@@ -44,10 +44,10 @@ export async function signInOwner(url: string, environment: Record<string, strin
   await post(`${invitation}/confirm`, { code: await newCode() })
   return async (path, init) => {
     const answer = await request(path, init)
-    // A session gets a new secret with each code; the answer that brought it is lost where the shop is killed before it is sent.
+    // A session gets a new secret with each code; its answer is lost when the shop is killed before sending it.
     if (answer.status === 401) await post('/session', { email, password })
-    else if (answer.status !== 403 || ((await answer.clone().json()) as { reason?: string }).reason !== 'fresh_code_needed') return answer // an error of the shop
-    // What is sensitive wants a new code when the last one is older than ten minutes.
+    else if (answer.status !== 403 || ((await answer.clone().json()) as { reason?: string }).reason !== 'fresh_code_needed') return answer // an error answer of the shop
+    // A sensitive act needs a new code when the last one is older than ten minutes.
     await post('/session/code', { code: await newCode() })
     return request(path, init)
   }

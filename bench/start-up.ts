@@ -24,7 +24,7 @@ async function startAndMeasure(dataDir: string): Promise<{ seconds: number; memo
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const seconds = (performance.now() - started) / 1000
-  // Idle: the work that begins after the first answer has ended.
+  // Waits until the work that begins after the first answer has ended.
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   const metrics = await visit(`http://127.0.0.1:${port}/metrics`)
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0)
@@ -41,7 +41,7 @@ export async function measureStart(dataDir: string): Promise<Row[]> {
     (a, b) => a.seconds - b.seconds,
   )
   const middle = tries[1] ?? { seconds: Number.NaN, memoryMb: Number.NaN }
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string } // our own file
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string } // from this repository
   return [
     row(`Second npm start to the first answer (version ${version})`, `${middle.seconds.toFixed(2)} s`, '≤ 1.5 s', middle.seconds <= 1.5),
     row('Memory of the idle process', `${Math.round(middle.memoryMb)} MB`, '≤ 200 MB', middle.memoryMb <= 200),
@@ -53,15 +53,15 @@ const read = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // it has ended
+    return '' // the process has ended
   }
 }
 
-/** Seconds of processor time of a shop on this folder: of its processes, their ended children, and its PostgreSQL, which is a tree of its own. */
+/** Processor seconds of a shop on this folder: of its processes, their ended children, and its PostgreSQL, which is a separate process tree. */
 function processorSeconds(root: number | undefined, dataDir: string): number {
   const known = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? read(`/proc/${name}/stat`) : ''
-    // The name of a program may hold blanks and brackets.
+    // A program's name may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (stat === '') return []
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
@@ -75,7 +75,7 @@ function processorSeconds(root: number | undefined, dataDir: string): number {
   return known.reduce((sum, { pid, ticks }) => sum + (counted.has(pid) ? ticks : 0), 0) / ticksASecond
 }
 
-/** The first `npm start` on an empty folder, until it idles: what it costs before anybody visits. Only a quiet machine measures it. */
+/** The first `npm start` on an empty folder until it is idle: its cost before anybody visits. Needs a quiet machine. */
 export async function measureFirstStart(): Promise<Row> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-first-'))
   const port = await freePort()
@@ -90,7 +90,7 @@ export async function measureFirstStart(): Promise<Row> {
   try {
     let before = -1
     let spent = 0
-    // Idle: less than half a second of work in fifteen.
+    // Idle means less than half a second of processor time in fifteen.
     while (spent - before > 0.5 || spent < 5) {
       if (performance.now() - began > 900_000) throw new Error('the shop does not come to rest')
       before = spent

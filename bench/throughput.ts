@@ -38,7 +38,7 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   const p99 = live.toSorted((a, b) => a - b)[Math.floor(live.length * 0.99)] ?? 0
 
   let requested = 0
-  /** A different URL per request, so that no cache has it; a page parameter that is not a number means the first page. */
+  /** A different URL per request, so that none is cached; a page parameter that is not a number means the first page. */
   const uncached = (url: string) =>
     runLoad(url, {
       requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?page=x${process.pid}-${requested++}` }) }],

@@ -1,4 +1,4 @@
-/** What an address answers, whole. Throws where it refuses: what a bench did not do must not count as done fast. */
+/** Reads the complete answer of a URL. Throws on a refusal, because a refused request must not count as a fast one. */
 export async function visit(url: string | URL): Promise<string> {
   const answer = await fetch(url)
   const text = await answer.text()

@@ -6,31 +6,31 @@ import { expect, hydrateDeferred, languages, offersWaysOn, once, paired, pick, t
 import { textsOf } from './texts.ts'
 
 /**
- * Every screen of the shop in every state, each looked at once with axe: Ukrainian on the phone, English on the desktop. Journeys
- * do not repeat it. The last test compares the table with the routes, the dialogs and the languages.
+ * Checks every screen of the shop in every state once with axe: Ukrainian on the phone, English on the desktop. Journeys do not repeat it. The last
+ * test compares the table with the routes, the dialogs and the languages.
  */
 interface Stage {
   readonly page: Page
   readonly main: Locator
   readonly dialog: Locator
   readonly language: Language
-  /** An address of each kind of page. */
+  /** One URL per kind of page. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Opens an address below the language. */
+  /** Opens a path below the language. */
   open(path: string): Promise<void>
   /** A text of the shop by its namespace and key. */
   text(namespace: string, key: string, cut?: 'cut'): string
   press(namespace: string, key: string, within?: Locator): Promise<void>
 }
 interface Screen {
-  /** As in routes.ts, or the stand-in of the payment provider. */
+  /** The path in routes.ts, or the stand-in of the payment provider. */
   readonly kind: string
   readonly state: string
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly modal?: ModalName
-  /** Where both languages and widths show the same, one is enough. */
+  /** Set when both languages and widths show the same, so that one is enough. */
   readonly only?: Language
-  /** Leads there, from the screen before it in the table. */
+  /** Opens the screen, from the screen before it in the table. */
   show(stage: Stage): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const answer = (page: Page, url: RegExp, status: number, json: unknown = { code:
   page.route(url, (route) => (method === undefined || route.request().method() === method ? route.fulfill({ status, json }) : route.fallback()))
 
 async function orderByPhone(page: Page, language: Language): Promise<OrderPlaced> {
-  // The provider leads back to the pages of the order's language.
+  // The provider returns to pages in the order's language.
   const headers = { 'user-language': language, 'idempotency-key': crypto.randomUUID() }
   const placed = await page.request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })
   expect(placed.status()).toBe(201)
@@ -57,10 +57,10 @@ async function pay(page: Page, language: Language, card = ''): Promise<OrderPlac
 
 const signedInOnly = ['/profile', '/cart-checkout']
 
-/** What buyers see most, which the gate looks at. */
+/** The screens that buyers see most; the gate checks only these. */
 const seenMost: readonly string[] = ['/product', '/product/view/:slug']
 
-/** As they are opened by their addresses. */
+/** Screens that a URL opens directly. */
 const openedByAddress: readonly Screen[] = pageKinds
   .filter((kind) => !signedInOnly.includes(kind))
   .map((kind) => ({
@@ -232,7 +232,7 @@ const ofVisitors: readonly Screen[] = [
       expect((await page.goto(`/${language}/product/view/999999`))?.status()).toBe(404)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(text('common', 'missingTitle'))
       await offersWaysOn(page, language)
-      // A secret link that was cut speaks of the link, not of a product.
+      // A truncated secret link shows a message about the link, not about a product.
       expect((await page.request.get(`/${language}/order/${'a'.repeat(43)}`)).status()).toBe(404)
       await open(`order/${'a'.repeat(43)}`)
       await expect(main).toContainText(text('common', 'wrongLinkText'))
@@ -369,7 +369,7 @@ const ofVisitors: readonly Screen[] = [
     state: 'kept on the device and shown without a network',
     only: 'en',
     async show({ page, open, text }) {
-      // As the service worker marks what it keeps.
+      // The mark that the service worker puts into cached pages.
       await page.route(/about-us$/, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html data-kept="2026-11-25T10:00:00Z" ') })
@@ -603,13 +603,13 @@ const ofBuyers: readonly Screen[] = [
   },
 ]
 
-// The software WebGL of the journeys' browser says this of the model.
+// The software WebGL of the journeys' browser logs this about the model.
 test.use({ provoked: /GPU stall due to ReadPixels/ })
 
-// Each is a walk over many screens.
+// Each test walks over many screens.
 test.beforeEach(() => test.setTimeout(400_000))
 
-/** Opens each screen and looks; what is wrong with one does not hide the others. */
+/** Opens and checks each screen; a failure on one does not hide those on others. */
 async function walk(stage: Stage, screens: readonly Screen[], accessible: (where: string) => Promise<void>): Promise<void> {
   for (const { kind, state, only, show } of screens) {
     if (only !== undefined && only !== stage.language) continue

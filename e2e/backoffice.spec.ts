@@ -5,7 +5,7 @@ import { callsOf, confirmedOrder, openScreen, orderByPhone, type Call } from './
 import { officeScreens, type OfficeSubjects } from './office-screens.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
-/** A shop in which something stands on every screen: a call to make, an order that is partly shipped, a day's plan, a view, a quote. */
+/** Creates something to show on every screen: a call to make, a partly shipped order, a day's plan, a view, a quote. */
 async function furnish(page: Page, call: Call): Promise<OfficeSubjects> {
   await orderByPhone(page, 1)
   await confirmedOrder(page, call, 1, { planned: true })
@@ -25,7 +25,7 @@ async function furnish(page: Page, call: Call): Promise<OfficeSubjects> {
   return { order, customer: customer?.id ?? 0, quote: quote.id }
 }
 
-/** Opens every screen, one after the other, and looks at each when everything on it has come. */
+/** Opens the screens one after another, and checks each when everything on it has loaded. */
 async function throughScreens(page: Page, subjects: OfficeSubjects, look: (path: string, route: string) => Promise<void>): Promise<void> {
   await page.goto('/admin/account')
   for (const [route, address] of Object.entries(officeScreens)) {
@@ -67,7 +67,7 @@ for (const language of languages) {
         .getByRole('button', { name, exact: typeof name === 'string' })
         .first()
         .click()
-    /** What is opened on a screen, by its route. */
+    /** What to open on a screen, by its route. */
     const opened: Readonly<Record<string, () => Promise<unknown>>> = {
       staff: () => press(textsOf(language, 'admin-staff')('invite')),
       'orders/:number': () => press(orders('shipPieces')),
@@ -76,7 +76,7 @@ for (const language of languages) {
       'catalogue/categories': () => press(new RegExp(`^${{ uk: 'Перенести', en: 'Move' }[language]}: `)),
       settings: () => page.keyboard.press('Shift+Slash'),
     }
-    /** What a screen shows after something is asked of it. */
+    /** States of a screen after an action. */
     const asked: Readonly<Record<string, () => Promise<void>>> = {
       'catalogue/prices': async () => {
         await page.getByLabel(bulk('value')).fill('7')
@@ -126,7 +126,7 @@ for (const language of languages) {
     await accessible('today on a phone')
     await row.getByRole('button', { name: `${today('outcome_reached')}: ${number}` }).click()
     await expect(calls.getByText(today('stored'))).toBeVisible()
-    // It stays under the hand that pressed, so that no other row comes to lie there.
+    // A finished row stays until the pointer leaves the box, so that no other row moves under it.
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(row).toHaveCount(0)
 
@@ -147,7 +147,7 @@ for (const language of languages) {
     const [one, other] = [named('Клумби'), named('Бордюри')]
     for (const name of [one, other]) await call('admin/categories', { name, parent_id: null })
     await page.goto('/admin/catalogue/categories')
-    // A finger scrolls: there the buttons move.
+    // A finger would scroll instead of dragging; phones use the buttons.
     if (!isMobile) {
       const ours = page.locator('#main [data-row]').filter({ hasText: unique })
       await ours.first().dragTo(ours.nth(1))
@@ -165,7 +165,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: catalogue('moveOf', { name: `Квітники ${unique}` }) }).click()
     await dialog.getByLabel(catalogue('newParent')).selectOption({ label: other[language] })
     await dialog.getByRole('button', { name: catalogue('move'), exact: true }).click()
-    // The message of the renaming may still stand there with a button of its own.
+    // The toast of the renaming may still be visible with a button of its own.
     const undo = page.getByRole('button', { name: common('undo'), exact: true }).last()
     await undo.hover() // hovering stops its timer
     const parent = page.getByRole('listitem').filter({ has: page.getByText(other[language], { exact: true }) })

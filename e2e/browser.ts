@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
  */
 export async function browserPath(): Promise<string> {
   const caches = join(root, 'node_modules', '.cache')
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8')) as { version: string } // npm's own file
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8')) as { version: string } // written by npm
   const folder = join(caches, `chromium-${version}`)
   const program = join(folder, 'chromium')
   if (existsSync(program)) return program

@@ -3,7 +3,7 @@ import { enterAsBuyer, putIntoCart } from './buyer.ts'
 import { hydrateDeferred, expect, now, test, type Locator, type Page } from './shop.ts'
 
 /** Navigation: addresses, languages, catalogue, product page, header. */
-test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
+test.skip(({ isMobile }) => isMobile ?? false) // each test sets its own width
 
 const names = (page: Page) => page.locator('#list').getByRole('heading', { level: 2 })
 const columns = (page: Page) =>
@@ -30,7 +30,7 @@ test.calls(
     expect(await leadsTo('/about-us', { 'accept-language': 'ru' })).toEqual([302, '/uk/about-us'])
     expect(await leadsTo('/de/product')).toEqual([302, '/uk/product'])
     expect(await leadsTo('/assets/of-an-older-release.js')).toEqual([404, undefined])
-    // The mark of the letters, which are read on the pages of mail services.
+    // Letters show this icon on the pages of mail services.
     expect((await request.get('/icon-192.png')).headers()['cross-origin-resource-policy']).toBe('cross-origin')
     expect((await leadsTo('/uk/product/view/1-anything'))[0]).toBe(301)
     expect((await leadsTo('/uk/product/view/1'))[0]).toBe(200)
@@ -191,7 +191,7 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await expect(page).toHaveURL(/full_text_search=/)
   await expect(page.getByRole('main').getByRole('link', { name: '«стіл»' })).toBeVisible()
   await page.clock.resume()
-  // The search box stands on the catalogue only; elsewhere a search icon leads there.
+  // Only the catalogue has the search box; elsewhere a search icon leads there.
   await page.goto('/uk/about-us')
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0)
 })
@@ -292,7 +292,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   page,
   request,
 }) => {
-  const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
+  const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // from the shop
   const withImages = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
   const many = withImages((count) => count > 1)
   // The head preloads the first picture, in the widths that the gallery chooses from.
@@ -327,7 +327,7 @@ test('product page: thumbnails for many pictures only, a drawn stand-in for none
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await similar.filter({ visible: true }).first().getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /^Креслення з розмірами/ }).first()).toBeVisible()
-  // The drawing and the model, which is drawn too.
+  // The drawing, and the model as a line drawing.
   await expect(page.getByRole('button', { name: 'До зображення 3' })).toHaveCount(0)
 })
 
@@ -460,7 +460,7 @@ test.calls('words come from their files, whole in both languages', async ({ requ
   for (const language of ['uk', 'en']) {
     const answer = await request.get(`/locales/${language}/common.json`)
     expect(answer.status()).toBe(200)
-    expect(Object.keys((await answer.json()) as object)).toContain('signIn') // our own file
+    expect(Object.keys((await answer.json()) as object)).toContain('signIn') // from the shop
   }
   expect((await request.get('/locales/de/common.json')).status()).toBe(404)
   expect((await request.get('/locales/uk/secrets.json')).status()).toBe(404)

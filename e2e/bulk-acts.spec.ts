@@ -3,7 +3,7 @@ import { expect, languages, onceAtDesk } from './shop.ts'
 import { callsOf, hiddenSeries } from './office.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
-/** One act on everything that matches in a list, over its pages. What each act does to a product is proved by calls. */
+/** One act on all matches of a list, over several pages. Tests through calls cover what each act does to a product. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
 

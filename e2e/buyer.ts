@@ -6,7 +6,7 @@ export const password = 'Тиха вода греблю рве'
 export interface Buyer {
   readonly email: string
   readonly headers: { readonly authorization: string }
-  /** What the browser keeps of a session. */
+  /** The browser's part of a session. */
   readonly cookies: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export async function register(request: APIRequestContext, name: string, languag
   return email
 }
 
-/** A session of a registered buyer, on whatever device. */
+/** A session of a registered buyer on another device. */
 export async function sessionOf(request: APIRequestContext, email: string): Promise<Buyer> {
   const answer = await request.post('/api/login_check', { data: { username: email, password } })
   expect(answer.status()).toBe(200)
@@ -34,7 +34,7 @@ export async function sessionOf(request: APIRequestContext, email: string): Prom
   return { email, headers: { authorization: `Bearer ${tokens['token']}` }, cookies }
 }
 
-/** Registers a buyer and signs the browser in, as after the dialog: what is opened next is theirs. */
+/** Registers a buyer and signs the browser in, like the dialog: pages opened afterwards are theirs. */
 export async function enterAsBuyer(page: Page, name: string, language?: Language, lastName?: string): Promise<Buyer> {
   const buyer = await sessionOf(page.request, await register(page.request, name, language, lastName))
   const url = process.env['SHOP_URL'] ?? ''

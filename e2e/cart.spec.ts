@@ -60,7 +60,7 @@ const messages = {
   },
 } as const
 
-/** The shop says of the next product read that its natural colour cannot be had with any delivery. */
+/** Makes the next product answer forbid its natural colour with every delivery. */
 async function forbidNaturalColour(page: Page, reason: string): Promise<() => Promise<void>> {
   const address = /\/api\/v1\/product\/view\/\d+$/
   await page.route(address, async (route) => {
@@ -77,7 +77,7 @@ async function forbidNaturalColour(page: Page, reason: string): Promise<() => Pr
   return () => page.unroute(address)
 }
 
-/** The same buyer on another device, in another session. */
+/** The same buyer in another session, on another device. */
 async function otherDevice(page: Page, email: string) {
   const { headers } = await sessionOf(page.request, email)
   return {
@@ -150,7 +150,7 @@ for (const language of languages) {
       tag: '@proof',
     },
     async ({ page, context }, { project }) => {
-      test.slow() // three minutes beside other heavy work
+      test.slow() // takes three minutes beside other heavy work
       const email = await register(page.request, `cart-${project.name}-${language}`)
       const drawer = page.getByRole('dialog')
 
@@ -179,7 +179,7 @@ for (const language of languages) {
       const allow = await forbidNaturalColour(page, message.reason)
       await bench.getByRole('button', { name: message.edit }).click()
       await expect(bench.getByRole('textbox', { name: /Що саме|What exactly/ })).toHaveValue('RAL 7016')
-      // What the product's page refuses is refused here too, with the reason.
+      // A choice that the product page refuses is refused here too, with the reason.
       await expect(bench.getByRole('radio', { name: /натуральний|natural/ })).toBeDisabled()
       await expect(bench.getByText(message.reason)).toBeVisible()
       await allow()
@@ -353,7 +353,7 @@ test.describe('once', () => {
     await pick(line.getByRole('radio', { name: /білий/ }))
     await expect(proceed).not.toHaveText(before)
     const picked = await proceed.innerText()
-    // Closing saves.
+    // Closing the drawer saves.
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
     await page
@@ -362,7 +362,7 @@ test.describe('once', () => {
       .click()
     await expect(line).toContainText('білий')
     await expect(proceed).toHaveText(picked)
-    // So does the way to the checkout.
+    // Going to the checkout saves too.
     await line.getByRole('button', { name: message.edit }).click()
     await pick(line.getByRole('radio', { name: /натуральний/ }))
     await proceed.click()
@@ -385,7 +385,7 @@ test.describe('once', () => {
     test.use({ provoked: /frame-ancestors|blocked by CORS/ })
 
     test('a signed-in buyer can be neither framed nor made to act', { tag: '@proof' }, async ({ page, context, baseURL }) => {
-      // Through the dialog: only the shop's own cookies are those that other sites may not send.
+      // Registers through the dialog, because only the shop's own cookies are withheld from other sites.
       const email = await register(page.request, 'framed')
       await page.goto('/uk/profile')
       await signIn(page.getByRole('dialog'), email, messages.uk.signIn)

@@ -1,18 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * The moment at which the shops of a run begin: an ordinary Wednesday morning, whatever day it is. `npm run proofs days` sets
- * others in SHOP_CLOCK.
+ * Where the shops' clock starts in a run: an ordinary Wednesday morning, whatever day it is. `npm run proofs days` sets other moments in SHOP_CLOCK.
  */
 export const begin = process.env['SHOP_CLOCK'] ?? '2026-11-18T10:00:00+02:00'
 
-/** How far the shop's clock is ahead of this machine's. */
+/** Milliseconds by which the shop's clock is ahead of this machine's. */
 let ahead = 0
 
-/** The time as shop and pages of this worker have it. */
+/** The current time of this worker's shop and pages. */
 export const now = (): Date => new Date(Date.now() + ahead)
 
-/** Reads the shop's clock; from then on {@link now} and the pages of new contexts go by it. */
+/** Reads the shop's clock; afterwards {@link now} and pages of new contexts follow it. */
 export async function followClockOf(url: string): Promise<void> {
   const answer = await fetch(`${url}/dev/clock`)
   const clock = (await answer.json()) as { now: string } // its answer
@@ -20,8 +19,8 @@ export async function followClockOf(url: string): Promise<void> {
 }
 
 /**
- * Moves the Date of pages to the shop's time. Not by `page.clock`, which replaces timers and animation frames too: those of these
- * journeys must run as they do for readers. A proxy, so that dates which the browser makes are dates for `instanceof` too.
+ * Moves the Date of pages to the shop's time. `page.clock` is not used, because it also replaces timers and animation frames, which must run in
+ * journeys as they do for readers. A Proxy keeps dates made by the browser instances of Date.
  */
 export async function shareClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((ms) => {

@@ -17,7 +17,7 @@ for (const language of languages) {
     await pick(form.getByRole('radio', { name: new RegExp(`^${checkout('deliveryCARRIER')}`) }))
     await form.getByLabel(checkout('city')).fill('Львів')
     const address = form.getByLabel(checkout('branch'), { exact: false })
-    // Nothing is sent without an address: the field says so and has the focus.
+    // Without an address nothing is sent: the field shows the error and has the focus.
     await form.getByRole('button', { name: order('deliverySave') }).click()
     await expect(address).toBeFocused()
     await expect(address).toHaveAttribute('aria-invalid', 'true')

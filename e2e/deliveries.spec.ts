@@ -6,7 +6,7 @@ import { callsOf, type Call } from './office.ts'
 import { expect, languages, now, pick, type JourneyShop, type Language, type Page } from './shop.ts'
 import { ownProduct, staffAs, test as base, textsOf } from './staff.ts'
 
-/** A delivery from the checkout to its end: to a branch and to a door by Nova Poshta's stand-in, by the works' own truck. */
+/** Deliveries from the checkout to the end: to a branch and to a door by Nova Poshta's stand-in, and by the shop's own truck. */
 const test = base.extend({
   shopOf: ['carriers', { scope: 'worker' }],
   outside: [{ CARRIER_SIMULATOR: 'on' }, { scope: 'worker' }],
@@ -14,13 +14,13 @@ const test = base.extend({
 
 const cardOf = (call: Call, number: string) => call<OrderCard>(`admin/orders/${number}`)
 
-/** How a stand-in answers from now on. @returns the waybills that it has made */
+/** Sets how the carrier's stand-in answers from now on. @returns the waybills that it has made */
 async function conduct(page: Page, how: Readonly<Record<string, unknown>>): Promise<readonly { readonly given: object }[]> {
   const answer = await page.request.put('/simulator/carriers/mode', { data: how })
   return ((await answer.json()) as { waybills: { given: object }[] }).waybills // its answer
 }
 
-/** The buyer at the checkout, the town chosen of the suggestions. @returns the texts of the checkout */
+/** Opens the checkout as a buyer and chooses a suggested town. @returns the texts of the checkout */
 async function atCheckout(page: Page, shop: JourneyShop, language: Language, town: { typed: string; chosen: string }) {
   const t = textsOf(language, 'checkout')
   const buyer = await enterAsBuyer(page, 'delivery', language)
@@ -44,7 +44,7 @@ async function order(page: Page, language: Language): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-/** Confirmed, paid, made and packed: it can leave. */
+/** Confirms, pays, casts and packs the order, so that it can be shipped. */
 async function pack(call: Call, number: string): Promise<void> {
   const move = async (name: string) => call(`admin/orders/${number}/move`, { version: (await cardOf(call, number)).version, move: name })
   await move('confirm')
@@ -55,7 +55,7 @@ async function pack(call: Call, number: string): Promise<void> {
   await move('finish')
 }
 
-/** Leaves by this carrier. */
+/** Ships the order with this carrier. */
 async function ship(page: Page, language: Language, number: string, carrier: string): Promise<void> {
   const t = textsOf(language, 'admin-orders')
   await page.goto(`/admin/orders/${number}`)
@@ -73,7 +73,7 @@ async function ship(page: Page, language: Language, number: string, carrier: str
   await expect(dialog).toHaveCount(0)
 }
 
-/** A manager at a window of the buyer's size packs the order and ships it. @returns the window, on the page of the order */
+/** Packs and ships the order as a manager, in a window of the buyer's size. @returns the window, on the page of the order */
 async function shipFromOffice(browser: Browser, page: Page, shop: JourneyShop, language: Language, number: string, carrier: string) {
   const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
   await staffAs(desk, language, shop, 'manager')
@@ -87,7 +87,7 @@ for (const language of languages) {
   test(`${language}: to a branch: chosen of the list at the checkout, a waybill made in the office, followed to the buyer`, {
     tag: '@proof',
   }, async ({ page, shop, browser }) => {
-    test.slow() // the whole way
+    test.slow() // from the checkout to the end
     await conduct(page, { nova_poshta: 'answers' })
     const t = await atCheckout(page, shop, language, { uk: { typed: 'льв', chosen: 'Львів' }, en: { typed: 'lvi', chosen: 'Lviv' } }[language])
     const way = `${t('carrier_nova_poshta')}, ${t('way_branch')}`
@@ -100,7 +100,7 @@ for (const language of languages) {
     const { desk, call, office } = await shipFromOffice(browser, page, shop, language, number, 'nova_poshta')
     const dialog = desk.getByRole('dialog')
     await desk.getByRole('button', { name: office('createWaybill') }).click()
-    // Town and branch of the order are there, found by what the buyer chose.
+    // The order's town and branch are prefilled from what the buyer chose.
     await expect(dialog.getByLabel(office('waybillTown'))).toHaveValue('Львів')
     await expect(dialog.getByLabel(office('waybillRegion'))).toHaveValue('Львівська')
     await dialog.getByLabel(office('waybillBranch'), { exact: false }).last().selectOption({ index: 1 })
@@ -120,7 +120,7 @@ for (const language of languages) {
   test(`${language}: to a door in one of two villages of one name: asked which, and the waybill goes to that very one`, {
     tag: '@proof',
   }, async ({ page, shop, browser }) => {
-    test.slow() // the whole way
+    test.slow() // from the checkout to the end
     await conduct(page, { nova_poshta: 'answers' })
     const t = textsOf(language, 'checkout')
     const buyer = await enterAsBuyer(page, 'door', language)
@@ -162,7 +162,7 @@ for (const language of languages) {
   test(`${language}: by the works’ own truck, to its end: price and unloading at the checkout, car and driver on papers and on the buyer’s page`, {
     tag: '@proof',
   }, async ({ page, shop, browser }) => {
-    test.slow() // the whole way
+    test.slow() // from the checkout to the end
     const t = await atCheckout(page, shop, language, { uk: { typed: 'умань', chosen: 'Умань' }, en: { typed: 'uman', chosen: 'Uman' } }[language])
     const truck = page.getByRole('radio', { name: new RegExp(`^${t('carrier_own')}, ${t('way_truck')}`) })
     await pick(truck)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, pick, test, type Page } from './shop.ts'
 
-/** A page whose scripts are held back until `arrive` is called. Not the fixture of the journeys, which waits for hydration. */
+/** A page whose scripts are held back until `arrive` is called. The journeys' fixture is not used, because it waits for hydration. */
 async function withoutScripts(context: BrowserContext, address: string): Promise<{ page: Page; arrive: () => void }> {
   const page = await context.newPage()
   let arrive = () => {}
@@ -14,7 +14,7 @@ async function withoutScripts(context: BrowserContext, address: string): Promise
   return { page, arrive }
 }
 
-// Scripts are late at every width: one is enough.
+// Scripts are late at every width, so one is enough.
 test('a button pressed before the scripts are there does its work once they are', { tag: ['@phone', '@proof'] }, async ({ context, baseURL }) => {
   const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product`)
   await page.getByRole('button', { name: /^Кошик/ }).click()

@@ -3,8 +3,8 @@ import { expect, hydrateDeferred, now, offersWaysOn, test, type Page } from './s
 import { textsOf } from './texts.ts'
 
 /**
- * One failure a flow, as a browser shows it. Every flow with every way its call can fail: tools/failing-flows.test.tsx; the
- * words of all faults: fault-words.test.ts. Screens with a failure on them are in accessibility.spec.ts.
+ * One failure per flow, as a browser shows it. tools/failing-flows.test.tsx covers every flow with every failure of its call, fault-words.test.ts
+ * the texts of all faults, accessibility.spec.ts the screens that show failures.
  */
 test.skip(({ isMobile }) => isMobile ?? false)
 
@@ -60,7 +60,7 @@ test('toasts and alerts: role, place, time, pause and close', { tag: '@proof' },
   await page.getByRole('button', { name: ui('closeNotice') }).click()
   await expect(error).toBeHidden()
   await heal()
-  // Over a drawer it is in the corner of the window too, beside the button that closes the drawer.
+  // Over a drawer the toast is also in the corner of the window, beside the drawer's close button.
   await add()
   await expect(dialog.getByRole('status').getByText(cart('added'))).toBeVisible()
   const over = await dialog.getByRole('region', { name: ui('notices') }).boundingBox()

@@ -28,10 +28,10 @@ test('facets stay in sight when the tab’s unfolded branches are restored', { t
   test.skip(isMobile ?? false, 'below 1024 px they are in a dialog')
   await page.goto('/uk/product')
   const filters = page.getByRole('complementary')
-  // By keyboard: a pointer that moves would load the facets’ code.
+  // By keyboard, because a moving pointer would load the facets’ code.
   await filters.getByRole('button', { name: /Вазони та кашпо/ }).press('Enter')
   await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()
-  // The first press fetches the code that stores it.
+  // The first press loads the code that stores the branch.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('catalog-filters-storage'))).not.toBeNull()
   await page.reload()
   await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()

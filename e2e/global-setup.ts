@@ -7,7 +7,7 @@ import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { begin } from './clock.ts'
 import type { JourneyShop } from './shop.ts'
 
-/** A shop with the demo catalogue for each worker. SHOP_URL names one that runs already, for all of them. */
+/** Starts a shop with the demo catalogue for each worker. SHOP_URL names a running one to use for all. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const running = process.env['SHOP_URL']
   if (running) {
@@ -15,14 +15,14 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     return async () => {}
   }
   const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'shop-journeys-')))
-  // What one shop has encoded no other encodes again.
+  // Shared, so that every image variant is encoded only once.
   const variants = mkdtempSync(join(tmpdir(), 'shop-variants-'))
   openVariants(variants)
   process.env['SHOP_VARIANTS'] = variants
   for (const folder of folders) await copySeededShop(folder, variants)
   const start = async (folder: string) => ready(await startShop({ SHOP_CLOCK: begin, DATA_DIR: folder, LOG_LEVEL: 'error' }), 150)
   const shops = await Promise.all(folders.map(start))
-  // A shop names itself localhost, which cookies and the Origin header must agree with.
+  // The shop's URL uses localhost, so cookies and the Origin header must too.
   const known = shops.map(({ port }, at): JourneyShop => ({ url: `http://localhost:${port}`, port, folder: folders[at] ?? '' }))
   process.env['SHOPS'] = JSON.stringify(known)
   const closed = process.env['SHOP_CLOSED']
@@ -37,7 +37,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
 }
 
-/** Says that neither works nor office is open from one day to another, `2027-08-02 2027-08-22`. */
+/** Closes the works and the office between two days, e.g. `2027-08-02 2027-08-22`. */
 async function shut(url: string, days: string): Promise<void> {
   const [from, to] = days.split(' ')
   for (const name of ['hours.closed', 'production.calendar.closed']) {

@@ -22,7 +22,7 @@ test.calls('an address that would name another host is none of the shop, and not
     expect([target, (await ask(target)).status]).toEqual([target, 404])
   for (const target of ['/\\evil.com/uk/product', '/%5cevil.com', '/uk//product', '/uk/product//', '/uk/;/x', '/uk/product?%', '/uk/product?a=%ff'])
     expect([target, (await ask(target)).status < 500]).toEqual([target, true])
-  // The absolute form names a host too, which must not influence the answer.
+  // The absolute form also names a host, which must not influence the answer.
   const absolute = await ask('http://evil.com/uk/about-us')
   expect(absolute.status).toBe(200)
   expect(absolute.text).not.toContain('evil.com')

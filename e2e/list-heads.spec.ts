@@ -2,7 +2,7 @@ import { callsOf, orderByPhone } from './office.ts'
 import { expect } from './shop.ts'
 import { ownProduct, staffAs, test } from './staff.ts'
 
-/** Where work is looked for: what it begins with must not be scrolled to. */
+/** Lists whose first row must be visible without scrolling. */
 const lists = ['', 'orders', 'quotes', 'production', 'customers', 'customers/messages']
 
 test('uk @desktop: the first row of each list stands in the upper third of a laptop’s screen', { tag: '@proof' }, async ({ page, shop }) => {

@@ -1,7 +1,7 @@
 import { expect, languages, once, onceAtDesk } from './shop.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
-/** Lists of the back office: columns, order and filters under a name of one's own. */
+/** Saved views of the back office's lists: columns, order and filters under a name. */
 for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const t = textsOf(language, 'admin-catalogue')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, languages, once, test, type Language, type Page } from './shop.ts'
 
-/** A list without an account: drawings, the offer's page, undo, and a shop that does not answer. stranger.spec.ts walks the usual way. */
+/** A list without an account: drawings, the offer's page, undo, and a failing shop. stranger.spec.ts covers the usual path. */
 const messages = {
   uk: {
     toList: 'До списку',

@@ -1,12 +1,12 @@
 import { enterAsBuyer } from './buyer.ts'
 import { hydrateDeferred, expect, isHydrated, now, test, type Page, type Request } from './shop.ts'
 
-/** The latest input wins: no older answer or timer overwrites it. */
+/** The newest input wins: no older answer or timer overwrites it. */
 test.skip(({ isMobile }) => isMobile ?? false) // the filters are beside the list on a desktop only
 
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-/** Delays every answer of the list, like a bad connection. */
+/** Delays every answer of the list, like a slow connection. */
 async function slowLists(page: Page, milliseconds: number): Promise<Request[]> {
   const requested: Request[] = []
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
@@ -27,13 +27,16 @@ const tables = (page: Page) => page.getByRole('checkbox', { name: /^Столи\s
 const benches = (page: Page) => page.getByRole('checkbox', { name: /^Лави(?! з)/ })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Пошук у каталозі' })
 
-/** Opens the list anew: what was asked for before is over. */
+/** Reloads the list, so that earlier requests do not count any more. */
 async function again(page: Page, url = '/uk/product'): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await open(page, url)
 }
 
-/** Ticks a box as soon as the list that was asked for before shows, when React has not run that list's effects yet; whether the box was ever without its tick afterwards. */
+/**
+ * Ticks a box at the moment the requested list appears, before React runs that list's effects. Returns whether the box ever lost its tick
+ * afterwards.
+ */
 const tickWhenShown = (page: Page, name: string) =>
   page.evaluate(
     (ofBox) =>
@@ -67,7 +70,7 @@ test('a category ticked within half a second after the price was changed stays t
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
   await expect(tables(page)).toBeChecked()
 
-  // A filter ticked in the moment in which the list of the one before shows is ticked from then on.
+  // A filter ticked at the moment the former one's list appears stays ticked.
   await again(page)
   await slowLists(page, 300)
   const untickedOnce = tickWhenShown(page, '[name="place[]"][value="balcony"]')
@@ -79,7 +82,7 @@ test('a category ticked within half a second after the price was changed stays t
   await slowLists(page, 1200)
   await tables(page).check()
   await page.getByLabel('На сторінці').selectOption('20')
-  // Its list arrives within the pause of the price.
+  // The category's list arrives within the debounce of the price.
   await price(page, 'Від').fill('5000')
   await price(page, 'Від').press('Enter')
   await benches(page).check()
@@ -162,7 +165,7 @@ test('what is typed into the search while an earlier search arrives stays and is
   await box(page).press('Enter')
   await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
   await expect(tables(page)).toBeChecked()
-  // What is typed outlives a filter that is changed meanwhile.
+  // The typed text survives a change of a filter.
   await box(page).fill('лава')
   await benches(page).check()
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+&category_id\[\]=\d+/)
@@ -183,7 +186,7 @@ test('letters of an input method stand in their order: those that come before th
     await scripts.promise
     await route.continue()
   })
-  const page = await context.newPage() // not the fixture, which waits for hydration
+  const page = await context.newPage() // the fixture's page would wait for hydration
   await page.goto('/uk/product', { waitUntil: 'commit' })
   await box(page).focus()
   await insertLetters(page, 'Кан')
@@ -223,10 +226,10 @@ test('the footer’s language link pressed before its script is there takes alon
     await script.promise
     await route.continue()
   })
-  // Time stands still: neither the pause of the price nor that of the search ends.
+  // The clock is stopped, so that neither the price's nor the search's debounce ends.
   await page.clock.install({ time: now() })
   await page.goto('/uk/product')
-  await page.keyboard.press('Shift') // the reader's first sign
+  await page.keyboard.press('Shift') // the first interaction
   await expect.poll(() => isHydrated(page, '.two-bounds input')).toBe(true)
   await page.clock.pauseAt(now().getTime() + 60_000)
   await box(page).fill('бетон')
@@ -261,7 +264,7 @@ test('a product added while the empty cart is still being read stands in the car
   await expect(edit).toBeVisible()
   older.resolve()
   await answered.promise
-  // By now the older answer would have emptied the cart.
+  // Long enough for the older answer to empty the cart.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
   await expect(edit).toBeVisible()
 
@@ -276,7 +279,7 @@ test('a product added while the empty cart is still being read stands in the car
   await drawer.getByRole('button', { name: 'Зберегти' }).click()
   await list.selectOption({ index: 2 })
   await saved
-  await page.waitForTimeout(500) // by now the editor would have closed
+  await page.waitForTimeout(500) // long enough for the editor to close
   expect(await list.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
   await drawer.getByRole('button', { name: 'Зберегти' }).click()
   await expect(list).toBeHidden()

@@ -4,12 +4,12 @@ import { expect, languages, onceAtDesk } from './shop.ts'
 import { batchesOf, callsOf, openScreen, orderByPhone } from './office.ts'
 import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** The back office from the keyboard in the Ukrainian layout, and a tab that was opened before an update. */
+/** The back office by keyboard in the Ukrainian layout, and a tab from before an update. */
 
-/** What each key of the Latin layout writes in the Ukrainian one. */
+/** The letter in the Ukrainian layout of each key in the Latin one. */
 const ukrainian = { j: 'о', k: 'л', e: 'у', g: 'п', o: 'щ', t: 'е', c: 'с', n: 'т' } as const
 
-/** A key as a browser tells of it when the Ukrainian layout is on: its place is the same, its letter is not. */
+/** Presses a key as with the Ukrainian layout: its code is the same, its letter is not. */
 async function press(page: Page, ...keys: readonly (keyof typeof ukrainian)[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const key of keys) {
@@ -39,7 +39,7 @@ for (const language of languages) {
     await expect(name).toBeVisible()
     await press(page, 'e')
     await expect(name).toBeFocused()
-    // A letter that is typed is a letter.
+    // While typing, letters are no shortcuts.
     const before = await name.inputValue()
     await press(page, 'g')
     await press(page, 'o')
@@ -98,7 +98,7 @@ for (const language of languages) {
     await page.route('**/api/v1/admin/**', async (route) => {
       if (route.request().url().includes('/events')) return route.continue()
       const release = { 'x-release': '4102444800.index-newer' }
-      // As a server does that wants a reason of which this tab knows nothing.
+      // Answers like a newer server that requires a reason, which this tab does not know.
       const body = { code: 422, message: 'Validation failed', reason: 'invalid', errors: { reason: 'Say why.' } }
       if (route.request().method() === 'PUT') return route.fulfill({ status: 422, headers: release, json: body })
       const response = await route.fetch()
@@ -117,10 +117,10 @@ for (const language of languages) {
   test(`${onceAtDesk('uk', language)}: a screen that is opened without a network says so, and fills itself once there is one`, {
     tag: '@proof',
   }, async ({ page, shop }) => {
-    await page.setViewportSize({ width: 1280, height: 900 }) // where the links to all screens stand
+    await page.setViewportSize({ width: 1280, height: 900 }) // shows links to all screens
     await staffAs(page, language, shop, 'owner')
     const errors = textsOf(language, 'admin-errors')
-    // Its script comes, its rows do not.
+    // The screen's script loads, its rows do not.
     await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 503, json: { code: 503, message: '', reason: 'unavailable' } }))
     await page.goto('/admin/pages')
     await expect(page.getByText(errors('unavailable'))).toBeVisible()
@@ -136,7 +136,7 @@ for (const language of languages) {
   })
 }
 
-/** Goes on with Tab until it has the focus, as a hand without a mouse does. @returns how many presses that took */
+/** Presses Tab until the target has the focus. @returns the number of presses */
 async function reach(page: Page, target: Locator): Promise<number> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses++) {
@@ -159,7 +159,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     presses++
     await page.keyboard.press(name)
   }
-  /** One task, in no more presses than that, two past the buttons of a message among them; typing is not counted, every Tab is. */
+  /** One task with a maximum of presses, two of them for passing a toast's buttons; Tabs count, typing does not. */
   const task = (name: string, most: number, does: () => Promise<void>) =>
     test.step(name, async () => {
       presses = 0
@@ -173,7 +173,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     presses += await reach(page, target)
     await key('Enter')
   }
-  /** Whatever opened, one types in it at once. */
+  /** Whatever opens, its first field has the focus. */
   const inFirstField = async () => {
     await expect(dialog).toBeVisible()
     await expect(dialog.locator('input:visible, select:visible, textarea:visible').first()).toBeVisible()
@@ -181,7 +181,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     const isFirst = () =>
       dialog.evaluate((element) => {
         const fields = [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter((field) => field.checkVisibility())
-        const focused = document.activeElement as HTMLInputElement // one of them, as was just expected
+        const focused = document.activeElement as HTMLInputElement // it is one of them, as expected above
         return fields[0] === focused || (focused.type === 'radio' && fields[0]?.name === focused.name)
       })
     await expect.poll(isFirst).toBe(true)
@@ -251,7 +251,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(t('shipmentStored'))).toBeVisible()
   })
-  // What is known of the number, and of the place, stands on the way: up to five more.
+  // Suggestions for the phone and the town are on the way: up to five more presses.
   await task('a call becomes an order', 34, async () => {
     await find(common('newOrder'))
     await expect(page.getByLabel(quotes('buyer_phone'))).toBeFocused()
@@ -313,7 +313,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: a phone order takes five presses, a quan
     expect(presses, task).toBeLessThanOrEqual(most)
     presses = 0
   }
-  /** Types in whatever has the focus: no press leads there. */
+  /** Types into the focused element, without any press before. */
   const typeInto = async (field: Locator, text: string) => {
     await expect(field).toBeFocused()
     await page.keyboard.type(text)

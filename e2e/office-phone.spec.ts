@@ -17,20 +17,20 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }).first()
   let taps = 0
   const tap = async (target: Locator) => {
-    await target.tap({ noWaitAfter: true }) // a link that calls somebody leads to no page
+    await target.tap({ noWaitAfter: true }) // a tel: link opens no page
     taps++
   }
   const takes = (most: number, task: string) => {
     expect(taps, task).toBeLessThanOrEqual(most)
     taps = 0
   }
-  /** On a touch screen nothing opens the keyboard over the content by itself: a tap does. */
+  /** On a touch screen no field is focused automatically, because the keyboard would cover the content; a tap focuses it. */
   const typeInto = async (field: Locator, text: string) => {
     await tap(field)
     await page.keyboard.type(text)
   }
   const closed = () => expect(dialog).toHaveCount(0)
-  /** By what stands behind "more": the search of everything. */
+  /** Uses the search of everything, behind "more". */
   const find = async (what: string) => {
     await tap(button(common('more')))
     await tap(button(common('find'), dialog))
@@ -100,7 +100,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   await find(product.code)
   await expect(page).toHaveURL(/\/catalogue\/products\/\d+$/)
   await tap(page.getByLabel(catalogue('price'), { exact: true }))
-  await page.keyboard.press('Control+a') // as a thumb that holds the field selects all of it
+  await page.keyboard.press('Control+a') // selects the whole field, like a long press
   await page.keyboard.type('4600')
   await tap(button(catalogue('publishChanges')))
   await tap(button(catalogue('publishNow'), dialog))

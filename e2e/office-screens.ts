@@ -1,4 +1,4 @@
-/** What the screens of {@link officeScreens} show: numbers of things that exist in the shop. */
+/** Numbers and ids of existing subjects that {@link officeScreens} open. */
 export interface OfficeSubjects {
   readonly order: string
   readonly customer: number
@@ -6,8 +6,8 @@ export interface OfficeSubjects {
 }
 
 /**
- * Every route of the back office that whoever is signed in opens, with an address of it below `/admin/`.
- * tools/office-screens.test.ts compares it with the routes and the navigation.
+ * Every route of the back office for signed-in people, with a URL below `/admin/`. tools/office-screens.test.ts compares it with the routes and the
+ * navigation.
  */
 export const officeScreens: Readonly<Record<string, (subjects: OfficeSubjects) => string>> = {
   '': () => '',

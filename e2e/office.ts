@@ -3,9 +3,9 @@ import type { BatchCard, Board } from '../src/contract/admin/production.ts'
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, type JourneyShop, type Language, type Page } from './shop.ts'
 
-/** Calls that make what a journey of the back office starts from, and the way from screen to screen. */
+/** Calls that create the data of back office journeys, and navigation between screens. */
 
-/** Below `/api/v1/`, as whoever is signed in on the page: GET, with data POST, unless another method is named. Answers the body. */
+/** Calls a path below `/api/v1/` as the person signed in on the page: GET, with data POST, unless a method is named. Returns the body. */
 export type Call = <T>(path: string, data?: unknown, method?: 'POST' | 'PUT') => Promise<T>
 
 export function callsOf(page: Pick<Page, 'request'>, { url }: Pick<JourneyShop, 'url'>): Call {
@@ -15,13 +15,13 @@ export function callsOf(page: Pick<Page, 'request'>, { url }: Pick<JourneyShop, 
       data === undefined ? {} : Buffer.isBuffer(data) ? { data, headers: { ...headers, 'content-type': 'application/octet-stream' } } : { data }
     const answer = await page.request.fetch(`/api/v1/${path}`, { method: method ?? (data === undefined ? 'GET' : 'POST'), headers, ...options })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as T // as the row of the contract says
+    return (await answer.json()) as T // as the contract's row declares
   }
 }
 
-/** Opens another screen as a link does, without loading the back office anew. */
+/** Opens another screen by client-side navigation, without reloading the back office. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await expect(page.locator('#main h1')).toBeVisible() // of the screen before: the router is there
+  await expect(page.locator('#main h1')).toBeVisible() // the former screen's title shows that the router is ready
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll<HTMLElement>('#main h1')) {
       title.blur()
@@ -30,11 +30,11 @@ export async function openScreen(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // A title of its own, or, of a screen of the same kind, the same one with the focus.
+  // The new screen has another title, or for a screen of the same kind the same title with the focus.
   await expect(page.locator('#main h1:is(:focus, :not([data-left]))'), `the title of ${path}`).toBeVisible()
 }
 
-/** Somebody orders in the shop by phone number alone. */
+/** Places an order in the shop by phone number alone. */
 export async function orderByPhone(
   page: Pick<Page, 'request'>,
   product: number,
@@ -52,7 +52,7 @@ export async function batchesOf(call: Call, number: string): Promise<Board['data
   return (await call<Board>(`admin/batches?order=${number}`)).data
 }
 
-/** An order that the office has confirmed, and its batch in the queue; `planned`: for today. */
+/** A confirmed order and its batch in the queue, with `planned` for today. */
 export async function confirmedOrder(
   page: Pick<Page, 'request'>,
   call: Call,
@@ -68,7 +68,7 @@ export async function confirmedOrder(
   return { number, batch }
 }
 
-/** Products of a series of its own, hidden from buyers. @returns the words that find them */
+/** Creates hidden products of a new series. @returns the words that find them */
 export async function hiddenSeries(call: Call, count: number): Promise<string> {
   const series = `seria-${crypto.randomUUID().slice(0, 8)}`
   const lines = Array.from({ length: count }, (_, index) => `${series}-${index + 1};Серія ${index + 1};Урни та вази;${1_000 + index};приховано`)

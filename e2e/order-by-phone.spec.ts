@@ -139,7 +139,7 @@ interface CataloguedProduct {
   product_properties: { property_name: string; options: { value: string; label: string }[] }[]
 }
 
-/** Products as they were: cheaper, and carried in a way that is gone. The answer says what they are from now on. */
+/** Serves outdated products: cheaper, and with a dropped way of delivery. The returned function restores the current ones. */
 async function olderProducts(page: Page): Promise<() => Promise<void>> {
   const address = /\/api\/v1\/product\/view\/\d+$/
   await page.route(address, async (route) => {
@@ -152,7 +152,7 @@ async function olderProducts(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(address)
 }
 
-/** From the catalogue and not by its address: the page is the browser's own, made of what the API says. */
+/** Opens the product from the catalogue rather than by URL, so that the browser renders the page from the API's answer. */
 async function openFromCatalogue(page: Page, language: Language): Promise<void> {
   const { product } = messages[language]
   await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(product)}`)

@@ -5,7 +5,7 @@ import { expect, languages, onceAtDesk, pick, type Language, type Page } from '.
 import { batchesOf, callsOf, openScreen, orderByPhone, type Call } from './office.ts'
 import { invite, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** An order from the call to the last kopiyka, as everybody who works on it does it. */
+/** An order from the first call to the last kopiyka, in all roles that work on it. */
 const simulator = {
   uk: { card: 'Номер тестової картки', pay: 'Сплатити' },
   en: { card: 'Test card number', pay: 'Pay' },
@@ -17,13 +17,13 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const cardOf = (call: Call, number: string) => call<OrderCard>(`admin/orders/${number}`)
 
-/** Found by four digits of the phone, and called. */
+/** Finds the order by four digits of the phone, and records the call. */
 async function findAndCall(page: Page, t: Text, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByLabel(t('search')).fill('9486')
   await page.getByRole('link', { name: number }).first().click()
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
-  // A link of the telephone: the browser of a test has none.
+  // Blocks tel: links, which the test browser cannot open.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
   await page.getByRole('link', { name: t('callNow'), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -32,7 +32,7 @@ async function findAndCall(page: Page, t: Text, number: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A crane, and another price than listed. */
+/** Adds a crane, and changes a listed price. */
 async function editLines(page: Page, call: Call, language: Language, number: string): Promise<void> {
   const orders = textsOf(language, 'admin-orders')
   await page.getByRole('link', { name: orders('editLines'), exact: true }).click()
@@ -46,7 +46,7 @@ async function editLines(page: Page, call: Call, language: Language, number: str
   await page.getByRole('button', { name: apply }).click()
   await page.getByRole('dialog').getByLabel(orders('reason')).fill('узгодили телефоном')
   await page.getByRole('dialog').getByRole('button', { name: apply }).click()
-  // What is due now can be asked for at once; nothing was sent.
+  // The amount now due can be requested at once; nothing was sent.
   const panel = page.getByRole('status').filter({ hasText: plainStart(orders('appliedTitle', { total: '' })) })
   await expect(panel.getByText({ uk: /^Доплатити: /, en: /^To collect: / }[language])).toBeVisible()
   await expect(panel.getByRole('link', { name: { uk: 'Новий рахунок', en: 'New invoice' }[language] })).toBeVisible()
@@ -54,14 +54,14 @@ async function editLines(page: Page, call: Call, language: Language, number: str
 }
 const plainStart = (text: string) => new RegExp(`^${text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 
-/** The deposit by card through a link that the office made; the rest comes to the account. */
+/** The deposit is paid by card through the office's link, the rest by bank. */
 async function takeMoney(page: Page, call: Call, language: Language, t: Text, number: string): Promise<void> {
   await press(page, t('byParts'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('part_deposit')).fill('500')
   await dialog.getByRole('button', { name: t('storeDeposit') }).click()
   await expect(dialog).toHaveCount(0)
-  // What is due next is proposed, not the whole.
+  // The form proposes the part due next, not the whole.
   await press(page, t('recordReceipt'))
   await expect(dialog.getByLabel(t('sum'), { exact: true })).toHaveValue('500')
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ async function takeMoney(page: Page, call: Call, language: Language, t: Text, nu
   expect((await cardOf(call, number)).money?.due_kopiykas).toBe(0)
 }
 
-/** The workshop's phone: four of six are cast where no network reaches, and the move arrives once. */
+/** On the workshop's phone, four of six pieces are cast offline, and the move arrives once. */
 async function castOffline(foreman: Page, call: Call, language: Language, number: string): Promise<void> {
   const t = textsOf(language, 'admin-production')
   await foreman.goto('/admin/production')
@@ -100,13 +100,13 @@ async function castOffline(foreman: Page, call: Call, language: Language, number
   expect(batches.map(({ stage, pieces }) => `${stage} ${pieces}`).toSorted()).toEqual(['cast 4', 'queue 2'])
 }
 
-/** The four are packed at once: curing takes days that no journey waits for. */
+/** The four pieces are packed by calls, because curing takes days. */
 async function packCast(call: Call, number: string): Promise<void> {
   const batch = (await batchesOf(call, number)).find(({ stage }) => stage === 'cast')
   await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 4, early_reason: 'без витримки' })
 }
 
-/** Each language at each width; the gate runs one of the four, `npm run proofs journeys` all of them. */
+/** Every language at every width; the gate runs one of the four, `npm run proofs journeys` all of them. */
 const pairs = languages.flatMap((language) => {
   const other = { uk: '@phone', en: '@desktop' }[language]
   return [
@@ -119,7 +119,7 @@ for (const { language, pair } of pairs) {
   test(`${pair}: somebody who was invited finds an order by four digits; it is called, edited, paid by card and by bank, cast offline, partly shipped and partly refunded, and timeline and audit tell all of it`, {
     tag: '@proof',
   }, async ({ page, shop, browser }) => {
-    test.slow() // a whole life
+    test.slow() // the whole life of an order
     const t = textsOf(language, 'admin-orders')
     await joinAs(page, language, await invite(shop, newEmail('owner'), 'owner'))
     const call = callsOf(page, shop)
@@ -163,7 +163,7 @@ for (const { language, pair } of pairs) {
     await pick(dialog.getByRole('radio', { name: plainStart(t('way_bank')) }))
     await dialog.getByLabel(t('sum'), { exact: true }).fill('300')
     await dialog.getByLabel(t('reason')).fill('подряпина на одному виробі')
-    // What is typed does not go with one key: it is asked, and the same key leads back to it.
+    // One Escape does not discard typed text: the dialog asks, and Escape again returns to it.
     const common = textsOf(language, 'admin-common')
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('button', { name: common('keepTyping') })).toBeFocused()
@@ -202,7 +202,7 @@ for (const { language, pair } of pairs) {
     await expect(page.getByRole('main')).toContainText(buyer('shippedOf', { shipped: 4, count: 6 }))
     await expect(page.getByRole('main')).toContainText(buyer('event_revision'))
     await expect(page.getByRole('main')).toContainText({ uk: 'Розвантаження краном', en: 'Unloading by crane' }[language])
-    // One day is promised for everything: the days said of each thing when it was ordered would be a second promise.
+    // One day is promised for the whole order, so the ready days of single lines are not shown.
     await expect(page.getByText(new RegExp(String.raw`^${buyer('ready', { dates: '' }).trim()} \d`))).toHaveCount(0)
     await expect(page.getByRole('link', { name: buyer('track') })).toHaveAttribute('href', /20450000000042/)
     expect(plain(await page.getByRole('main').innerText())).toContain('20450000000042')

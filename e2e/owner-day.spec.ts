@@ -5,14 +5,14 @@ import { expect, now, onceAtDesk, languages, type Language, type Locator, type P
 import { callsOf, hiddenSeries, openScreen } from './office.ts'
 import { inviteByCommand, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** What the owner and their staff do from the first day on: each promise of the back office, by its screens. */
+/** The owner's and the staff's work from the first day on: every promise of the back office, through its screens. */
 test.describe.configure({ mode: 'default' })
 
-/** The six properties that the new product gets, and how many options each begins with. */
+/** The six properties of the new product, with the number of their initial options. */
 const properties = ['size', 'color', 'drainage_holes', 'thermal_insulation', 'rubber_feet', 'logo'] as const
 const colours = ['#b3b0a8', '#f4f1ea', '#8f8b83']
 
-/** Photographs as a camera names them; small, because the shop encodes every size of each. */
+/** Photographs with a camera's file names; small, because the shop encodes every size. */
 function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   return Promise.all(
     colours.map(async (background, index) => ({
@@ -28,7 +28,7 @@ function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 const startsWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 
-/** Both languages of a text side by side. */
+/** Fills in both languages of a text. */
 async function fillBoth(scope: Page | Locator, language: Language, label: string, uk: string, en: string): Promise<void> {
   const common = textsOf(language, 'admin-common')
   const group = scope.getByRole('group', { name: label, exact: true })
@@ -36,19 +36,19 @@ async function fillBoth(scope: Page | Locator, language: Language, label: string
   await group.getByLabel(startsWith(`${label} ${common('language_en')}`)).fill(en)
 }
 
-/** A file taken in by the screen of imports, up to what the dry run found. */
+/** Uploads a file on the import screen, up to the result of the dry run. */
 async function dryRun(page: Page, language: Language, name: string, text: string): Promise<void> {
   const t = textsOf(language, 'admin-bulk')
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  // The file is read in a process of the lowest priority.
+  // The file is read in a process of the lowest priority, so it may take long.
   await expect(page.getByRole('heading', { name: t('checked') })).toBeVisible({ timeout: 60_000 })
 }
 
-/** What is said of a file that was applied, without its moment. */
+/** The text about an applied file, without its time. */
 const importedText = (language: Language, count: number): string =>
   textsOf(language, 'admin-bulk')('alreadyImported', { count, when: '|' }).split('|')[1] ?? ''
 
-/** Takes back the newest of the earlier changes. */
+/** Undoes the newest of the earlier changes. */
 async function undoNewest(page: Page, language: Language, restored: number): Promise<void> {
   const t = textsOf(language, 'admin-bulk')
   await page
@@ -58,7 +58,7 @@ async function undoNewest(page: Page, language: Language, restored: number): Pro
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('undo'), exact: true })
-    .last() // a notice in the dialog offers it too
+    .last() // the toast in the dialog offers it too
     .click()
   await expect(page.getByText(t('restored', { count: restored }))).toBeVisible()
 }
@@ -73,7 +73,7 @@ for (const language of languages) {
   test(`${onceAtDesk('en', language)}: from an invitation to the first sale: a colleague is invited; category, product, six properties, three pictures, preview, publish, order`, {
     tag: '@proof',
   }, async ({ page, shop, browser }) => {
-    test.slow() // a whole first day
+    test.slow() // the whole first day
     await joinAs(page, language, inviteByCommand(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
 
@@ -114,7 +114,7 @@ for (const language of languages) {
     await page.getByLabel(catalogue('shapeKind'), { exact: true }).selectOption({ label: catalogue('shape_square') })
     await page.getByLabel(catalogue('measure_side'), { exact: true }).first().fill('600')
     const options = page.getByRole('region', { name: catalogue('options') })
-    // The owner's properties have the owner's words.
+    // The owner's properties have labels written by the owner.
     const nameOf = (name: string) => defaultProperties.find(({ code }) => code === name)?.[language] ?? catalogue(`property_${name as 'size'}`)
     for (const property of properties) {
       await options.getByLabel(catalogue('addProperty')).selectOption(property)

@@ -16,7 +16,7 @@ const leaves = (entries: readonly Route[], prefix: string): string[] =>
     return children ? leaves(children, here) : [here]
   })
 
-/** Opened only by a link that the back office makes: the journey of the product's editor looks at it. */
+/** Opens only by a link from the back office; the journey of the product editor covers it. */
 const madeByStaff = ['/product/preview/:token']
 
 /** Every kind of page in the route table, as `/product/view/:slug`; new pages are included automatically. */
@@ -25,7 +25,7 @@ export const pageKinds: readonly string[] = leaves(routes, '')
   .map((path) => path.slice('/:lang'.length))
   .filter((path) => !madeByStaff.includes(path))
 
-/** The page of a quote with a product, a crane and a discount, sent by somebody of the office. */
+/** The page of a quote sent by the office, with a product, a crane and a discount. */
 async function quotePath(): Promise<string> {
   const { SHOP_URL: url = '' } = process.env // of the worker's shop
   const desk = await newContext.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
@@ -54,14 +54,14 @@ async function quotePath(): Promise<string> {
 }
 
 const known = new Map<Language, Promise<Map<string, string>>>()
-/** One URL of each kind of page, made once by a worker. */
+/** One URL per kind of page, created once per worker. */
 export function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const addresses = known.get(language) ?? makeAddresses(request, language)
   known.set(language, addresses)
   return addresses
 }
 
-/** Kinds with parameters name an example here. */
+/** Every kind with parameters has an example here. */
 async function makeAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
   const answer = await request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })

@@ -2,14 +2,14 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { expect, hydrateDeferred, test as shop, type Language, type Locator, type Page } from './shop.ts'
 import { staffAs, test as office, textsOf } from './staff.ts'
 
-/** Every menu, suggestion list, dialog and drawer, at five widths, in one page a language. */
+/** All menus, suggestion lists, dialogs and drawers at five widths, on one page per language. */
 const widths = [320, 390, 768, 1280, 1920] as const
 
-/** What may be wider than its place: it scrolls sideways or is cropped on purpose. */
+/** Elements that may be wider than their container, because they scroll sideways or are cropped on purpose. */
 const sideways =
   '.snap-track, .table-scroll, .rows-wide, .plan-load, .photo, .lightbox-view, .overflow-x-auto, .truncate, svg, .sr-only, [aria-hidden=true]'
 
-/** What is wrong with an open panel: something in it is wider than it is, or it leaves the window. Empty when all is well. */
+/** Faults of an open panel: content that is wider than it, or parts outside the window. */
 const faultsOf = (panel: Locator): Promise<string[]> =>
   panel.evaluate((element, without) => {
     const box = element.getBoundingClientRect()
@@ -32,11 +32,11 @@ const faultsOf = (panel: Locator): Promise<string[]> =>
     return faults.slice(0, 3)
   }, sideways)
 
-/** Pairs of buttons and links in one row that overlap, or touch without air between. */
+/** Pairs of buttons and links in one row that overlap or touch. */
 const touching = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const all = [...element.querySelectorAll<HTMLElement>('.button')].filter((one) => one.checkVisibility())
-    // As it is seen: what has scrolled out of a part ends at its edge.
+    // The visible part: content scrolled out of a container is clipped.
     const seen = (one: HTMLElement) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
       let box = { left, right, top, bottom }
@@ -60,12 +60,12 @@ async function holds(page: Page, panel: Locator, what: string, only: readonly nu
   for (const width of only) {
     await page.setViewportSize({ width, height: 900 })
     if (!(await panel.isVisible())) continue
-    // The panel follows the window in the next frame.
+    // The panel adapts to the window in the next frame.
     await expect.poll(async () => [...(await faultsOf(panel)), ...(await touching(panel))], { message: `${what} at ${width}` }).toEqual([])
   }
 }
 
-/** Links below a card that lie nearer to the card below than to their own. */
+/** Links below a card that are nearer to the next card than to their own. */
 const astray = (grid: Locator): Promise<string[]> =>
   grid.evaluate((element) => {
     const cards = [...element.querySelectorAll(':scope > li:not(.filler)')]
@@ -82,14 +82,14 @@ const astray = (grid: Locator): Promise<string[]> =>
     })
   })
 
-/** Closes with its key, and says when it is gone. */
+/** Closes the panel with Escape, and waits until it is gone. */
 async function closed(panel: Locator): Promise<void> {
-  // A narrow window may have hidden what hangs in the header, and with it the focus.
+  // A narrow window may have hidden the header's panel, and with it the focus.
   await panel.locator('a, button, input').filter({ visible: true }).first().press('Escape')
   await expect(panel).toBeHidden()
 }
 
-/** Opens at a width where its button is shown, looks at all widths, closes. */
+/** Opens the panel at a width that shows its button, checks it at all widths, and closes it. */
 async function look(page: Page, opener: Locator, panel: Locator, what: string, width = 1280, only: readonly number[] = widths): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await opener.click()
@@ -118,10 +118,10 @@ async function headerPanels(page: Page, language: Language, only: readonly numbe
   await page.goto(`/${language}/product`)
   await hydrateDeferred(page)
   const open = page.locator('.menu-panel:not([hidden])')
-  // Below this width the menu of a phone stands in its place.
+  // Below this width the phone's menu replaces it.
   for (const width of new Set([1024, ...only.filter((one) => one >= 1024)])) {
     await page.setViewportSize({ width, height: 900 })
-    // At another width the button is elsewhere, and what the pointer has left closes.
+    // At another width the button moves, and a panel that the pointer has left closes.
     await banner.getByRole('button', { name: t('catalogue'), exact: true }).hover()
     await expect(open.getByRole('link').nth(10)).toBeVisible()
     await holds(page, open, 'the catalogue menu', [width])
@@ -136,7 +136,7 @@ async function headerPanels(page: Page, language: Language, only: readonly numbe
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Escape')
   await search.fill('')
-  await search.blur() // on a phone the field lies over the header while one searches
+  await search.blur() // on a phone the focused search field covers the header
   await look(page, banner.getByRole('button', { name: t('menu'), exact: true }), page.getByRole('dialog').last(), 'the menu of a phone', 390, only)
 }
 
@@ -176,7 +176,7 @@ async function shopPanels(page: Page, language: Language): Promise<void> {
   const order = page.getByRole('dialog', { name: textsOf(language, 'phoneOrder')('title') })
   await order.getByRole('textbox').first().fill('0671234567')
   await order.getByRole('button', { name: textsOf(language, 'phoneOrder')('talkFirst') }).click()
-  // A notice covers neither the title nor the cross.
+  // A toast covers neither the title nor the close button.
   const notice = order.getByRole('alert').filter({ hasText: /./ }).first()
   await expect(notice).toBeVisible()
   for (const width of widths) {
@@ -212,13 +212,13 @@ async function orderByPhone(page: Page, language: Language): Promise<OrderPlaced
   return placed.json()
 }
 
-/** Whether two things that are seen lie over each other. */
+/** Whether two visible elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   return a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** A dialog with fields starts in one of them, so that one may type at once and Enter does not close it. */
+/** A dialog with fields focuses one of them, so that one can type at once and Enter does not close it. */
 async function startsInField(dialog: Locator, what: string): Promise<void> {
   await expect(dialog.getByRole('heading').first()).toBeVisible()
   if ((await dialog.locator('input, select, textarea').filter({ visible: true }).count()) === 0) return
@@ -278,7 +278,7 @@ async function officePanels(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await closed(dialog)
   await page.goto('/admin/quotes/new')
-  // A new order begins with the phone of whoever calls.
+  // A new order begins with the caller's phone.
   await expect(page.getByRole('textbox', { name: textsOf(language, 'admin-quotes')('buyer_phone') })).toBeFocused()
   await of('admin-order-edit', 'addProduct').click()
   await startsInField(dialog, 'finding a product')

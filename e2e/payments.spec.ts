@@ -87,7 +87,7 @@ async function signedInBuyer(page: Page, language: Language, name: string, metho
   return { order, email: buyer.email }
 }
 
-/** The link in an email to the buyer, read from its source: the mailbox blocks scripts in emails, also those of tests. */
+/** The link in an e-mail to the buyer, read from its source, because the mailbox blocks scripts in e-mails, those of tests included. */
 async function linkInEmail(page: Page, email: string, number: string): Promise<string | null> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   const own = mailbox.split('<article>').find((receivedEmail) => receivedEmail.includes(`To ${email}`) && receivedEmail.includes(number))
@@ -96,7 +96,7 @@ async function linkInEmail(page: Page, email: string, number: string): Promise<s
   return new RegExp(`href="([^"]*order=${number})"`).exec(receivedEmail)?.[1] ?? null
 }
 
-/** Records money that the bank statement shows, as an operator does. */
+/** Records a bank transfer by the operator's command. */
 function recordTransfer(number: string, hryvnias: string): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'receipt', number, hryvnias, 'bank'], {
     env: {
@@ -224,7 +224,7 @@ for (const language of languages) {
 
       const { order } = await signedInBuyer(page, language, `documents-${project.name}`, 'INVOICE')
       await page.goto(`/${language}/profile?order=${order.order_number}`)
-      // Among the documents, and again beside the QR code.
+      // The button is among the documents, and again beside the QR code.
       const invoice = page.getByRole('button', { name: message.invoice })
       await expect(invoice).toHaveCount(2)
       const [download] = await Promise.all([page.waitForEvent('download'), invoice.first().click()])

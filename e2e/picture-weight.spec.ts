@@ -14,7 +14,7 @@ const firstScreen = (page: Page) =>
     return seen.map(({ currentSrc, fetchPriority }) => ({ url: currentSrc, first: fetchPriority === 'high' }))
   })
 
-/** Bytes of the encoded file, not of the interim answer while it is being encoded. */
+/** Bytes of the encoded file, not of the substitute sent while it is being encoded. */
 async function bytesOf(page: Page, url: string): Promise<number> {
   let bytes = 0
   const lasting = async () => {
@@ -69,7 +69,7 @@ test('a finger that swipes over a card turns to its second picture and back, and
   await swipe(right, left)
   const second = picture.locator('.card-second')
   await expect(second).toHaveCSS('opacity', '1')
-  // In any width: one that is not made yet is answered by the nearest there is.
+  // Any width counts, because a variant that is not encoded yet is answered by the nearest one.
   await expect.poll(() => second.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await swipe(left, right)
   await expect(second).toHaveCSS('opacity', '0')

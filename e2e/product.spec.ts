@@ -55,7 +55,7 @@ const more = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
-/** The days that product 19 must promise. A day of work does not move them every day: both may end on the same Monday. */
+/** The days that product 19 must promise. An extra working day does not always change them: both may end on the same Monday. */
 async function readyDatesOf(page: Page, language: Language): Promise<(optionDays: number, quantity: number) => string> {
   const get = async (path: string) => (await page.request.get(`/api/v1/${path}`)).json()
   const { production_start: start, lead_time_days: leadTimeDays, casts_per_day: castsPerDay } = (await get('product/view/19')) as ProductView // its answer
@@ -63,7 +63,7 @@ async function readyDatesOf(page: Page, language: Language): Promise<(optionDays
   return (optionDays, quantity) => plain(formatDays(readyDates(start, { leadTimeDays, optionDays, quantity, castsPerDay }, production), language))
 }
 
-/** No part of the focused element is under the bar at the lower edge. */
+/** Whether the focused element is entirely above the bar at the bottom. */
 async function focusIsClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { left, right, top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect()
@@ -73,7 +73,7 @@ async function focusIsClear(page: Page): Promise<boolean> {
 }
 
 test.describe('the model', () => {
-  // The software WebGL of the journeys' browser says this of every picture that a test takes.
+  // The software WebGL of the journeys' browser logs this for every screenshot of a test.
   test.use({ provoked: /GPU stall due to ReadPixels/ })
 
   test('uk @desktop: is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', {
@@ -144,7 +144,7 @@ for (const language of languages) {
     await page.goto(`${page.url()}&q=14`)
     await expect.poll(read).toContain(expectedFor(1, 14))
 
-    // The verdict opens with a place that holds it; another is named by a press.
+    // The verdict starts with a place that carries the product; pressing a tile chooses another.
     const verdict = main.locator('.verdict')
     await expect(verdict).toHaveAttribute('data-verdict', 'stands')
     await main.getByRole('radio', { name: message.balcony }).press('Space')
@@ -189,7 +189,7 @@ for (const language of languages) {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
-    // Every size stands beside the others at one scale, and pressing one chooses it as the list does; the drawing follows the size.
+    // All sizes are shown side by side at one scale; pressing one chooses it like the list, and the drawing follows.
     const size = main.getByRole('combobox', { name: texts.size })
     const last = main.locator('.size-tiles button').last()
     await last.click()

@@ -2,7 +2,7 @@ import type { ProductEditor } from '../src/contract/admin/products.ts'
 import { expect, languages, onceAtDesk } from './shop.ts'
 import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** What is done at once is put back within ten seconds, by whoever did it. */
+/** Acts without confirmation can be undone within ten seconds by the person who did them. */
 
 for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
@@ -17,7 +17,7 @@ for (const language of languages) {
     const undo = async (said: string) => {
       const toast = page.getByText(said, { exact: true })
       await expect(toast).toBeVisible()
-      // The message of the act before may still stand there with a button of its own.
+      // The toast of the former act may still be visible with a button of its own.
       await page
         .getByRole('button', { name: common('undo'), exact: true })
         .last()

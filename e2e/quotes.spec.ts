@@ -11,7 +11,7 @@ for (const language of languages) {
     const t = textsOf(language, 'admin-quotes')
     const lines = textsOf(language, 'admin-order-edit')
     const buyer = textsOf(language, 'quote')
-    // Somebody who has ordered before.
+    // A buyer who has ordered before.
     const former = await orderByPhone(page, 1, 1, language, '0675554433')
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
@@ -25,7 +25,7 @@ for (const language of languages) {
       .first()
       .click()
     expect(await stored(), 'a builder that was only opened stores nothing').toBe(before)
-    await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order, beside
+    await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order is shown beside it
     await page.getByLabel(t('buyer_words')).focus()
     await page.keyboard.type('Добрий день!')
     await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/)

@@ -48,7 +48,7 @@ for (const language of ['uk', 'en'] satisfies Language[])
     const name = (product: ProductEditor) => product.values[`name.${language}`]
     await expect(cart.getByText(t('reorderGone', { products: name(gone) }))).toBeVisible()
     const otherwise = cart.getByText(t('reorderNotSo', { product: name(changed) }))
-    // Beside a long button the text once stood in a column of two letters.
+    // A long button once squeezed the text into a column of two letters.
     expect((await otherwise.boundingBox())?.width).toBeGreaterThan(170)
     await expect(
       cart

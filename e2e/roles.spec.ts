@@ -3,12 +3,12 @@ import { expect, languages, onceAtDesk, type Page } from './shop.ts'
 import { callsOf, confirmedOrder, openScreen } from './office.ts'
 import { joinByCalls, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** Every screen that somebody is led to must work for them: nothing is shown that is then refused. */
+/** Every screen to which a role is led must work for it: nothing visible is then refused. */
 
 const roles: readonly StaffRole[] = ['owner', 'manager', 'production', 'content']
-/** Some forty screens each, which other journeys of the gate open too; `npm run proofs journeys` walks through them. */
+/** Roles with some forty screens, which other journeys of the gate open too; `npm run proofs journeys` walks through them. */
 const long = new Set<StaffRole>(['owner', 'manager'])
-/** Screens of one kind are visited once. */
+/** Each kind of screen is visited once. */
 const kindOf = (path: string) => path.replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/#')
 
 /** Follows every link of the back office from its first screen on. @returns the kinds of screens that were opened */

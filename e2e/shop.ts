@@ -27,17 +27,17 @@ interface PerWorker {
   outside: Record<string, string>
 }
 
-/** What Playwright sets itself: the last argument of that name counts, and without these the browser would say that it is touched. */
+/** Playwright sets this argument itself, and the last one counts; without these values the browser would claim to have a touch screen. */
 const aMouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /**
- * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop, in no
- * certain order: whoever changes a product takes one of its own (`ownProduct`), and a journey that changes what everybody sees
- * has a shop to itself (`test.use({ shopOf: 'its name' })`).
+ * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop in no certain order:
+ * a journey that changes a product uses one of its own (`ownProduct`), and one that changes something visible everywhere has its own shop
+ * (`test.use({ shopOf: 'its name' })`).
  */
 const journey = base.extend<PerJourney, PerWorker>({
   shopOf: ['all', { option: true, scope: 'worker' }],
-  /** Of its environment: the outside services that a journey stands in for. */
+  /** Environment variables for outside services that a journey replaces. */
   outside: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ shopOf, outside }, use, { parallelIndex }) => {
@@ -51,7 +51,7 @@ const journey = base.extend<PerJourney, PerWorker>({
     },
     { scope: 'worker', timeout: 240_000, auto: true },
   ],
-  /** Whether the browser loads pictures. Encoding and decoding them is a quarter of a run, and few journeys look at them. */
+  /** Whether the browser loads pictures. Encoding and decoding them is a quarter of a run, and few journeys need them. */
   pictures: [false, { option: true, scope: 'worker' }],
   launchOptions: [
     ({ launchOptions, pictures }, use) =>
@@ -80,7 +80,7 @@ const journey = base.extend<PerJourney, PerWorker>({
     async ({ page, provoked }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // The browser logs provoked failures and preloaded pictures that it does not load; the test runner a blocked service worker.
+        // The browser logs provoked failures and preloaded pictures that it does not load; Playwright logs a blocked service worker.
         const known = /^Failed to load resource|^Service Worker registration blocked|image loading is disabled|\/media\/\S+ was preloaded/
         const expected = known.test(message.text()) || provoked.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text())
@@ -101,16 +101,16 @@ const journey = base.extend<PerJourney, PerWorker>({
         const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         return Promise.allSettled(ending.map(({ finished }) => finished))
       })
-      // Once a document: reading the program costs as much as a small page.
+      // Once per document, because parsing axe costs as much as a small page.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-      // A modal dialog makes everything behind it inert, which axe does not recognise beside a drawer. Header and footer are the
-      // same on every page of a test: the first look is enough for them.
+      // A modal dialog makes everything behind it inert, which axe does not recognise beside a drawer. Header and footer are the same on every page
+      // of a test, so they are checked once.
       const part = dialog ? { include: ['dialog[open]'] } : frameSeen ? { exclude: ['body > header', 'body > footer'] } : { include: ['html'] }
       const look = () => page.evaluate(findings, { part, tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
       let found = await look()
       const size = page.viewportSize()
-      // A target that a bar at the bottom covers by half counts as too small, although it can be scrolled away from there: look
-      // again on a screen as high as the page.
+      // A target half covered by a bar at the bottom counts as too small, although it can be scrolled away from there, so it is checked again on a
+      // screen as high as the page.
       if (size && found.some((one) => one.startsWith('target-size'))) {
         await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })
         found = await look()
@@ -119,22 +119,22 @@ const journey = base.extend<PerJourney, PerWorker>({
       frameSeen ||= !dialog
       await page.emulateMedia({ reducedMotion: null })
       expect.soft(found, `axe on ${where}`).toEqual([])
-      // The stand-in of a payment provider is no page of the shop.
+      // The payment provider's stand-in is not a page of the shop.
       if (!page.url().includes('/simulator/')) expect.soft(await tornFigures(page), `figures of ${where}`).toEqual([])
     })
   },
 })
-/** `test.calls` is for what the server alone answers: no browser is opened. */
+/** `test.calls` is for tests of the server's answers alone; it opens no browser. */
 export const test = Object.assign(journey, { calls: journey.extend({ quiet: async ({}, use) => use() }) })
 export { expect, now, type Locator, type Page, type Request }
 
-/** In the page: what axe finds wrong with a part of it. */
+/** Runs in the page: axe's findings for a part of it. */
 async function findings({ part, tags }: { part: { include: string[] } | { exclude: string[] }; tags: string[] }): Promise<string[]> {
-  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, { runOnly: tags, resultTypes: ['violations'] }) // put there just before
+  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, { runOnly: tags, resultTypes: ['violations'] }) // added just before
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 150)}`).join(', ')}`)
 }
 
-/** Of the shops that global-setup.ts started, the one of this worker. */
+/** This worker's shop, of those that global-setup.ts started. */
 function sharedShop(parallelIndex: number): { shop: JourneyShop; end: () => Promise<void> } {
   const shops = JSON.parse(process.env['SHOPS'] ?? '[]') as JourneyShop[] // written by global-setup.ts
   const shop = shops[parallelIndex % shops.length]
@@ -153,7 +153,7 @@ async function ownShop(outside: Record<string, string>): Promise<{ shop: Journey
   return { shop: { url: `http://localhost:${shop.port}`, port: shop.port, folder }, end }
 }
 
-/** Also with those that a journey opens for a second person. */
+/** Includes contexts that a journey opens for a second person. */
 function shareClockWithContexts(browser: Browser): void {
   const { newContext } = browser
   browser.newContext = async (...options) => {
@@ -163,7 +163,7 @@ function shareClockWithContexts(browser: Browser): void {
   }
 }
 
-/** `SLOWDOWN=6 npm run e2e`: a six times slower browser with late scripts finds journeys that depend on speed. */
+/** `SLOWDOWN=6 npm run e2e` uses a six times slower browser with late scripts, to find journeys that depend on speed. */
 const slowdown = Number(process.env['SLOWDOWN'] ?? 1)
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -203,7 +203,7 @@ export async function hydrateDeferred(page: Page): Promise<void> {
   await page.mouse.move(600, 500)
   await expect
     .poll(async () => {
-      // A page that is loaded anew may not listen yet.
+      // A reloaded page may not listen yet.
       await page.keyboard.press('Shift')
       return isHydrated(page, 'footer')
     })
@@ -224,17 +224,14 @@ export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * The beginning of a title: its language, and for the projects (playwright.config.ts) the width. Ukrainian on the phone and
- * English on the desktop only, because texts and widths are independent.
+ * The beginning of a test's title: its language, and for the projects (playwright.config.ts) the width. Only Ukrainian on the phone and English on
+ * the desktop, because texts and widths are independent.
  */
 export const paired = (language: Language): string => `${language} ${language === 'uk' ? '@phone' : '@desktop'}`
-/** For the back office, which is mostly read in Ukrainian at a desk. */
+/** For the back office, which is mostly used in Ukrainian on a desktop. */
 const pairedAtDesk = (language: Language): string => `${language} ${language === 'uk' ? '@desktop' : '@phone'}`
 
-/**
- * For what happens behind screens that other journeys read in both languages: the gate runs it in one of them,
- * `npm run proofs journeys` in both.
- */
+/** For behaviour behind screens that other journeys read in both languages: the gate runs it in one language, `npm run proofs journeys` in both. */
 export const once = (requested: Language, language: Language): string => paired(language) + (language === requested ? '' : ' @proof')
 export const onceAtDesk = (requested: Language, language: Language): string => pairedAtDesk(language) + (language === requested ? '' : ' @proof')
 

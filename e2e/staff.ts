@@ -9,17 +9,17 @@ import type { ProductEditor, ProductRows, ProductSaved } from '../src/contract/a
 import { expect, now, test as base, type JourneyShop, type Language, type Page } from './shop.ts'
 
 /**
- * The office's journeys have a shop of their worker apart from the storefront's: Today shows the first rows of what waits, which the
- * orders of a storefront's journeys would push out, and a category that is renamed is renamed in every menu.
+ * The office's journeys have a shop of their own, because Today shows only the first waiting rows, which a storefront's orders would push out, and
+ * renaming a category changes every menu.
  */
 export const test = base.extend({ shopOf: ['the office', { scope: 'worker' }] })
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The texts of a namespace, as the screen says them: for journeys whose subject is not the words. */
+/** The texts of a namespace on the screen, for journeys that do not test the texts. */
 export function textsOf(language: Language, namespace: string): (key: string, params?: Params) => string {
   const file = join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`)
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>> // our own file
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>> // from this repository
   const plurals = new Intl.PluralRules(language)
   return (key, params = {}) => {
     const text = messages[key] ?? messages[`${key}_${plurals.select(Number(params['count']))}`]
@@ -35,14 +35,14 @@ export const newEmail = (who: string): string => `${who}-${Date.now()}-${Math.fl
 
 const tokenIn = (text: string): string => /#token=([^\s"<]+)/.exec(text)?.[1] ?? ''
 
-/** The token of an invitation's link. */
+/** The token in the link of an invitation. */
 export async function invite({ url }: Pick<JourneyShop, 'url'>, email: string, role: StaffRole): Promise<string> {
   const answer = await fetch(`${url}/dev/invitation`, { method: 'POST', body: new URLSearchParams({ email, role }), redirect: 'manual' })
   expect(answer.status).toBe(303)
   return tokenIn(answer.headers.get('location') ?? '')
 }
 
-/** The same by the operator's command, which prints the link: the first owner of a shop is invited so. */
+/** Invites by the operator's command, which prints the link and is the way for a shop's first owner. */
 export function inviteByCommand({ folder }: Pick<JourneyShop, 'folder'>, email: string, role: StaffRole): string {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
     env: { ...process.env, DATA_DIR: folder, SHOP_CLOCK: now().toISOString(), LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
@@ -51,7 +51,7 @@ export function inviteByCommand({ folder }: Pick<JourneyShop, 'folder'>, email: 
   return tokenIn(printed)
 }
 
-/** A new member of staff by the screens: from the invitation link to the first one. */
+/** Joins as a new member of staff through the screens, from the invitation's link to the first screen. */
 export async function joinAs(page: Page, language: Language, token: string): Promise<void> {
   const t = textsOf(language, 'admin-sign-in')
   await page.goto(`/admin/invitation#token=${token}`)
@@ -67,25 +67,25 @@ export async function joinAs(page: Page, language: Language, token: string): Pro
   await page.getByRole('button', { name: t('recoverySaved') }).click()
 }
 
-/** A new colleague, signed in in this context of requests. */
+/** A new colleague, signed in in this request context. */
 export async function joinByCalls(
   request: APIRequestContext,
   { url }: Pick<JourneyShop, 'url'>,
   role: StaffRole,
   name = 'Олена Коваль',
 ): Promise<void> {
-  // A shop that is busy for a moment answers 503.
+  // A busy shop answers 503 for a moment.
   const join = async () => (await request.post(`${url}/dev/colleague`, { headers: { origin: url }, form: { role, name }, maxRedirects: 0 })).status()
   await expect.poll(join).toBe(303)
 }
 
-/** A new member of staff whose first steps are not the subject. */
+/** Signs in a new member of staff without going through the screens. */
 export async function staffAs(page: Page, language: Language, shop: JourneyShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
   await joinByCalls(page.request, shop, role, name)
   await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
 }
 
-/** A product on sale that no other journey knows, made by a manager who does nothing else. */
+/** A published product for one journey alone, made by a manager who does nothing else. */
 export async function ownProduct(shop: JourneyShop): Promise<ProductEditor> {
   const staff = await request.newContext({ baseURL: `${shop.url}/api/v1/admin/`, extraHTTPHeaders: { origin: shop.url } })
   await joinByCalls(staff, shop, 'manager')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hydrateDeferred, expect, languages, once, test, type Language, type Page } from './shop.ts'
 
-/** One journey from the door to the order: somebody without an account furnishes a balcony, and pays nothing yet. */
+/** One journey from the first page to the order: somebody without an account furnishes a balcony, and pays nothing yet. */
 const messages = {
   uk: {
     filters: /^Фільтри/,
@@ -53,7 +53,7 @@ const messages = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** Planters that may stand on a balcony, with the facet's own count as the promise; the address says what was ticked. */
+/** Finds planters for a balcony; the facet's count must match, and the URL contains the ticked values. */
 async function findPlanters(page: Page, language: Language, isMobile: boolean): Promise<void> {
   const t = messages[language]
   await page.goto(`/${language}/product`)

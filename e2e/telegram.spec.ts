@@ -4,8 +4,8 @@ import { expect, languages, paired, type Language, type Page } from './shop.ts'
 import { newEmail, ownProduct, staffAs, test as base, textsOf } from './staff.ts'
 
 /**
- * A buyer who is told of stages in Telegram. The bot's server is a stand-in, and so is the site to which its link leads. It needs a
- * shop with a bot, so it is one of the proofs; the gate proves each step by calls (modules/telegram/telegram.test.ts).
+ * A buyer gets the stages of an order in Telegram. The bot's server and the site of its link are stand-ins. It needs a shop with a bot, so it is one
+ * of the proofs; the gate covers each step by calls (modules/telegram/telegram.test.ts).
  */
 const test = base.extend<{}, { telegram: FakeTelegram }>({
   telegram: [
@@ -21,7 +21,7 @@ const test = base.extend<{}, { telegram: FakeTelegram }>({
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** Presses the button and goes where it leads. @returns what the person's own Telegram sends to the bot from there */
+/** Presses the button and follows its link. @returns what the person's Telegram then sends to the bot */
 async function followInvitation(page: Page, language: Language): Promise<string> {
   await page.route('https://t.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Telegram</title>' }))
   await page.getByRole('button', { name: textsOf(language, 'order')('tellInTelegram'), exact: true }).click()
@@ -29,7 +29,7 @@ async function followInvitation(page: Page, language: Language): Promise<string>
   return `/start ${new URL(page.url()).searchParams.get('start')}`
 }
 
-/** Somebody of the office confirms the order, and notes the buyer's e-mail with it. */
+/** Confirms the order in the office and adds the buyer's e-mail. */
 async function confirm(office: Page, language: Language, number: string, email: string): Promise<void> {
   const t = textsOf(language, 'admin-orders')
   await office.goto(`/admin/orders/${number}`)
@@ -60,7 +60,7 @@ for (const language of languages)
     const address = `/${language}/order/${token}`
     await page.goto(address)
     const start = await followInvitation(page, language)
-    // The telephone speaks the other language: the order's is the one that counts.
+    // The phone's language is the other one; the order's language counts.
     telegram.writes(chat, start, { uk: 'en', en: 'uk' }[language])
     await expect.poll(heard).toEqual([bot('linkedOrder', { number })])
 
@@ -77,7 +77,7 @@ for (const language of languages)
     const link = `http://localhost:${shop.port}${address}`
     const notified = bot('orderEvent', { number, status: lowerFirst(t('state_confirmed')) })
     await expect.poll(() => heard().slice(1)).toEqual([`${notified}\n${bot('seeOrder', { address: link })}`])
-    // Telegram comes on top: who gave an e-mail gets the stage there as before.
+    // Telegram comes on top: a buyer with an e-mail still gets the stage there.
     await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`To ${email}`)
     await page.goto(link)
     await expect(page.getByRole('main')).toContainText(t('state_confirmed'))

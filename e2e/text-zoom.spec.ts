@@ -35,7 +35,7 @@ async function tabThrough(page: Page, last: RegExp): Promise<void> {
   throw new Error(`not reached by 60 tabs: ${last}`)
 }
 
-/** The two ways in which a page gets narrow. */
+/** The two ways to make a page narrow. */
 const narrow = [
   { width: 320, textZoom: '100%' },
   { width: 390, textZoom: '200%' },
@@ -51,7 +51,7 @@ for (const language of languages) {
     tag: '@proof',
   }, async ({ page }) => {
     const message = messages[language]
-    /** Leaves the page as narrow as the last of both ways. */
+    /** Leaves the page narrow in the last of both ways. */
     const fits = async (where: string, also: () => Promise<void> = async () => {}) => {
       for (const way of narrow) {
         await narrowTo(page, way)

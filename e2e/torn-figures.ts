@@ -7,9 +7,9 @@ const months = [
   'January|February|March|April|May|June|July|August|September|October|November|December',
 ].join('|')
 const number = '\\d+(?:[\\s.,]\\d{3})*(?:[.,]\\d+)?'
-// Behind a dash with spaces a line may end.
+// A line may end after a dash with spaces.
 const range = `${number}(?:[–-]${number})?`
-/** What no line may tear: money, sizes, days, hours, numbers of papers, phone numbers, figures with their units. */
+/** Texts that must not be broken across lines: money, sizes, days, hours, document numbers, phone numbers, numbers with units. */
 const figures = [
   `[−-]?[₴$€]\\s?${number}`,
   `(?:Ø\\s?)?${number}(?:\\s?×\\s?(?:Ø\\s?)?${range})+(?:\\s(?:${units})(?![\\p{L}]))?`,
@@ -21,7 +21,7 @@ const figures = [
   `${range}\\s(?:${units})(?![\\p{L}])`,
 ]
 
-/** Figures of a page, or of the dialog that is open, of which one line shows a part and the next one the rest; dots that begin a line. */
+/** Texts of the page, or of the open dialog, that are broken across two lines; and lines that begin with a dot. */
 export const tornFigures = (page: Page): Promise<string[]> =>
   page.evaluate(
     (patterns) => {
@@ -30,10 +30,10 @@ export const tornFigures = (page: Page): Promise<string[]> =>
       const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         let block = node.parentElement
-        // A payment's details are copied as a bank takes them: without signs that nobody sees.
+        // Payment details are copied into a bank's form, so they have no invisible characters.
         if (!block || !block.checkVisibility() || block.closest('.sr-only, [translate=no], script, style, svg, textarea, select')) continue
         while (block.parentElement && !isBlock(block)) block = block.parentElement
-        blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // as it was asked for
+        blocks.set(block, [...(blocks.get(block) ?? []), node as Text]) // text nodes only, as requested
       }
       const torn: string[] = []
       for (const [block, nodes] of blocks) {

@@ -6,7 +6,7 @@ import { expect, languages, onceAtDesk, type Page } from './shop.ts'
 import { callsOf, openScreen, orderByPhone } from './office.ts'
 import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** Two people who change one thing at once. Which save is refused is proved by calls; here, what its screen then asks. */
+/** Two people change the same thing at once. Tests through calls cover which save is refused; this covers what its screen then asks. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-order-edit')
   const catalogue = textsOf(language, 'admin-catalogue')
@@ -30,7 +30,7 @@ for (const language of languages) {
       await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
       await pieces(page).fill('3')
       await expect(page.getByText(t('saved'))).toBeVisible()
-      // From the draft as it was before: what was, what Olena wrote, and her own stand side by side.
+      // The original, Olena's text and her own are shown side by side.
       await pieces(colleague).fill('5')
       const conflict = colleague.getByRole('group').filter({ hasText: common('before') })
       await expect(conflict).toContainText('× 2')
@@ -48,7 +48,7 @@ for (const language of languages) {
       const dialog = colleague.getByRole('dialog')
       await dialog.getByLabel(new RegExp(`^${t('reason')}`)).fill('узгодили телефоном')
       await dialog.getByRole('button', { name: t('apply') }).click()
-      // Without reading the page anew.
+      // Without reloading the page.
       await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
       const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
       expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 5)

@@ -7,12 +7,12 @@ import { expect, test } from './shop.ts'
 
 // Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  // The HTML: 50,000 until every card led to the comparison; some 800 more since the page carries the colours that the owner set.
+  // HTML: 50,000 until every card linked to the comparison; some 800 more since the page carries the owner's colours.
   '/product': { scripts: 127_000, html: 51_500 },
   '/product/view/:slug': { scripts: 134_000, html: 60_000 },
 }
 const otherPages = { scripts: 156_500, html: 60_000 }
-// What is typed there is saved before an act beside it, or waits.
+// Larger, because it contains the code that saves open forms before an act beside them.
 const profilePage = { scripts: 157_200, html: 60_000 }
 
 const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 }).length
@@ -42,7 +42,7 @@ test.calls('the first load of every kind of page stays within its limit', async 
     const named = await namedScripts(request, html)
     expect.soft(sum(named), `scripts of ${address}, bytes gzip:\n${listed(named)}`).toBeLessThanOrEqual(scripts)
     expect(named.size, `scripts of ${address}`).toBeGreaterThan(5)
-    // What is seen goes first: styles, the first picture and the letters wait for no script.
+    // Visible parts come first: styles, the first picture and fonts do not wait for scripts.
     const announced = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
     expect(announced.length, `announced scripts of ${address}`).toBeGreaterThan(5)
     for (const link of announced) expect(link).toContain('fetchpriority="low"')
@@ -53,12 +53,12 @@ test.calls('the page of every product stays within its limit', { tag: '@proof' }
   test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number }[] } // the list of products
   expect(data.length).toBeGreaterThan(50)
-  // 60,000 until the sizes of a product stood beside each other: the eight of some add 4,000, and no line of theirs begins with a dot since 65,000.
+  // 60,000 until all sizes were shown side by side: products with eight sizes add 4,000. 65,000 since no line of theirs begins with a dot.
   for (const { id } of data)
     expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(65_300)
 })
 
-// A width fetches no other scripts.
+// The scripts do not depend on the width.
 test('nothing more is fetched before the reader does something', { tag: '@phone' }, async ({ page }) => {
   const fetched = new Map<string, number>()
   const reading: Promise<unknown>[] = []

@@ -4,7 +4,7 @@ import { expect, languages, onceAtDesk } from './shop.ts'
 import { batchesOf, callsOf, confirmedOrder } from './office.ts'
 import { joinByCalls, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** Batches: the order of casting that the office sets, and what a phone of the workshop does where there is no network. */
+/** Batches: the office's order of casting, and the workshop's phone without a network. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-production')
   const common = textsOf(language, 'admin-common')
@@ -19,7 +19,7 @@ for (const language of languages) {
     const orders = [await planned(), await planned(), await planned()]
     const [one, two, three] = orders.map(({ number }) => number)
     const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])
-    // On paper: what is cast, of which order, and what the office wrote for the workshop.
+    // The sheet prints what is cast, for which order, and the office's notes for the workshop.
     const note = { body: 'отвір ліворуч, ближче до краю', pinned: false, workshop: true }
     await call(`admin/orders/${two}/notes`, note)
     await page.goto('/admin/production/plan')
@@ -49,7 +49,7 @@ for (const language of languages) {
     await expect(page.locator('ol.cast-order')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
 
-    // A colleague sorts the day between what is shown here and what is pressed.
+    // Events are blocked: a colleague sorts the day without this page noticing.
     await page.route('**/api/v1/admin/events*', (route) => route.abort())
     await page.reload()
     await expect.poll(mine).toEqual([one, two, three])
@@ -103,7 +103,7 @@ for (const language of languages) {
     await expect.poll(pieces).toEqual(['queue 3', 'queue 3'])
   })
 
-  // At a desk the board has columns, and no camera.
+  // On a desktop the board has columns and no camera.
   test(`${language} @phone: a photograph and a step made without a network outlive a reload and arrive once; a refused photograph stays with its way on`, {
     tag: '@proof',
   }, async ({ page, shop }) => {
@@ -135,12 +135,12 @@ for (const language of languages) {
     await row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true }).click()
     await row.getByRole('button', { name: t('record_cast', { pieces: 1, all: 2 }) }).click()
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
-    // The piece that was cast has no number yet; its photograph waits for it.
+    // The cast piece has no id yet; its photograph waits for it.
     const list = (stage: 'cast' | 'queue') => page.getByRole('button', { name: new RegExp(`^${t(`stage_${stage}`)}`) })
     const cure = row.getByRole('button', { name: t('record_cure', { pieces: 1, all: 1 }) })
     await list('cast').click()
     await expect(cure, 'the list is that of the stage').toBeVisible()
-    // While the camera is open the piece leaves the list.
+    // The piece leaves the list while the camera is open.
     const open = await camera()
     await list('queue').click()
     await expect(cure).toHaveCount(0)
@@ -148,7 +148,7 @@ for (const language of languages) {
     await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
     await list('cast').click()
     await expect(cure).toBeVisible()
-    // The page comes again before anything that waits could go.
+    // The page is reloaded before anything was sent.
     const writes = '**/batches/*/*'
     await page.route(writes, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback()))
     await page.context().setOffline(false)
@@ -166,10 +166,10 @@ for (const language of languages) {
     await page.reload()
     await expect(row).toBeVisible()
     expect(await photos()).toEqual([['queue'], ['cast']])
-    // One key a thing, however often it went.
+    // One key per item, however often it was sent.
     expect(new Set(sent).size).toBe(3)
 
-    // What is no picture stays, and says so, also after a reload.
+    // A file that is no picture stays in the list with its error, also after a reload.
     await (await camera()).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
     const refused = page.getByRole('alert').filter({ hasText: number })
     await expect(refused).toBeVisible()

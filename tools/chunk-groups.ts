@@ -20,7 +20,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   product: ['product/product-page.tsx'],
 }
 
-/** Pages of the staff: what they share with a limited page stays in its chunk, and other pages load none of it. */
+/** Pages of the staff: code that they share with a limited page stays in its chunk, and other pages load none of it. */
 const ofStaff = ['product/preview-page.tsx']
 
 const filesOf = (routes: readonly RouteConfigEntry[]): string[] => routes.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])

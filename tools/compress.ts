@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 // Runs after the builds.
 const [client = '', backoffice = ''] = ['client', 'backoffice'].map((name) => join(import.meta.dirname, '..', 'build', name))
 
-// Every first visit reads the list of pages. Which scripts a page shares with others is not for the browser: the server announces them,
-// no link fetches a page ahead, and what is not true needs no word.
+// Every first visit loads the manifest of pages. It is reduced: scripts shared between pages are preloaded by the server, links prefetch nothing, and
+// false values need not be stated.
 for (const name of readdirSync(join(client, 'assets')).filter((file) => /^manifest-.*\.js$/.test(file))) {
   const path = join(client, 'assets', name)
   const [, start = '', json = ''] = /^([^{]*)(.*?);?$/s.exec(readFileSync(path, 'utf8')) ?? []
@@ -14,7 +14,7 @@ for (const name of readdirSync(join(client, 'assets')).filter((file) => /^manife
   writeFileSync(path, `${start}${shorter};`)
 }
 
-// Every text file of both fronts once, at the highest level.
+// Every text file of both fronts, once, at the highest level.
 const folders = [client, backoffice]
 for (const entry of folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue

@@ -21,7 +21,7 @@ interface Suite {
   }[]
 }
 
-/** A failure in a few lines: the test and the beginning of its message. */
+/** A failure in short: the test and the beginning of its message. */
 const inShort = (test: string, message: string) =>
   `${test}\n${stripVTControlCharacters(message)
     .split('\n')

@@ -93,5 +93,5 @@ export async function findingsOf(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** A finding as it is printed. */
+/** Formats a finding as one line. */
 export const lineOf = ({ what, state, message }: Finding) => `${state.padEnd(7)} ${what}${message && `: ${message}`}`

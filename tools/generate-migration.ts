@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { lastRelease } from './last-release.ts'
 
 /**
- * `npm run db:generate -- --name what`: brings the migrations up to what the modules' `tables.ts` say. Before the first release it
- * writes the baseline anew; its part by hand stays. After it, what differs becomes a migration of its own.
+ * `npm run db:generate -- --name what`: updates the migrations to match the modules' `tables.ts`. Before the first release it rewrites the baseline
+ * and keeps its handwritten part; afterwards differences become a new migration.
  */
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'src', 'server', 'platform', 'db', 'migrations')
@@ -16,12 +16,12 @@ function generate(...options: readonly string[]): void {
   if (status !== 0) throw new Error('drizzle-kit generate failed')
 }
 
-/** One moment and one id for every baseline that is written before the release: branches that change it are merged line by line. */
+/** A fixed time and id for all baselines before the release, so that branches that change it merge line by line. */
 const when = Date.UTC(2026, 10, 25)
 const snapshotId = '00000000-0000-4000-8000-000000000001'
 const [tablesBegin, handBegin] = ["-- From the modules' tables.ts, by `npm run db:generate`.", '-- By hand: what tables.ts cannot say.']
 
-/** The statements for the tables stand between two lines of the file; what is above and below is written by hand. */
+/** Replaces the statements for the tables, between two marker lines; the parts above and below are handwritten. */
 function withTables(baseline: string, tables: string): string {
   if (/^(<<<<<<<|>>>>>>>)/m.test(baseline.slice(0, baseline.indexOf(tablesBegin)) + baseline.slice(baseline.indexOf(handBegin))))
     throw new Error('the part of 0000_baseline.sql that is written by hand has a conflict: resolve it first')

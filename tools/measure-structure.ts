@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
-// `node tools/measure-structure.ts [commit]`: sizes of files and functions for docs/measurements.md, of the working tree or of a commit.
+// `node tools/measure-structure.ts [commit]`: sizes of files and functions for docs/measurements.md, of the working tree or a commit.
 const commit = process.argv[2]
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 const listed = commit ? git('ls-tree', '-r', '--name-only', commit, 'src') : git('ls-files', 'src')
@@ -29,7 +29,7 @@ function functionLines(file: string, source: string): number[] {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, parent))
     if (typeof value !== 'object' || value === null) return undefined
     if (isNode(value) && isNamed(value, parent)) {
-      const { start, end } = value.span // counted in bytes over all files that were parsed
+      const { start, end } = value.span // byte offsets into the concatenation of all parsed files
       found.push(
         bytes
           .subarray(start - module.span.start, end - module.span.start)

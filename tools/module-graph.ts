@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const tests = /[.]test[.]tsx?$|^src\/server\/testing\//
 
-/** What each file of `src` imports of `src`, as paths; without tests, packages and texts. */
+/** The imports between files of `src`, as paths; without tests, packages and texts. */
 function importsOf(): Map<string, string[]> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const resolve = (file: string, named: string) => (named.startsWith('.') ? posix.join(dirname(file), named) : named.replace('#', 'src/'))
@@ -23,12 +23,12 @@ const part = /^src\/(?:server\/modules\/([^/]+)|(server)\/platform|([a-z0-9]+))\
 
 function partOf(file: string): string | null {
   const [, module, platform, folder] = part.exec(file) ?? []
-  // What starts the server joins everything on purpose.
+  // The server's entry files join all modules on purpose.
   if (folder === 'server' || folder === 'content') return null
   return module ?? (platform ? 'platform/' : folder === undefined ? null : `${folder}/`)
 }
 
-/** Which part imports which, tables included, without tests. */
+/** The imports between parts, tables included, without tests. */
 export function moduleGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const [file, imported] of importsOf()) {

@@ -4,7 +4,7 @@ import { runTool, type Step } from './run.ts'
 
 /** `npm run proofs [name…]`: checks that are too slow or need too much of the machine for `npm test`. One after the other, then a summary. */
 interface Proof extends Step {
-  /** How often it runs; the first failure ends it. */
+  /** How many times it runs; the first failure ends it. */
   readonly times?: number
   /** Why it cannot run on this machine, or null. */
   readonly missing?: string | null
@@ -22,8 +22,8 @@ const missingProxy = program('caddy') && program('nginx') ? null : 'Caddy or ngi
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
 /**
- * Moments at which a rule of days is most likely to be wrong. All journeys of the gate run at each, since any page may show a day; unit and server
- * tests name their moments themselves.
+ * Moments at which rules about days are most likely to fail. All journeys of the gate run at each, because any page may show a day; unit and server
+ * tests set their moments themselves.
  */
 const days = [
   '2026-11-27T17:59:00+02:00', // the last minute of a working week
@@ -33,7 +33,7 @@ const days = [
   '2027-10-31T03:50:00+03:00', // summer time ends at four
   '2028-02-29T10:00:00+02:00',
 ]
-/** Both ends of a time in which the works is shut. */
+/** Both ends of a period in which the works is closed. */
 const shut = { SHOP_CLOCK: '2027-08-11T10:00:00+03:00', SHOP_CLOSED: '2027-08-02 2027-08-22' }
 const atDays: readonly Proof[] = [...days.map((moment): Record<string, string> => ({ SHOP_CLOCK: moment })), shut].map((environment) => ({
   name: 'days',
@@ -45,11 +45,11 @@ const proofs: readonly Proof[] = [
   {
     name: 'histories',
     command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.proof.test.ts'],
-    // In one database of 10,000 the jobs that no test works off would slow every later history down.
+    // With 10,000 in one database, unprocessed jobs would slow down every later history.
     environment: { HISTORIES: '1000', PROOFS: 'all' },
     times: 10,
   },
-  // Of the ledger alone, without a database; with PROOFS set Vitest would leave a test of the gate out.
+  // Only the ledger, without a database. PROOFS is not set, because Vitest would then skip tests of the gate.
   { name: 'histories', command: ['vitest', 'run', 'src/server/modules/payments/payment-histories.test.ts'], environment: { HISTORIES: '1000' } },
   {
     name: 'interleavings',
@@ -64,16 +64,16 @@ const proofs: readonly Proof[] = [
   },
   { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'staff-kills', command: [process.execPath, 'bench/staff-crash.ts', '40'] },
-  // The last tagged release beside this tree on one database; before the first one, this tree beside itself.
+  // The last tagged release beside this tree on one database; before the first release, this tree beside itself.
   { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
-  // Tests tagged proof: ways to start and stop `npm start`, what is killed or finds a full disk, backups, the file store, hostile files, a trace.
+  // Tests tagged proof: ways to start and stop `npm start`, killed processes and full disks, backups, the file store, hostile files, a trace.
   { name: 'long-tests', command: ['vitest', 'run', '--tagsFilter=proof'], environment: { PROOFS: 'all' } },
-  // Silent and slow connections beside a reader and a buyer; ten minutes of mixed load, after which the memory comes back.
+  // Silent and slow connections beside a reader and a buyer; ten minutes of mixed load, after which the memory must be released.
   { name: 'connections', command: ['vitest', 'run', 'src/server/connections.proof.test.ts'], environment: { PROOFS: 'all' } },
   { name: 'mixed-load', command: ['vitest', 'run', 'bench/mixed-load.proof.test.ts'], environment: { PROOFS: 'all', MIXED_MINUTES: '10' } },
   { name: 'proxies', command: ['vitest', 'run', 'tools/proxies.proof.test.ts'], environment: { PROOFS: 'all' }, missing: missingProxy },
-  // The gate runs in one language what the other says nothing new about.
+  // All languages and widths; the gate runs some journeys in one language.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },
   ...atDays,
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },

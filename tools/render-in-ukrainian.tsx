@@ -8,10 +8,10 @@ import type { Messages } from '#i18n/translate.ts'
 
 const source: MessageSource = {
   messages: (language, namespace) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
+    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // from this repository
 }
 
-/** Renders with the shop's own Ukrainian texts until the test ends. @returns renders something else in the same place */
+/** Renders with the shop's own Ukrainian texts until the test ends. @returns a function that renders something else in the same place */
 export function renderInUkrainian(element: ReactNode): (next: ReactNode) => void {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const root = new URL('..', import.meta.url)
 
-/** A tool of node_modules with its arguments, under the name by which its output is told apart. */
+/** A tool of node_modules with its arguments, and the name that prefixes its output. */
 export interface Step {
   readonly name: string
   readonly command: readonly string[]
@@ -13,13 +13,13 @@ export interface Result {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** The last lines that it printed. */
+  /** The last lines of its output. */
   readonly lastLines: readonly string[]
 }
 
 const lineLimit = 40
 
-/** Runs a tool; prints its lines as they come, each after its name when it is not alone. */
+/** Runs a tool and prints its lines as they come, each prefixed with its name when several run. */
 export function runTool({ name, command: [program = '', ...args], environment }: Step, { alone = true } = {}): Promise<Result> {
   const before = alone ? '' : `${name} | `
   console.log(alone ? `\n› ${name}` : `${before}begins`)
@@ -52,17 +52,14 @@ export function runTool({ name, command: [program = '', ...args], environment }:
       if (!alone) console.log(`${before}${passed ? 'ok' : 'FAIL'} (${seconds.toFixed(0)} s)`)
       resolve({ name, passed, seconds, lastLines })
     }
-    // Ends with `close` too.
+    // A `close` event follows this one.
     child.once('error', (error) => lastLines.push(error.message))
     child.once('close', (code) => end(code === 0))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
   })
 }
 
-/**
- * Runs lanes beside each other and the steps of a lane one after the other, all of them even after a failure, so that one run
- * shows every failure.
- */
+/** Runs lanes in parallel and the steps of a lane one after another, all of them even after a failure, so that one run shows every failure. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Result[]> {
   const results = await Promise.all(
     lanes.map(async (lane) => {
@@ -75,8 +72,8 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Res
 }
 
 /**
- * Prints how every step went, and at the end what failed, because a reader of a long log often sees only its last lines.
- * @param reported failures in the reports of suites that write one; of what failed without, the last lines are repeated
+ * Prints the result of every step, and at the end the failures, because readers of a long log often see only its last lines.
+ * @param reported failures from the suites' reports; for a failed step without a report its last lines are repeated
  */
 export function endWith(results: readonly Result[], reported: Readonly<Record<string, readonly string[]>> = {}): never {
   console.log('')

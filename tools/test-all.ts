@@ -16,7 +16,8 @@ const journeys = {
   command: ['playwright', 'test', '--workers=1', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
 }
-// Each suite with one worker: what a worker loads or starts is there once. Three lanes of about the same length keep two processors busy while one waits.
+// One worker per suite, so that whatever a worker loads or starts exists once. Three lanes of about equal length keep two processors busy while one
+// waits.
 const lanes = [[onServer(1)], [journeys, boundaries, unusedCode], [...sourceChecks, tests('unit', '--project=pure'), onServer(2)]]
 const results = await runLanes(lanes)
 endWith(results, Object.fromEntries(['server 1', 'server 2', 'journeys', 'unit'].map((name) => [name, failuresIn(reportOf(name))])))

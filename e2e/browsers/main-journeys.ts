@@ -37,7 +37,7 @@ async function orderByPhone(driver: Driver, shop: string): Promise<void> {
   await until(driver, 'the order', at('/uk/order/'))
   await until(driver, 'the order awake', hydrated)
   await until(driver, 'the order paid', containsText('Оплату успішно завершено'))
-  // No interaction before the click: the navigation to the document would cancel what the page loads on first interaction.
+  // Opened without any interaction before: navigating to the document would cancel what the page loads on the first interaction.
   const order = await driver.run('return location.href')
   await open(driver, String(order))
   await driver.press('main a', 'Підтвердження замовлення')

@@ -5,7 +5,9 @@ import { copySeededShop } from '../../src/server/testing/seeded-data-dir.ts'
 import { withDataDir } from '../../src/server/testing/data-folder.ts'
 import { ready, startShop } from '../../src/server/testing/shop-process.ts'
 
-/** `node e2e/browsers/run.ts firefox|webkit <program>`: the main journeys in a browser that Playwright does not drive. SHOP_URL names a shop that runs already. */
+/**
+ * `node e2e/browsers/run.ts firefox|webkit <program>`: the main journeys in a browser that Playwright does not drive. SHOP_URL names a running shop.
+ */
 const [, , kind, program = ''] = process.argv
 
 async function runAll(shop: string): Promise<void> {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { freePort } from '../../src/server/platform/free-port.ts'
 import { finder, type Driver } from './driver.ts'
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // of the WebDriver standard
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // from the WebDriver standard
 /** The browser that comes with the library, outside PATH on Debian. */
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser').at(-1)
 type Element = Record<typeof elementKey, string>
