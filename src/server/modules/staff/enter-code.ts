@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, lt } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { fail, type Failure } from '#contract/errors.ts'
 import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { takeCode } from './check-code.ts'
 import type { StaffPrincipal } from './sessions.ts'
-import { staffSessions } from './tables.ts'
+import { staffSessions, staffFactors, staffRecoveryCodes } from './tables.ts'
 import { warnOfWrongCodes } from './wrong-codes-email.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
 
-/** Completes a sign-in, or refreshes a session's code. The session gets a new secret, so that knowing the former one is useless. */
+/**
+ * Completes a sign-in, or makes a session fresh again. The session gets a new secret: who knew the one from before the
+ * code gets nothing by it.
+ */
 export async function enterCode(
   context: AppContext,
   principal: StaffPrincipal,
@@ -33,4 +37,32 @@ export async function enterCode(
   }
   if (principal.codeAt === null) report('staff-signed-in', { staffId: principal.staffId })
   return { secret }
+}
+
+/** Takes a code of the authenticator or a recovery code, each once. */
+async function takeCode(context: AppContext, tx: Tx, staffId: number, typed: string): Promise<boolean> {
+  const code = plainCode(typed)
+  return /^\d{6}$/.test(code) ? takeTotp(context, tx, staffId, code) : takeRecoveryCode(context, tx, staffId, code)
+}
+
+/** The statement itself refuses a half minute that was used: of two requests with one code the second changes no row. */
+async function takeTotp(context: AppContext, tx: Tx, staffId: number, code: string): Promise<boolean> {
+  const own = and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, 'totp'))
+  const [factor] = await tx.select().from(staffFactors).where(own)
+  const step = factor ? matchTimeStep(openTotp(context, factor.secret), code, context.clock.now()) : null
+  if (step === null) return false
+  const taken = await tx
+    .update(staffFactors)
+    .set({ lastStep: step })
+    .where(and(own, lt(staffFactors.lastStep, step)))
+    .returning({ step: staffFactors.lastStep })
+  return taken.length > 0
+}
+
+async function takeRecoveryCode(context: AppContext, tx: Tx, staffId: number, code: string): Promise<boolean> {
+  const taken = await tx
+    .delete(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.hash, recoveryHash(context, code))))
+    .returning({ hash: staffRecoveryCodes.hash })
+  return taken.length > 0
 }

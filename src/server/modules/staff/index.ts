@@ -4,9 +4,8 @@ import { seedDemoStaff } from './demo-staff.ts'
 import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
 import { eventRoutes } from './events-route.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { invitationRoutes, staffRoutes } from './staff-routes.ts'
+import { invitationRoutes, staffRoutes, viewRoutes } from './staff-routes.ts'
 import { notifyOwners } from './notify-owners.ts'
-import { viewRoutes } from './view-routes.ts'
 
 export { adminRoutes, isFresh } from './admin-route.ts'
 export { addColleague, demoStaffLines } from './demo-staff.ts'
@@ -17,7 +16,7 @@ export { endStaffSessions, openStaffSession, sessionCookie } from './sessions.ts
 export { newTotpSecret } from './totp.ts'
 export { parseDay, parseId, nextLink } from './paging.ts'
 
-/** The staff: invitations, sign-in, sessions, roles, and the audit of their changes. */
+/** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */
 export const staff: Module = {
   name: 'staff',
   seed: seedDemoStaff,

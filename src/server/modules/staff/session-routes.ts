@@ -1,6 +1,5 @@
 import { asc, desc, eq, isNotNull, and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, fieldErrors, isFailure } from '#contract/errors.ts'
 import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn } from '#contract/admin/session.ts'
 import { emailKey } from '#contract/personal-data.ts'
@@ -9,7 +8,7 @@ import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { consume, resetLimits, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { adminRoutes, openAdminRoute } from './admin-route.ts'
+import { adminRoutes, openAdminRoutes } from './admin-route.ts'
 import { enterCode } from './enter-code.ts'
 import { codeLimits, passwordLimits, signInLimit } from './rate-limits.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -40,7 +39,7 @@ async function stateOf(context: AppContext, principal: StaffPrincipal | null): P
   return { state: 'signed-in', me: await viewMe(context, principal), fresh_until: freshUntil }
 }
 
-/** Counts a request and answers 429 above a limit. @returns whether the request may continue */
+/** Takes a turn, or says 429. @returns false when there are none left */
 export async function withinLimits(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const wait = await consume(context, limits)
   if (wait === null) return true
@@ -51,13 +50,12 @@ export async function withinLimits(context: AppContext, reply: FastifyReply, lim
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
+  const openRoute = openAdminRoutes(app, context)
   const { db } = context.database
 
-  openAdminRoute(app, context, adminEndpoints.readSession, { output: SessionState }, async ({ request }) =>
-    stateOf(context, await readPrincipal(context, request)),
-  )
+  openRoute('readSession', { output: SessionState }, async ({ request }) => stateOf(context, await readPrincipal(context, request, true)))
 
-  openAdminRoute(app, context, adminEndpoints.signIn, { body: StaffSignIn, output: SessionState }, async ({ body, request, reply }) => {
+  openRoute('signIn', { body: StaffSignIn, output: SessionState }, async ({ body, request, reply }) => {
     const { email, password } = body
     const errors = {
       ...(email.trim() === '' ? { email: fieldErrors.emailRequired } : {}),
@@ -71,28 +69,28 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
     if (isFailure(secret)) return fail('invalidCredentials')
     await resetLimits(context, limits)
-    // A device has one session: the one that the new cookie replaces ends.
-    const before = await readPrincipal(context, request)
+    // One device has one session: the one that the new cookie replaces ends.
+    const before = await readPrincipal(context, request, true)
     if (before) await endStaffSession(db, before.sessionId)
     reply.header('set-cookie', sessionCookie(context, secret))
     return waitsForCode
   })
 
-  openAdminRoute(app, context, adminEndpoints.enterCode, { body: StaffCode, output: SessionState }, async ({ body, request, reply }) => {
-    const principal = await readPrincipal(context, request)
+  openRoute('enterCode', { body: StaffCode, output: SessionState }, async ({ body, request, reply }) => {
+    const principal = await readPrincipal(context, request, true)
     if (!principal) return fail('signedOut')
     const { burst, slow } = codeLimits(principal, knownDevice(context, request, 'staff', emailKey(principal.email)))
     if (!(await withinLimits(context, reply, [burst, slow]))) return fail('tooMany')
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
     if (isFailure(entered)) return entered
-    // Only the short-term count is reset: the person's sign-in must not help somebody who guesses elsewhere.
+    // The slow count stays: whoever guesses elsewhere must not gain by a sign-in of the person.
     await resetLimits(context, [burst])
     reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])
     return stateOf(context, { ...principal, codeAt: context.clock.now() })
   })
 
-  openAdminRoute(app, context, adminEndpoints.signOut, {}, async ({ request, reply }) => {
-    const principal = await readPrincipal(context, request)
+  openRoute('signOut', {}, async ({ request, reply }) => {
+    const principal = await readPrincipal(context, request, true)
     if (principal) {
       await endStaffSession(db, principal.sessionId)
       logSecurityEvent(context, request, 'staff-signed-out', { staffId: principal.staffId })

@@ -5,25 +5,47 @@ import type { StaffRole } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { deviceName } from './device.ts'
 import { sessionLife } from './session-lifetime.ts'
 import { staff, staffRecoveryCodes, staffSessions } from './tables.ts'
+
+/** Browsers by a mark in their user agent; the first that fits, since most claim to be several. */
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** A browser and its system in two words, by which its owner knows it again: `Firefox, Linux`. */
+function deviceName(userAgent: string | undefined): string {
+  const find = (marks: readonly (readonly [mark: string, name: string])[]) => marks.find(([mark]) => userAgent?.includes(mark))?.[1]
+  return [find(browsers), find(systems)].filter(Boolean).join(', ') || '–'
+}
 
 const cookieName = 'staff-session'
 const cookiePath = '/api/v1/admin'
 
-/** A sign-in and its person. */
+/** A sign-in with its person. */
 export interface StaffPrincipal {
   readonly staffId: number
   readonly sessionId: string
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** When a code was last entered; null = not yet. */
+  /** When a code was last entered; null: it is still missing. */
   readonly codeAt: Date | null
 }
 
-/** The `Set-Cookie` of a session; scripts cannot read it, and other sites cannot send it. */
+/** `Set-Cookie` of a session; scripts cannot read it, and no other site can send it. */
 export function sessionCookie(context: AppContext, secret: string | null): string {
   const secure = context.publicUrl().startsWith('https:') ? '; Secure' : ''
   const life = secret === null ? 0 : sessionLife.whole / 1000
@@ -63,17 +85,11 @@ export async function openStaffSession(
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** The person signed in by this request's cookie; null for nobody and for an ended session. */
-export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
-  return findPrincipal(context, request, true)
-}
-
-/** {@link readPrincipal} for automatic requests of a screen, which do not count as use: otherwise no session would ever be idle. */
-export async function peekPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>): Promise<StaffPrincipal | null> {
-  return findPrincipal(context, request, false)
-}
-
-async function findPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>, isUse: boolean): Promise<StaffPrincipal | null> {
+/**
+ * Who is signed in with this request's cookie; null for nobody, and for a session that has ended.
+ * @param isUse what a screen reads by itself is no use of the session, which would otherwise never be idle
+ */
+export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>, isUse: boolean): Promise<StaffPrincipal | null> {
   const secret = secretOf(request)
   if (secret === null) return null
   const { db } = context.database
@@ -87,7 +103,7 @@ async function findPrincipal(context: AppContext, request: Pick<FastifyRequest, 
   const now = context.clock.now()
   const idle = session.codeAt === null ? sessionLife.code : session.remembered ? sessionLife.whole : sessionLife.idle
   if (session.usedAt <= before(now, idle) || session.createdAt <= before(now, sessionLife.whole)) return null
-  // A session without its code must not be prolonged by use.
+  // Waiting for its code it must not live on by being asked for.
   if (isUse && session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
     await db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id))
   return { staffId: person.id, sessionId: session.id, name: person.name, email: person.email, roles: person.roles, codeAt: session.codeAt }
@@ -102,7 +118,7 @@ export async function endStaffSessions(tx: Tx | Db, staffId: number, except?: st
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), except === undefined ? undefined : ne(staffSessions.id, except)))
 }
 
-/** Deletes sessions that can no longer be used. */
+/** Sessions that nobody can use any more. */
 export async function purgeStaffSessions(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.database.db

@@ -1,13 +1,12 @@
 import { asc, desc, gt, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
 import { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts'
-import { adminRoutes, openAdminRoute } from './admin-route.ts'
+import { adminRoutes, openAdminRoutes } from './admin-route.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { editStaff } from './edit-staff.ts'
 import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
@@ -16,39 +15,30 @@ import { withinLimits } from './session-routes.ts'
 import { sessionCookie } from './sessions.ts'
 import { staff, staffInvites, staffSessions } from './tables.ts'
 import { viewInvitation, viewStaff } from './view.ts'
+import { NewView, SavedView, SavedViews, ViewEdit } from '#contract/admin/views.ts'
+import { createView, editView, listViews, removeView } from './saved-views.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
-  openAdminRoute(app, context, adminEndpoints.viewInvitation, { output: InvitationView }, async ({ params, request, reply }) => {
+  const route = openAdminRoutes(app, context)
+  route('viewInvitation', { output: InvitationView }, async ({ params, request, reply }) => {
     if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
     const invite = await findInvite(context, context.database.db, params.token)
     return isFailure(invite) ? invite : viewInvite(invite)
   })
 
-  openAdminRoute(
-    app,
-    context,
-    adminEndpoints.acceptInvitation,
-    { body: InvitationAcceptance, output: TotpSetup },
-    async ({ params, body, request, reply }) => {
-      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
-      return acceptInvitation(context, params.token, body)
-    },
-  )
+  route('acceptInvitation', { body: InvitationAcceptance, output: TotpSetup }, async ({ params, body, request, reply }) => {
+    if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
+    return acceptInvitation(context, params.token, body)
+  })
 
-  openAdminRoute(
-    app,
-    context,
-    adminEndpoints.confirmTotp,
-    { body: TotpConfirmation, output: RecoveryCodes },
-    async ({ params, body, request, reply }) => {
-      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
-      const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
-      const joined = await confirmTotp(context, form, securityReporter(context, request))
-      if (isFailure(joined)) return joined
-      reply.header('set-cookie', sessionCookie(context, joined.secret))
-      return { recovery_codes: joined.recoveryCodes }
-    },
-  )
+  route('confirmTotp', { body: TotpConfirmation, output: RecoveryCodes }, async ({ params, body, request, reply }) => {
+    if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
+    const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
+    const joined = await confirmTotp(context, form, securityReporter(context, request))
+    if (isFailure(joined)) return joined
+    reply.header('set-cookie', sessionCookie(context, joined.secret))
+    return { recovery_codes: joined.recoveryCodes }
+  })
 }
 
 export function staffRoutes(app: FastifyInstance, context: AppContext): void {
@@ -87,4 +77,13 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
   route('withdrawInvitation', { body: InvitationWithdrawal }, async ({ params, body, actor }) =>
     (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : fail('notFound'),
   )
+}
+
+/** Stored views of lists, each person's own. */
+export function viewRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
+  route('listViews', { output: SavedViews }, async ({ actor }) => ({ data: await listViews(context, actor) }))
+  route('createView', { body: NewView, output: SavedView }, ({ body, actor }) => createView(context, actor, body))
+  route('editView', { body: ViewEdit, output: SavedView }, ({ params, body, actor }) => editView(context, actor, params.id, body))
+  route('removeView', {}, ({ params, actor }) => removeView(context, actor, params.id))
 }
