@@ -13,6 +13,9 @@ import {
   ProductSaved,
   ProductTakedown,
 } from '#contract/admin/products.ts'
+import { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
+import { ChangeSet, ChangeSets, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   createAttribute,
@@ -33,10 +36,19 @@ import {
   removeProduct,
   renameCategory,
   saveProductDraft,
+  applyPrices,
+  listChangeSets,
+  previewBulkAct,
+  previewPrices,
+  readBulkAct,
+  startBulkAct,
+  undoBulkAct,
+  undoChangeSet,
 } from '../catalogue/index.ts'
 import { adminRoutes, nextLink } from '../staff/index.ts'
 
-export function categoryRoutes(app: FastifyInstance, context: AppContext): void {
+/** Categories, attributes, products, and acts on many products at once. */
+export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const { db } = context.database
   const tree = { output: CategoryTreeChanged }
@@ -45,20 +57,12 @@ export function categoryRoutes(app: FastifyInstance, context: AppContext): void 
   route('orderCategories', { ...tree, body: SiblingOrder }, ({ body, actor }) => orderCategories(context, actor, body))
   route('renameCategory', { ...tree, body: CategoryRename }, ({ params, body, actor }) => renameCategory(context, actor, params.id, body))
   route('removeCategory', { ...tree, body: CategoryRemoval }, ({ params, body, actor }) => removeCategory(context, actor, params.id, body))
-}
 
-export function attributeRoutes(app: FastifyInstance, context: AppContext): void {
-  const route = adminRoutes(app, context)
-  const { db } = context.database
   const list = { output: AttributeList }
   route('listAttributes', list, () => listAttributes(db))
   route('createAttribute', { ...list, body: AttributeWrite }, ({ body, actor }) => createAttribute(context, actor, body))
   route('editAttribute', { ...list, body: AttributeEdit }, ({ params, body, actor }) => editAttribute(context, actor, params.code, body))
-}
 
-export function productRoutes(app: FastifyInstance, context: AppContext): void {
-  const route = adminRoutes(app, context)
-  const { db } = context.database
   route('listProducts', { output: ProductRows }, ({ query, language, request }) =>
     listProductRows(context, readProductFilter(query, language), (cursor) => nextLink(request.url, cursor)),
   )
@@ -78,4 +82,13 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
   route('removeProduct', { body: ProductTakedown, output: ProductRemoved }, ({ params, body, actor, staff }) =>
     removeProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
+
+  route('previewPrices', { body: BulkPricesQuestion, output: BulkPricesPreview }, ({ body }) => previewPrices(context, body))
+  route('applyPrices', { body: BulkPricesOrder, output: ChangeSet }, ({ body, actor }) => applyPrices(context, actor, body))
+  route('previewBulkAct', { body: BulkActQuestion, output: BulkActPreview }, ({ body }) => previewBulkAct(context, body))
+  route('startBulkAct', { body: NewBulkAct, output: BulkAct }, ({ body, actor, staff }) => startBulkAct(context, { actor, roles: staff.roles }, body))
+  route('readBulkAct', { output: BulkAct }, ({ params }) => readBulkAct(db, params.id))
+  route('undoBulkAct', { output: BulkAct }, ({ params, actor, staff }) => undoBulkAct(context, { actor, roles: staff.roles }, params.id))
+  route('listChangeSets', { output: ChangeSets }, ({ query }) => listChangeSets(db, query['kind']))
+  route('undoChangeSet', { output: ChangeSetUndone }, ({ params, actor }) => undoChangeSet(context, actor, params.id))
 }

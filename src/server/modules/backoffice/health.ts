@@ -6,7 +6,11 @@ import { crossesTheNetworkInClear } from '../../platform/db/in-clear.ts'
 import { release } from '../../platform/release.ts'
 import { readLaunchGaps } from '../content/index.ts'
 import { countFiscalReceipts } from '../payments/index.ts'
-import { listServices } from './services.ts'
+
+/** The services that need secrets from the environment; tells whether each is set, never its value. */
+export function listServices({ config }: Pick<AppContext, 'config'>) {
+  return { mail: config.smtpUrl !== null, card_payment: config.cardProvider !== null, telegram: config.telegram.token !== null }
+}
 
 /** The findings of `npm run doctor`, for the running shop: what it runs on and what it lacks. */
 export async function readHealth(context: AppContext): Promise<HealthView> {

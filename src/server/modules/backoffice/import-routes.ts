@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { ChangeSet } from '#contract/admin/change-sets.ts'
 import { fail } from '#contract/errors.ts'
 import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { addressLanguage } from '../../platform/http/language.ts'
+import { sendAttachment } from '../../platform/http/send-file.ts'
 import { sheetLimits } from '../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../platform/sheets/table-files.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
@@ -21,11 +22,7 @@ import {
 } from '../catalogue/index.ts'
 import { productListSheet } from '../desk/index.ts'
 import { adminRoutes } from '../staff/index.ts'
-import { sendFile } from './file-answer.ts'
 
-/** Files open through links, which carry no headers: the language is in the address. */
-const languageOf = (query: Readonly<Record<string, string>>, otherwise: Language): Language =>
-  isLanguage(query['language']) ? query['language'] : otherwise
 const today = (context: AppContext) => context.clock.now().toISOString().slice(0, 10)
 
 export async function importRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -48,21 +45,22 @@ export async function importRoutes(app: FastifyInstance, context: AppContext): P
     applyImport(context, actor, params.id, body.fingerprint),
   )
   route('importFaults', {}, async ({ params, query, language, reply }) => {
-    const sheet = await importFaults(context, params.id, languageOf(query, language))
-    return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')
+    const sheet = await importFaults(context, params.id, addressLanguage(query, language))
+    return sheet ? sendAttachment(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')
   })
   route('exportProducts', {}, async ({ query, language, reply }) => {
-    const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), languageOf(query, language), which)
+    const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), addressLanguage(query, language), which)
     const name = `products-${today(context)}`
     if (query['sheet'] === 'list') {
-      const list = productListSheet(context, query, languageOf(query, language))
+      const list = productListSheet(context, query, addressLanguage(query, language))
       return query['format'] === 'csv'
-        ? sendFile(reply, name, 'csv', csvStream(list))
-        : sendFile(reply, name, 'xlsx', workbookStream([list], context.clock.now()))
+        ? sendAttachment(reply, name, 'csv', csvStream(list))
+        : sendAttachment(reply, name, 'xlsx', workbookStream([list], context.clock.now()))
     }
-    if (query['format'] !== 'csv') return sendFile(reply, name, 'xlsx', workbookStream([sheet('products'), sheet('options')], context.clock.now()))
+    if (query['format'] !== 'csv')
+      return sendAttachment(reply, name, 'xlsx', workbookStream([sheet('products'), sheet('options')], context.clock.now()))
     return query['sheet'] === 'options'
-      ? sendFile(reply, `options-${today(context)}`, 'csv', csvStream(sheet('options')))
-      : sendFile(reply, name, 'csv', csvStream(sheet('products')))
+      ? sendAttachment(reply, `options-${today(context)}`, 'csv', csvStream(sheet('options')))
+      : sendAttachment(reply, name, 'csv', csvStream(sheet('products')))
   })
 }

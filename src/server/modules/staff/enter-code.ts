@@ -4,10 +4,10 @@ import { fail, type Failure } from '#contract/errors.ts'
 import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { StaffPrincipal } from './sessions.ts'
 import { staffSessions, staffFactors, staffRecoveryCodes } from './tables.ts'
 import { warnOfWrongCodes } from './wrong-codes-email.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
 
 /**

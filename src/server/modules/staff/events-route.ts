@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
 import { PresenceWrite, sharedSubjects } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
+import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
 import { readDeskEvents } from '../../platform/desk-events/read-events.ts'
+import { publishPresence } from '../../platform/desk-events/publish-presence.ts'
 import { adminRoutes } from './admin-route.ts'
 import { parseId } from './paging.ts'
 import { readPrincipal, type StaffPrincipal } from './sessions.ts'
-import { fail } from '#contract/errors.ts'
-import { publishPresence } from '../../platform/desk-events/publish-presence.ts'
 
 /** Proxies and the server itself close a connection on which nothing comes for a minute. */
 const beatMs = 25_000

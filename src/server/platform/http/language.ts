@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 
-/** The language of an API answer: from the `User-Language` header, else Ukrainian. */
+/** The language of an API answer: what the request's `User-Language` header names, else Ukrainian. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const requested = headers['user-language']
   return isLanguage(requested) ? requested : defaultLanguage
 }
+
+/** Files are opened by links, which carry no header: the address names the language. */
+export const addressLanguage = (query: Readonly<Record<string, string>>, otherwise: Language): Language =>
+  isLanguage(query['language']) ? query['language'] : otherwise

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { strongEtag, isNotModified } from './etag.ts'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { clientKey } from '../rate-limits/rate-limits.ts'
+import { strongEtag, isNotModified } from './etag.ts'
 
 /** Rendering a file is the most expensive public request. */
 export const downloadLimit = (request: FastifyRequest) => [{ name: 'document', subject: clientKey(request), max: 60, seconds: 60 }]
@@ -30,4 +32,28 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, 
   })
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(bytes)
+}
+
+const attachments = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const
+
+/** Sends a file as a download. The name has Latin letters only, because browsers change others. */
+export async function sendAttachment(
+  reply: FastifyReply,
+  name: string,
+  kind: keyof typeof attachments,
+  bytes: Buffer | string | Readable,
+): Promise<undefined> {
+  // A stream that fails at once is answered with an error, before any byte is sent.
+  if (bytes instanceof Readable) await once(bytes, 'readable')
+  await reply
+    .type(attachments[kind])
+    .header('content-disposition', `attachment; filename="${name}.${kind}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   ContactAnswer,
   ContactMessageRow,
@@ -11,10 +11,11 @@ import {
   ErasureReport,
 } from '#contract/admin/customers.ts'
 import { fail, isFailure } from '#contract/errors.ts'
-import { isLanguage } from '#contract/languages.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { addressLanguage } from '../../../platform/http/language.ts'
+import { sendAttachment } from '../../../platform/http/send-file.ts'
 import { adminRoutes, parseDay, parseId, nextLink } from '../../staff/index.ts'
 import { listContactMessages, writeContactAnswer } from '../../contact/index.ts'
 import { editCustomer } from './edit-customer.ts'
@@ -24,10 +25,6 @@ import { listCustomers, readCustomerFilter } from './list-customers.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
 import { readCustomer } from './read-customer.ts'
 import { renderReconciliation } from './reconciliation-act.ts'
-
-async function sendFile(reply: FastifyReply, name: string, type: string, body: Buffer | string): Promise<undefined> {
-  await reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff').send(body)
-}
 
 export function customerDeskRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
@@ -46,23 +43,23 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
   )
   route('exportCustomer', {}, async ({ params: { id }, query, language, actor, reply }) => {
     if (query['ask'] === '1') return undefined
-    const shown = isLanguage(query['language']) ? query['language'] : language
+    const shown = addressLanguage(query, language)
     if (query['format'] === 'pdf') {
       const pdf = await customerPdf(context, id, shown)
       if (isFailure(pdf)) return pdf
       await noteExport(context, actor, id)
-      return sendFile(reply, `customer-${id}.pdf`, 'application/pdf', pdf)
+      return sendAttachment(reply, `customer-${id}`, 'pdf', pdf)
     }
     const held = await exportCustomer(context, id, shown)
     if (!held) return fail('notFound')
     await noteExport(context, actor, id)
-    return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
+    return sendAttachment(reply, `customer-${id}`, 'json', JSON.stringify(held, null, 2))
   })
   route('reconcileCustomer', {}, async ({ params: { id }, query, language, reply }) => {
     const today = kyivClock(context.clock.now()).date
     const period = { from: parseDay(query['from']) ?? plainDate(`${today.slice(0, 4)}-01-01`), to: parseDay(query['to']) ?? today }
-    const pdf = await renderReconciliation(context, id, period, isLanguage(query['language']) ? query['language'] : language)
-    return isFailure(pdf) ? pdf : sendFile(reply, `reconciliation-${id}-${period.to}.pdf`, 'application/pdf', pdf)
+    const pdf = await renderReconciliation(context, id, period, addressLanguage(query, language))
+    return isFailure(pdf) ? pdf : sendAttachment(reply, `reconciliation-${id}-${period.to}`, 'pdf', pdf)
   })
   route('listContactMessages', { output: ContactMessageRows }, ({ query, request }) =>
     listContactMessages(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),

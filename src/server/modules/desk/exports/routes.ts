@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import { fail } from '#contract/errors.ts'
 import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
 import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
 import { TickedOrders } from '#contract/admin/orders.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { addressLanguage } from '../../../platform/http/language.ts'
+import { sendAttachment } from '../../../platform/http/send-file.ts'
 import type { SheetSource } from '../../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../../platform/sheets/table-files.ts'
 import { analyticsTable } from '../analytics/analytics-table.ts'
@@ -23,25 +23,6 @@ import { readRows } from './read-rows.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Files open through links, which carry no headers: the language is in the address. */
-const languageOf = (query: Query, otherwise: Language): Language => (isLanguage(query['language']) ? query['language'] : otherwise)
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-} as const
-
-async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof types, body: Readable): Promise<undefined> {
-  // A stream that fails at once is answered with an error, before any byte is sent.
-  await once(body, 'readable')
-  await reply
-    .type(types[kind])
-    .header('content-disposition', `attachment; filename="${name}.${kind}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(body)
-}
-
 /** Sends the requested table; the file name has the content and the day. */
 function sendSheet(
   context: AppContext,
@@ -52,8 +33,8 @@ function sendSheet(
   const now = context.clock.now()
   const name = `${what}-${now.toISOString().slice(0, 10)}`
   return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(source))
-    : sendStream(reply, name, 'xlsx', workbookStream([source], now))
+    ? sendAttachment(reply, name, 'csv', csvStream(source))
+    : sendAttachment(reply, name, 'xlsx', workbookStream([source], now))
 }
 
 /** The change log records who exported which data, with the filter. */
@@ -93,7 +74,7 @@ async function tableOf(kind: TableKind, context: AppContext, { query, actor }: {
 
 async function sendTable(context: AppContext, kind: TableKind, call: FileCall): Promise<undefined> {
   const { query, actor } = call
-  const shown = languageOf(query, call.language)
+  const shown = addressLanguage(query, call.language)
   const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
   const t = wordsFor(context, shown)
   await note(context, actor, kind, query)
@@ -113,7 +94,7 @@ async function sendList(context: AppContext, call: FileCall, source: SheetSource
 /** Sends a whole table of analytics, which is small. */
 async function sendNumbers(context: AppContext, call: FileCall, table: (typeof analyticsTables)[number]): Promise<undefined> {
   const { query, actor } = call
-  const shown = languageOf(query, call.language)
+  const shown = addressLanguage(query, call.language)
   const t = wordsFor(context, shown)
   const { columns, rows } = await analyticsTable(context, table, query, { language: shown, t })
   await note(context, actor, 'numbers', query)
@@ -132,7 +113,7 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   const exportOf = ({ query, staff, ...call }: ExportCall) => {
     if (asksOnly(query)) return Promise.resolve(undefined)
     const kind = exportKinds.find((known) => known === query['kind'])
-    const language = languageOf(query, call.language)
+    const language = addressLanguage(query, call.language)
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
     return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(fail('invalid', { kind: 'unknown' }))
   }
@@ -149,6 +130,6 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   route('exportEverything', {}, async ({ query, actor, reply }) => {
     if (asksOnly(query)) return undefined
     await note(context, actor, 'everything', query)
-    return sendStream(reply, `shop-${context.clock.now().toISOString().slice(0, 10)}`, 'zip', await exportEverything(context))
+    return sendAttachment(reply, `shop-${context.clock.now().toISOString().slice(0, 10)}`, 'zip', await exportEverything(context))
   })
 }
