@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
 import { type OrderEvent, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
-import { readPayments, type PaymentSummary } from '../payments/index.ts'
+import { readPayments } from '../payments/index.ts'
 import { carrierText, readShipmentReport } from '../shipments/index.ts'
 import { changedDeliveryForManager, newOrderForManager } from './manager-email.ts'
 import {
@@ -55,14 +55,8 @@ async function orderDraft(
 ): Promise<EmailDraft | null> {
   const { id } = stored.order
   const payment = (await readPayments(context.database.db, [id])).get(id)
-  return payment ? draftAbout(await orderEmailContext(context, stored), payment, what) : null
-}
-
-function draftAbout(
-  emailContext: Parameters<typeof paidEmail>[0],
-  payment: PaymentSummary,
-  what: Exclude<OrderEvent['what'], { kind: 'placed' | 'shipment' }>,
-): EmailDraft | null {
+  if (!payment) return null
+  const emailContext = await orderEmailContext(context, stored)
   switch (what.kind) {
     case 'refund':
       return refundEmail(emailContext, payment, what.amount)

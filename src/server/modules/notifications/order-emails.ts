@@ -1,6 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { includedVat } from '#contract/vat.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Email, EmailBlock, EmailContent } from '../../platform/mail/email.ts'
 import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
@@ -11,6 +12,24 @@ export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'reply
 
 const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
+
+/** A text that names the order, and a sum. */
+const sumText = ({ t, order, hryvnias }: OrderEmailContext, key: MessageKey<'emails'>, amount: Money) =>
+  text(t(key, { number: order.number, amount: hryvnias(amount) }))
+/** What is still to be paid: nothing where all is paid. */
+const dueText = ({ t, hryvnias }: OrderEmailContext, { due }: PaymentSummary) => (due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : [])
+/** Whom to call: nothing where the shop has no phone. */
+const phoneText = ({ t, shopPhone }: OrderEmailContext, key: 'otherWay' | 'revisedWrong' | 'deliveryNotYou') =>
+  shopPhone === null ? [] : [text(t(key, { phone: shopPhone }))]
+
+type Subject = 'placed' | 'revised' | 'delivery' | 'paid' | 'part' | 'voided' | 'failed' | 'refund'
+
+const draft = ({ t, order }: OrderEmailContext, kind: string, subject: Subject, blocks: readonly EmailBlock[]): EmailDraft => ({
+  kind,
+  subject: t(`subject_${subject}`, { number: order.number }),
+  heading: t(`heading_${subject}`),
+  blocks,
+})
 
 /** The items in the words of the order's document, with sums formatted as on the order's page. */
 export function orderLinesBlock(emailContext: OrderEmailContext, title: string): EmailBlock {
@@ -40,151 +59,103 @@ export function placedEmail(emailContext: OrderEmailContext, document: OrderDocu
   const { t, order, phone } = emailContext
   const { seller, buyer } = document
   const documents = order.paymentMethod === 'INVOICE' ? (['confirmation', 'invoice'] as const) : (['confirmation'] as const)
-  return {
-    kind: 'order-placed',
-    subject: t('placedSubject', { number: order.number }),
-    heading: t('placedHeading'),
-    blocks: [
-      text(t(phone === '' ? 'placedTextByEmail' : 'placedText', { number: order.number, phone })),
-      text(t(order.delivery?.country && order.paymentMethod === 'INVOICE' ? 'placedPay_PROFORMA' : `placedPay_${order.paymentMethod}`)),
-      ...readyText(emailContext),
-      openOrderButton(emailContext),
-      orderLinesBlock(emailContext, t('goods')),
-      { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...document.facts] },
-      { kind: 'small', title: seller.title, lines: [...(seller.name === null ? [] : [seller.name]), ...seller.lines] },
-      { kind: 'small', title: t('terms'), lines: [...document.terms, t('attached')] },
-      ...(document.warning === null ? [] : [{ kind: 'small' as const, title: null, lines: [document.warning] }]),
-    ],
-    attachments: documents.map((document) => ({ document, orderId: order.id })),
-  }
+  const email = draft(emailContext, 'order-placed', 'placed', [
+    text(t(phone === '' ? 'placedTextByEmail' : 'placedText', { number: order.number, phone })),
+    text(t(order.delivery?.country && order.paymentMethod === 'INVOICE' ? 'placedPay_PROFORMA' : `placedPay_${order.paymentMethod}`)),
+    ...readyText(emailContext),
+    openOrderButton(emailContext),
+    orderLinesBlock(emailContext, t('goods')),
+    { kind: 'facts', rows: [{ label: buyer.title, value: [buyer.name, ...buyer.lines].filter(Boolean).join('\n') }, ...document.facts] },
+    { kind: 'small', title: seller.title, lines: [...(seller.name === null ? [] : [seller.name]), ...seller.lines] },
+    { kind: 'small', title: t('terms'), lines: [...document.terms, t('attached')] },
+    ...(document.warning === null ? [] : [{ kind: 'small' as const, title: null, lines: [document.warning] }]),
+  ])
+  return { ...email, attachments: documents.map((document) => ({ document, orderId: order.id })) }
 }
 
 /** The lines were changed with the buyer: lists the new ones, the amount due and the new confirmation. */
-export function revisedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary): EmailDraft {
-  const { t, order, hryvnias, shopPhone } = emailContext
-  const { number } = order
-  return {
-    kind: 'order-revised',
-    subject: t('revisedSubject', { number }),
-    heading: t('revisedHeading'),
-    blocks: [
-      text(t('revisedText', { number })),
-      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
-      ...readyText(emailContext),
-      openOrderButton(emailContext),
-      orderLinesBlock(emailContext, t('goods')),
-      ...(shopPhone === null ? [] : [text(t('revisedWrong', { phone: shopPhone }))]),
-      { kind: 'small', title: null, lines: [t('attached')] },
-    ],
-    attachments: [{ document: 'confirmation', orderId: order.id }],
-  }
+export function revisedEmail(emailContext: OrderEmailContext, payment: PaymentSummary): EmailDraft {
+  const { t, order } = emailContext
+  const email = draft(emailContext, 'order-revised', 'revised', [
+    text(t('revisedText', { number: order.number })),
+    ...dueText(emailContext, payment),
+    ...readyText(emailContext),
+    openOrderButton(emailContext),
+    orderLinesBlock(emailContext, t('goods')),
+    ...phoneText(emailContext, 'revisedWrong'),
+    { kind: 'small', title: null, lines: [t('attached')] },
+  ])
+  return { ...email, attachments: [{ document: 'confirmation', orderId: order.id }] }
 }
 
 /** The buyer, or somebody with the order's link, changed the delivery. */
-export function deliveryEmail({ t, order: { number }, delivery, shopPhone, ...rest }: OrderEmailContext): EmailDraft {
-  return {
-    kind: 'order-delivery',
-    subject: t('deliverySubject', { number }),
-    heading: t('deliveryHeading'),
-    blocks: [
-      text(t('deliveryText', { number })),
-      { kind: 'facts', rows: [{ label: t('deliveryNow'), value: delivery }] },
-      { kind: 'button', text: t('openOrder'), href: rest.orderUrl },
-      ...(shopPhone === null ? [] : [text(t('deliveryNotYou', { phone: shopPhone }))]),
-    ],
-  }
+export function deliveryEmail(emailContext: OrderEmailContext): EmailDraft {
+  const { t, order, delivery } = emailContext
+  return draft(emailContext, 'order-delivery', 'delivery', [
+    text(t('deliveryText', { number: order.number })),
+    { kind: 'facts', rows: [{ label: t('deliveryNow'), value: delivery }] },
+    openOrderButton(emailContext),
+    ...phoneText(emailContext, 'deliveryNotYou'),
+  ])
 }
 
 export function paidEmail(emailContext: OrderEmailContext, { received }: PaymentSummary): EmailDraft {
-  const { t, order, hryvnias } = emailContext
-  const { number } = order
-  return {
-    kind: 'payment-received',
-    subject: t('paidSubject', { number }),
-    heading: t('paidHeading'),
-    blocks: [
-      text(t('paidText', { number, amount: hryvnias(received > 0 ? received : order.total) })),
-      text(t('paidNext')),
-      ...readyText(emailContext),
-      openOrderButton(emailContext),
-      orderLinesBlock(emailContext, t('goods')),
-    ],
-  }
+  const { t, order } = emailContext
+  return draft(emailContext, 'payment-received', 'paid', [
+    sumText(emailContext, 'paidText', received > 0 ? received : order.total),
+    text(t('paidNext')),
+    ...readyText(emailContext),
+    openOrderButton(emailContext),
+    orderLinesBlock(emailContext, t('goods')),
+  ])
 }
 
 /** A part was paid: its amount, and what is still due. */
-export function partEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
-  const { t, order, hryvnias } = emailContext
-  const { number } = order
-  return {
-    kind: 'payment-part',
-    subject: t('partSubject', { number }),
-    heading: t('partHeading'),
-    blocks: [
-      text(t('partText', { number, amount: hryvnias(amount) })),
-      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
-      ...readyText(emailContext),
-      openOrderButton(emailContext),
-    ],
-  }
-}
+export const partEmail = (emailContext: OrderEmailContext, payment: PaymentSummary, amount: Money): EmailDraft =>
+  draft(emailContext, 'payment-part', 'part', [
+    sumText(emailContext, 'partText', amount),
+    ...dueText(emailContext, payment),
+    ...readyText(emailContext),
+    openOrderButton(emailContext),
+  ])
 
 /** A payment was recorded by mistake. */
-export function voidedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary, amount: Money): EmailDraft {
-  const { t, order, hryvnias, shopPhone } = emailContext
-  const { number } = order
-  return {
-    kind: 'payment-voided',
-    subject: t('voidedSubject', { number }),
-    heading: t('voidedHeading'),
-    blocks: [
-      text(t('voidedText', { number, amount: hryvnias(amount) })),
-      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
-      openOrderButton(emailContext),
-      ...(shopPhone === null ? [] : [text(t('otherWay', { phone: shopPhone }))]),
-    ],
-  }
-}
+export const voidedEmail = (emailContext: OrderEmailContext, payment: PaymentSummary, amount: Money): EmailDraft =>
+  draft(emailContext, 'payment-voided', 'voided', [
+    sumText(emailContext, 'voidedText', amount),
+    ...dueText(emailContext, payment),
+    openOrderButton(emailContext),
+    ...phoneText(emailContext, 'otherWay'),
+  ])
 
 /** Says why the card was declined and what helps, if the bank's reason tells. */
 export function failedEmail(emailContext: OrderEmailContext, { declineReason }: PaymentSummary): EmailDraft {
-  const { t, order, hryvnias, shopPhone, orderUrl } = emailContext
-  const { number } = order
+  const { t, order, orderUrl } = emailContext
   const known = declineReason !== null && declineReason !== 'unknown'
-  return {
-    kind: 'payment-failed',
-    subject: t('failedSubject', { number }),
-    heading: t('failedHeading'),
-    blocks: [
-      text(t('failedText', { number, amount: hryvnias(order.total) })),
-      text(known ? emailContext.declined(declineReason) : t('failedAdvice')),
-      text(t('failedAgain')),
-      { kind: 'button', text: t('payAgain'), href: orderUrl },
-      ...(shopPhone === null ? [] : [text(t('otherWay', { phone: shopPhone }))]),
-      orderLinesBlock(emailContext, t('goods')),
-    ],
-  }
+  return draft(emailContext, 'payment-failed', 'failed', [
+    sumText(emailContext, 'failedText', order.total),
+    text(known ? emailContext.declined(declineReason) : t('failedAdvice')),
+    text(t('failedAgain')),
+    { kind: 'button', text: t('payAgain'), href: orderUrl },
+    ...phoneText(emailContext, 'otherWay'),
+    orderLinesBlock(emailContext, t('goods')),
+  ])
 }
 
 export function refundEmail(emailContext: OrderEmailContext, { received, refunded }: PaymentSummary, amount: Money): EmailDraft {
-  const { t, order, hryvnias } = emailContext
-  const { number } = order
+  const { t, hryvnias } = emailContext
   const part = refunded !== received || amount !== refunded
   const rows = [
     { label: t('refundPaid'), value: hryvnias(received) },
     { label: t('refundTotal'), value: hryvnias(refunded) },
   ]
-  return {
-    kind: 'refund',
-    subject: t('refundSubject', { number }),
-    heading: t(refunded < received ? 'refundPartHeading' : 'refundHeading'),
-    blocks: [
-      text(t('refundText', { number, amount: hryvnias(amount) })),
-      text(t('refundWhen')),
-      ...(part ? [{ kind: 'facts' as const, rows }] : []),
-      openOrderButton(emailContext),
-    ],
-  }
+  const email = draft(emailContext, 'refund', 'refund', [
+    sumText(emailContext, 'refundText', amount),
+    text(t('refundWhen')),
+    ...(part ? [{ kind: 'facts' as const, rows }] : []),
+    openOrderButton(emailContext),
+  ])
+  return refunded < received ? { ...email, heading: t('refundPartHeading') } : email
 }
 
 export function stateEmail(emailContext: OrderEmailContext, state: Exclude<OrderState, 'new'>): EmailDraft {
