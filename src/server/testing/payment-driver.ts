@@ -2,7 +2,7 @@ import type { OrderPlaced, OrderView, PaymentStarted } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/checkout-view.ts'
 import { seal } from '../modules/payments/liqpay/envelope.ts'
 import { defaultControls } from '../modules/payment-simulator/controls.ts'
-import { simulatorKeys } from '../modules/payments/simulator-account.ts'
+import { simulatorKeys } from '../modules/payments/providers.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 import type { TestContext } from './test-context.ts'
 

@@ -4,13 +4,20 @@ import { purgeExpired } from './purge-expired.ts'
 import { accountRoutes } from './routes.ts'
 
 export { demoAccounts } from './demo-accounts.ts'
-export { findUserByEmail, findUsersByPhone, setBlocked } from './block-user.ts'
+export {
+  findUserByEmail,
+  findUsersByPhone,
+  setBlocked,
+  exportUser,
+  findUser,
+  lockUserIfExists,
+  type User,
+  unlinkUserTelegram,
+  linkUserTelegram,
+} from './users.ts'
 export { confirmPassword, eraseUser, lockUser } from './erase-user.ts'
-export { exportUser } from './export-user.ts'
 export { formLimit, ownGuesses } from './rate-limits.ts'
 export { hashPassword, commonPasswordErrors, isPassword } from './password.ts'
-export { findUser, lockUserIfExists, type User } from './queries.ts'
-export { unlinkUserTelegram, linkUserTelegram } from './link-telegram.ts'
 export { authenticate, currentUser, requireUser } from './authenticate.ts'
 
 /** Who people are: registration, sign-in, profile, passwords. */

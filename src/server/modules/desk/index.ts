@@ -10,7 +10,7 @@ import { runOrderAct } from './orders/order-acts.ts'
 import { orderDeskRoutes } from './orders/routes.ts'
 
 export { productListSheet } from './exports/list-tables.ts'
-export { eraseConversation } from './orders/erase-conversation.ts'
+export { eraseConversation } from './orders/conversation.ts'
 export { workshopNotes } from './orders/read-notes.ts'
 
 /** The staff's work on sales: Today, orders, customers, messages, exports, analytics. */

@@ -5,7 +5,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { open, seal, verify } from '../payments/liqpay/envelope.ts'
 import { formatExpiry } from '../payments/liqpay/liqpay.ts'
 import { deliverDue } from './deliver-callbacks.ts'
-import { simulatorKeys } from '../payments/simulator-account.ts'
+import { simulatorKeys } from '../payments/providers.ts'
 import type * as everyPage from './pages.ts'
 import { messages } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { openPaymentScene, type PaymentScene } from '../../testing/payment-scene
 import { paymentEvents } from './tables.ts'
 import { cancelOrderPayment, refundOrder } from './index.ts'
 import { sign } from './liqpay/envelope.ts'
-import { simulatorKeys } from './simulator-account.ts'
+import { simulatorKeys } from './providers.ts'
 
 let scene: PaymentScene
 beforeAll(async () => {

@@ -5,9 +5,8 @@ import type { PaymentMethod, PaymentStarted } from '#contract/order.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { schedulePoll } from './schedule-poll.ts'
+import { schedulePoll, firstPoll } from './poll-schedule.ts'
 import { configuredProvider } from './providers.ts'
-import { firstPoll } from './poll-schedule.ts'
 import { orderPayments, paymentAttempts, type PaymentItem } from './tables.ts'
 
 export interface NewOrderPayment {

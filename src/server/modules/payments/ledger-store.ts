@@ -19,9 +19,8 @@ import {
   type Ledger,
 } from './ledger.ts'
 import { paymentEvent, type PaymentEvent } from './payment-event.ts'
-import { schedulePoll } from './schedule-poll.ts'
+import { schedulePoll, finalAfter } from './poll-schedule.ts'
 import type { PaymentNotification } from './provider.ts'
-import { finalAfter } from './poll-schedule.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments, receiptRefunds as receiptRefundRows, refunds } from './tables.ts'
 
 /** An order payment, locked until the transaction ends, with all its payments. */

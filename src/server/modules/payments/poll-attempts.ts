@@ -2,10 +2,9 @@ import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queryProvider } from './query-provider.ts'
 import type { Attempt } from './create-order-payment.ts'
-import { schedulePoll } from './schedule-poll.ts'
+import { schedulePoll, nextPoll } from './poll-schedule.ts'
 import { configuredProviders } from './providers.ts'
 import { applyPendingEvents } from './receive-callback.ts'
-import { nextPoll } from './poll-schedule.ts'
 import { paymentAttempts } from './tables.ts'
 
 const batchSize = 20

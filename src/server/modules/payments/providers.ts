@@ -1,10 +1,18 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import { deriveKey } from '../../platform/keys.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import { mono } from './mono/mono.ts'
 import { PublishedKey } from './mono/public-key.ts'
 import type { PaymentProvider } from './provider.ts'
-import { simulatorKeys, simulatorPath } from './simulator-account.ts'
 import { providerNames, type ProviderName } from './tables.ts'
+
+/** The path of the simulator, relative to the URL of the shop. */
+export const simulatorPath = '/simulator'
+
+/** Its own key pair: test keys, useless at the real provider. */
+export function simulatorKeys(context: AppContext): { publicKey: string; privateKey: string } {
+  return { publicKey: 'sandbox_i00000000001', privateKey: `sandbox_${deriveKey(context, 'simulator').toString('base64url')}` }
+}
 
 /** Without a provider's keys, the built-in simulator replaces it outside production. */
 export function simulatorServes({ config }: Pick<AppContext, 'config'>): boolean {

@@ -8,7 +8,7 @@ import { saveLedger, loadLedgerForUpdate, raiseAlerts } from './ledger-store.ts'
 import { applyNotification } from './apply-notification.ts'
 import type { Attempt } from './create-order-payment.ts'
 import type { PaymentNotification, SignedMessage } from './provider.ts'
-import { schedulePoll, applyStoredEventJob } from './schedule-poll.ts'
+import { schedulePoll, applyStoredEventJob } from './poll-schedule.ts'
 import { configuredProviders, providerNamed } from './providers.ts'
 import { paymentAttempts, paymentEvents, type ProviderName } from './tables.ts'
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -8,9 +9,9 @@ import { eraseMessages } from '../contact/index.ts'
 import { purgeEmails, purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
-import { detachAccountOrders, detachGuestOrders, type Guest } from '../sales/index.ts'
-import { eraseQuoteBuyers } from '../sales/index.ts'
+import { detachAccountOrders, detachGuestOrders, type Guest, eraseQuoteBuyers, anonymiseCompletedOrders, retireGuestOrders } from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Erases an account after checking the password. Its orders stay without their buyer; its cart is deleted. */
 export async function eraseAccount(context: AppContext, userId: number, password: string): Promise<Failure | null> {
@@ -57,3 +58,17 @@ export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): P
   if (guest.email !== undefined) await purgeEmails(context, tx, { emails: [guest.email] })
   return { orders, messages }
 }
+
+/** Anonymises finished orders of erased accounts, and finished visitors' orders after their retention time. */
+export const anonymiseFinished = defineJob({
+  name: 'anonymise-finished-orders',
+  every: '42 * * * *',
+  input: z.object({}),
+  async run(context) {
+    const { db } = context.database
+    await retireGuestOrders(context)
+    await anonymiseCompletedOrders(context, db)
+    await anonymiseDocuments(db)
+    await anonymiseShipmentDocuments(db)
+  },
+})

@@ -24,7 +24,15 @@ export {
   retireGuestOrders,
   type Guest,
 } from './orders/anonymise-orders.ts'
-export { isBeforeOrder } from './orders/before-order.ts'
+export {
+  isBeforeOrder,
+  readOrder,
+  type OrderRef,
+  type StoredLine,
+  type StoredOrder,
+  readOrderHistory,
+  type OrderHistory,
+} from './orders/read-order.ts'
 export type { Payer } from './orders/new-order.ts'
 export { assignOrders } from './orders/assign-orders.ts'
 export { changeDelivery } from './orders/change-delivery.ts'
@@ -50,7 +58,6 @@ export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event
 export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
 export { listAccountOrders, viewOrderAsBuyer, viewOrdersOfGuest, viewOrdersUnder } from './orders/queries.ts'
 export { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts } from './orders/ordered-products.ts'
-export { readOrder, type OrderRef, type StoredLine, type StoredOrder } from './orders/read-order.ts'
 export { startPayment } from './orders/start-payment.ts'
 export {
   allowedTransitions,
@@ -61,7 +68,6 @@ export {
   type MoveObstacle,
 } from './orders/transition-order.ts'
 export { requirePayment } from './orders/credits.ts'
-export { readOrderHistory, type OrderHistory } from './orders/read-history.ts'
 export { orderLineRows, orderRows } from './orders/rows.ts'
 export { quoteRows } from './quotes/rows.ts'
 export { maskPhone } from './orders/view.ts'

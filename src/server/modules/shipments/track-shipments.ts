@@ -1,18 +1,20 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { configuredTrackings, hasFailed, type Tracked, type Tracking } from '../delivery/index.ts'
-import { orderEvent, orderRows } from '../sales/index.ts'
-import { recordPaidOut } from './record-paid-out.ts'
+import { orderEvent, orderRows, lockOrder } from '../sales/index.ts'
+import { addReceipt, dueAmount, readBalances } from '../payments/index.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
+import { readOrderNumber } from './waybills.ts'
 
-/** After this many days an undelivered shipment is no longer tracked. */
+/** Nobody asks any longer for what the carrier has not delivered by then. */
 const trackedDays = 60
 
-/** Tracks shipments with carriers that support it, by our waybill or a number that somebody typed. */
+/** Asks where shipments are that were handed to a carrier that says so, with a waybill of ours or a number that somebody typed. */
 export const trackShipments = defineJob({
   name: 'track-shipments',
   input: z.object({}),
@@ -27,14 +29,14 @@ export const trackShipments = defineJob({
   },
 })
 
-/** @returns why the carrier cannot be asked further now; null when it answered for every shipment */
+/** @returns why the carrier must not be asked again for now; null when it answered for every shipment */
 async function trackAll(context: AppContext, { carrier, most, track }: Tracking): Promise<string | null> {
   const under = await listUnderWay(context, carrier)
   for (let at = 0; at < under.length; at += most) {
     const part = under.slice(at, at + most)
     const answer = await track(part.map(({ number }) => number))
     if (hasFailed(answer)) return answer.why
-    // Two shipments may share one parcel and its number.
+    // Two shipments may have gone as one parcel.
     for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
   }
   return null
@@ -52,7 +54,7 @@ async function listUnderWay({ database: { db }, clock }: AppContext, carrier: Tr
     .select({ id: shipmentStatuses.shipmentId })
     .from(shipmentStatuses)
     .where(and(eq(shipmentStatuses.shipmentId, shipments.id), inArray(shipmentStatuses.status, ['received', 'returned'])))
-  // Shipments with unpaid cash on delivery are tracked until it is paid out.
+  // Whose money the carrier still holds is asked about until it is paid out.
   const unpaid = db
     .select({ id: waybills.id })
     .from(waybills)
@@ -79,7 +81,7 @@ async function note(context: AppContext, shipment: UnderWay, said: Tracked): Pro
   if (said.isPaidOut) await recordPaidOut(context, said.number)
 }
 
-/** Stores each status once; notifies the buyer when the parcel can be collected. */
+/** Each status once; the buyer is told that it can be fetched. */
 async function noteStatus(
   context: AppContext,
   { id, orderId, orderNumber }: UnderWay,
@@ -99,5 +101,38 @@ async function noteStatus(
         orderId,
         what: { kind: 'shipment', shipmentId: id, change: 'arrived' },
       })
+  })
+}
+
+/**
+ * Money that a carrier collected and has paid out becomes a payment of the order, once for each waybill. Where less is owed than it
+ * collected, somebody has recorded it already, by the bank's statement or by hand: then it is not counted again.
+ */
+async function recordPaidOut(context: AppContext, number: string): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const unpaid = and(eq(waybills.number, number), eq(waybills.state, 'made'), isNotNull(waybills.cashOnDelivery), isNull(waybills.paidOutAt))
+    const [waybill] = await tx.select().from(waybills).where(unpaid)
+    const orderNumber = waybill && (await readOrderNumber(tx, waybill))
+    const order = orderNumber && (await lockOrder(tx, orderNumber))
+    if (!waybill?.cashOnDelivery || !order) return
+    const now = context.clock.now()
+    const noted = await tx
+      .update(waybills)
+      .set({ paidOutAt: now })
+      .where(and(eq(waybills.id, waybill.id), unpaid))
+      .returning({ id: waybills.id })
+    if (noted.length === 0) return
+    await notifyDesk(context, tx, 'order', order.number)
+    const balance = (await readBalances(tx, [order.id])).get(order.id)?.balance
+    if (!balance || dueAmount(balance) < waybill.cashOnDelivery) return
+    const receipt = {
+      method: 'bank' as const,
+      amount_kopiykas: waybill.cashOnDelivery,
+      received_on: kyivClock(now).date,
+      document_no: number,
+      fiscal_no: null,
+    }
+    const added = await addReceipt(context, tx, { id: null, name: 'Нова пошта', requestId: null }, order.number, receipt, { papersOnce: true })
+    if (isFailure(added)) context.log.warn({ order: order.number, failure: added.failure }, 'money that a carrier paid out was recorded before')
   })
 }

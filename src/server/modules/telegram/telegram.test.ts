@@ -9,7 +9,7 @@ import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fa
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { orders } from '../sales/orders/tables.ts'
 import { seal } from '../payments/liqpay/envelope.ts'
-import { simulatorKeys } from '../payments/simulator-account.ts'
+import { simulatorKeys } from '../payments/providers.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { handleUpdate } from './handle-update.ts'
 import { receiveUpdates, webhookSecret } from './receive-updates.ts'

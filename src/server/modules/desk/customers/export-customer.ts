@@ -13,7 +13,7 @@ import { readEmailBranding } from '../../content/index.ts'
 import { exportQuotes } from '../../sales/index.ts'
 import { viewOrdersUnder } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
-import { readConversation, type Conversation } from '../orders/read-conversation.ts'
+import { readConversation, type Conversation } from '../orders/conversation.ts'
 
 /** A limit on memory that still covers everything a customer has. */
 const all = 10_000

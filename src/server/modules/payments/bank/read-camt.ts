@@ -1,7 +1,6 @@
 import { cleanCode, cleanLine } from '#contract/clean-text.ts'
 import { elementsAt, readXml, textAt, XmlError, type XmlElement } from './read-xml.ts'
-import { readDay } from './read-day.ts'
-import { namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
+import { readDay, namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
 
 /** ISO 20022 writes sums with a point and, for the hryvnia, at most two decimals, so they are unambiguous. */
 const amountForm = /^\d{1,13}(?:\.\d{1,2}0*)?$/

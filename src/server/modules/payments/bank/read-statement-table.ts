@@ -1,8 +1,7 @@
 import { cleanCode, cleanLine } from '#contract/clean-text.ts'
 import { findDecimalMark, readTypedMoney } from '#contract/typed-money.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
-import { readDay } from './read-day.ts'
-import { namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
+import { readDay, namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
 
 const fields = ['day', 'credit', 'debit', 'amount', 'currency', 'direction', 'purpose', 'payer', 'taxId', 'document'] as const
 type Field = (typeof fields)[number]

@@ -1,5 +1,5 @@
 import type { StatementFault, StatementRowFault } from '#contract/admin/bank-faults.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
+import { type PlainDate, plainDate } from '#contract/plain-date.ts'
 
 /** An incoming payment in a bank's file. */
 export interface StatementPayment {
@@ -27,3 +27,17 @@ export type ReadStatement =
 export const namedRows = 20
 
 export const purposeLength = 500
+
+/**
+ * Parses a day in a bank's format and ignores the time: `25.11.2026 14:05`, `25-11-2026`, `2026-11-25T14:05:00`. The day always comes
+ * before the month.
+ */
+export function readDay(text: string): PlainDate | null {
+  const [, year, month, day] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text.trim()) ??
+    (([all, d, m, y]) => [all, y, m, d])(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})(?:[, ].*)?$/.exec(text.trim()) ?? [])
+  if (!year || !month || !day) return null
+  const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${said}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== said ? null : plainDate(said)
+}

@@ -1,15 +1,24 @@
-import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { detail } from '#contract/admin/alert-details.ts'
 import { sum, times } from '#contract/money.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { orderPayments } from '../tables.ts'
-import type { FiscalItem, FiscalRequest, FiscalResult } from './fiscal-register.ts'
+import type { FiscalItem, FiscalRequest, FiscalResult, FiscalRegister } from './fiscal-register.ts'
 import { issueReceiptJob } from './queue-receipts.ts'
-import { configuredRegister } from './registers.ts'
 import { fiscalReceipts } from './tables.ts'
+import { checkbox } from './checkbox.ts'
+import { vchasno } from './vchasno.ts'
+
+/** The software cash register of this installation; null when there is none or the payment provider makes the receipts. */
+function configuredRegister({ config: { fiscal } }: Pick<AppContext, 'config'>): FiscalRegister | null {
+  const { checkbox: forCheckbox, vchasno: forVchasno, tax } = fiscal
+  if (fiscal.register === 'checkbox' && forCheckbox) return checkbox({ ...forCheckbox, tax })
+  if (fiscal.register === 'vchasno' && forVchasno) return vchasno({ ...forVchasno, tax })
+  return null
+}
 
 type Row = typeof fiscalReceipts.$inferSelect
 

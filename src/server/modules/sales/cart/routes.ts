@@ -10,9 +10,8 @@ import { currentUser, requireUser } from '../../accounts/index.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
 import { addToCart } from './add-to-cart.ts'
 import { checkOut } from './check-out.ts'
-import { editLine } from './edit-line.ts'
+import { editLine, clearCart, removeLine } from './edit-cart.ts'
 import { readCart } from './queries.ts'
-import { clearCart, removeLine } from './remove-lines.ts'
 import { viewCart } from './view.ts'
 
 const Id = z.object({

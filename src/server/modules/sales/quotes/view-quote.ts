@@ -4,20 +4,22 @@ import { isAbroad } from '#contract/countries.ts'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { money, sum } from '#contract/money.ts'
 import { workingDayAfter } from '#contract/working-hours.ts'
+import { totalWeight } from '#contract/sale-line.ts'
+import type { DeliveryEstimate } from '#contract/delivery.ts'
+import { asPiece } from '#geometry/packing.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { readDesk } from '../../content/index.ts'
+import { readDesk, readSettings } from '../../content/index.ts'
 import { orderRows } from '../orders/rows.ts'
-import { hasBounced } from './bounced.ts'
 import { readyTogether } from '../lines/ready-together.ts'
+import { estimateDelivery, recognisePlace } from '../../delivery/index.ts'
+import { hasBounced } from './bounced.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { buyerPhone } from './buyer-phone.ts'
-import { deliveryWays } from './delivery-ways.ts'
 import { isChanged, readQuoteDraft, currentState, type QuoteDraft } from './quote-draft.ts'
-import { totalWeight } from '#contract/sale-line.ts'
 import { quotedLines } from './quoted-lines.ts'
-import { quoteRevisions, type QuoteOrigin } from './tables.ts'
+import { quoteRevisions, type QuoteOrigin, type QuotedLine } from './tables.ts'
 
 /** The address of the buyer's page, from the stored link. */
 export function quoteUrl(context: AppContext, link: string, language: string, origin: QuoteOrigin = 'office'): string {
@@ -92,4 +94,12 @@ export async function readQuote(context: AppContext, id: number, isOwner: boolea
 export async function staleQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<Failure> {
   const { staffName, changedAt } = draft.row
   return staleVersion(await viewQuote(context, db, draft), staffName, changedAt)
+}
+
+/** Delivery options to a town, priced by the tariffs; null without goods or a town. */
+async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], city: string): Promise<DeliveryEstimate | null> {
+  const pieces = lines.flatMap((line) => (line.kind === 'product' ? [asPiece({ ...line.product, quantity: line.quantity })] : []))
+  if (pieces.length === 0 || city.trim() === '') return null
+  const { delivery } = await readSettings(db)
+  return estimateDelivery(pieces, recognisePlace(city, delivery.truck?.road_factor), delivery)
 }

@@ -1,6 +1,7 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { sameOptions } from '#contract/draft-lines.ts'
+import { toTenths, totalKg } from '#contract/total-kg.ts'
 import { configuredLine } from '../../lines/draft-lines.ts'
-import { configuredWeight } from './weights.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
@@ -44,4 +45,17 @@ function goodsToMake({ stored, lines, products }: DraftState): GoodsToMake[] {
     const { product_id: productId, options, quantity } = line
     return [{ productId, options, optionDays: configuredLine(products, line)?.optionDays ?? row?.optionDays ?? 0, quantity, lineId: row?.id ?? null }]
   })
+}
+
+/** Weights of the lines before and after the edit; null when one is unknown. */
+function configuredWeight({ stored, lines, before, products }: Pick<DraftState, 'stored' | 'lines' | 'before' | 'products'>): OrderEdit['weight_kg'] {
+  const rows = new Map(stored.lines.map((line) => [draftKey(line), line]))
+  const after = Object.entries(lines).map(([key, line]) => {
+    const { quantity } = line
+    if (line.kind !== 'product') return { weightKg: 0, quantity }
+    const was = before[key]
+    const same = was && sameOptions(was.options, line.options) ? rows.get(key) : configuredLine(products, line)
+    return { weightKg: same?.weightKg ?? null, quantity }
+  })
+  return { before: toTenths(totalKg(stored.lines)), after: toTenths(totalKg(after)) }
 }

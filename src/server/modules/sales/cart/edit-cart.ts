@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import type { CartEditAnswer } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { configure } from '../../catalogue/index.ts'
 import { lineValues, toSelected } from './configuration.ts'
-import { lockCart, openLines, type LineRow } from './queries.ts'
+import { lockCart, openLines, type LineRow, open } from './queries.ts'
 import { cartLines } from './tables.ts'
 import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
@@ -44,4 +44,27 @@ export async function editLine(context: AppContext, userId: number, edit: Edit, 
 async function storeEdit(tx: Tx, { id, quantity, chosen, configuration, base, unit }: LineRow, takenIn: LineRow | undefined): Promise<void> {
   if (takenIn) await tx.delete(cartLines).where(eq(cartLines.id, takenIn.id))
   await tx.update(cartLines).set({ quantity, chosen, configuration, base, unit }).where(eq(cartLines.id, id))
+}
+
+/** Removes a line from the cart; a purchased line belongs to its order and stays. */
+export async function removeLine(context: AppContext, userId: number, lineId: number): Promise<Failure | null> {
+  return context.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    if (isFailure(cart)) return cart
+    const removed = await tx
+      .delete(cartLines)
+      .where(and(open(cart.id), eq(cartLines.id, lineId)))
+      .returning({ id: cartLines.id })
+    return removed.length > 0 ? null : fail('notFound')
+  })
+}
+
+/** Removes every unpurchased line (rule 4.2). */
+export async function clearCart(context: AppContext, userId: number): Promise<Failure | null> {
+  return context.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    if (isFailure(cart)) return cart
+    await tx.delete(cartLines).where(open(cart.id))
+    return null
+  })
 }

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { answersToPhones } from '../../contact/index.ts'
 import { ordersUnder, type Contacts } from '../../customers/index.ts'
-import { orderMessages, orderNotes, orderNoteVersions } from './tables.ts'
 import { orderRows } from '../../sales/index.ts'
+import { orderMessages, orderNotes, orderNoteVersions, orderCalls } from './tables.ts'
 
 /** The office's notes about a customer's orders, and its messages to the customer. */
 export interface Conversation {
@@ -43,4 +43,12 @@ export async function readConversation(db: Db | Tx, contacts: Contacts): Promise
     ],
     written: written.map((message) => ({ ...message, at: message.at.toISOString() })),
   }
+}
+
+/** Deletes texts of notes, calls and messages about these orders, because they name buyers; the fact of each call and message stays. */
+export async function eraseConversation(tx: Db | Tx, orderIds: readonly number[]): Promise<void> {
+  const ids = [...orderIds]
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+  await tx.update(orderCalls).set({ note: null }).where(inArray(orderCalls.orderId, ids))
+  await tx.update(orderMessages).set({ subject: null, body: null }).where(inArray(orderMessages.orderId, ids))
 }
