@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createElement as h } from 'react'
+import { html } from '../../platform/http/html.ts'
 import { onlyLocal } from '../../platform/http/local-request.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -37,21 +37,11 @@ export const dev: Module = {
 
 function developerRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/dev', (_request, reply) => {
-    const links = pages.map(([href, label]) => h('li', { key: href }, h('a', { href }, label)))
-    const logins = demoAccounts.map(({ email, password, roles }) => h('li', { key: email }, `${roles.join(', ')}: ${email} / ${password}`))
-    const staff = demoStaffLines(context).map((line) => h('li', { key: line }, line.trim()))
-    return sendPage(reply, 'For developers', [
-      h('ul', { key: 'places' }, links),
-      ...(context.config.demo
-        ? [
-            h('h2', { key: 'buyers' }, 'Demo accounts of buyers'),
-            h('ul', { key: 'logins' }, logins),
-            h('h2', { key: 'staff' }, 'Demo accounts of the staff'),
-            h('ul', { key: 'works' }, staff),
-            colleagueForms(),
-          ]
-        : []),
-    ])
+    const links = pages.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)
+    const logins = demoAccounts.map(({ email, password, roles }) => html`<li>${roles.join(', ')}: ${email} / ${password}</li>`)
+    const staff = demoStaffLines(context).map((line) => html`<li>${line.trim()}</li>`)
+    const accounts = html`<h2>Demo accounts of buyers</h2><ul>${logins}</ul><h2>Demo accounts of the staff</h2><ul>${staff}</ul>${colleagueForms()}`
+    return sendPage(reply, 'For developers', html`<ul>${links}</ul>${context.config.demo && accounts}`)
   })
   /** The shop's current time, for browsers and tests that follow its clock. */
   app.get('/dev/clock', () => ({ now: context.clock.now().toISOString() }))
@@ -60,17 +50,12 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
   mailboxRoutes(app, context)
   jobsRoutes(app, context)
   app.get('/dev/rates', async (_request, reply) => {
-    const pending = (await listPendingRates(context.database.db)).map(({ currency, day, rate }) =>
-      h('form', { key: `${currency} ${day}`, method: 'post' }, [
-        h('p', { key: 'rate' }, `${day}: ${rate} for 1 ${currency}`),
-        h('input', { key: 'day', type: 'hidden', name: 'day', value: day }),
-        h('input', { key: 'currency', type: 'hidden', name: 'currency', value: currency }),
-        ...(['approved', 'rejected'] as const).map((decision) =>
-          h('button', { key: decision, name: 'decision', value: decision }, decision === 'approved' ? 'It counts' : 'It does not'),
-        ),
-      ]),
+    const pending = (await listPendingRates(context.database.db)).map(
+      ({ currency, day, rate }) => html`<form method="post"><p>${day}: ${rate} for 1 ${currency}</p>
+<input type="hidden" name="day" value="${day}"/><input type="hidden" name="currency" value="${currency}"/>
+<button name="decision" value="approved">It counts</button><button name="decision" value="rejected">It does not</button></form>`,
     )
-    return sendPage(reply, 'Held exchange rates', pending.length > 0 ? pending : h('p', null, 'None.'))
+    return sendPage(reply, 'Held exchange rates', html`${pending.length > 0 ? pending : html`<p>None.</p>`}`)
   })
   app.post('/dev/rates', async (request, reply) => {
     const { day = '', currency, decision } = Object(request.body) as Partial<Record<string, string>> // a form; checked below

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createElement as h } from 'react'
+import { html } from '../../platform/http/html.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendPage } from './page.ts'
@@ -10,20 +10,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function jobsRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/dev/jobs', async (_request, reply) => {
     const { waiting, active, failed } = await countJobs(context)
-    const given = (await listFailedJobs(context)).map(({ id, job, input, error, failedAt, tries }) =>
-      h(
-        'article',
-        { key: id },
-        h('h2', null, job),
-        h('p', null, `Given up ${failedAt.toISOString()} after ${tries === 1 ? 'one try' : `${tries} tries`}`),
-        h('pre', null, `${JSON.stringify(input)}\n${error}`),
-        h('form', { method: 'post' }, h('button', { name: 'id', value: id }, 'Try again')),
-      ),
+    const given = (await listFailedJobs(context)).map(
+      ({ id, job, input, error, failedAt, tries }) => html`<article><h2>${job}</h2>
+<p>Given up ${failedAt.toISOString()} after ${tries === 1 ? 'one try' : `${tries} tries`}</p><pre>${JSON.stringify(input)}\n${error}</pre>
+<form method="post"><button value="${id}" name="id">Try again</button></form></article>`,
     )
-    return sendPage(reply, 'Jobs', [
-      h('p', { key: 'counts' }, `${waiting} waiting, ${active} under way, ${failed} given up`),
-      ...(given.length > 0 ? given : [h('p', { key: 'none' }, 'None was given up.')]),
-    ])
+    const counts = html`<p>${waiting} waiting, ${active} under way, ${failed} given up</p>`
+    return sendPage(reply, 'Jobs', html`${counts}${given.length > 0 ? given : html`<p>None was given up.</p>`}`)
   })
   app.post('/dev/jobs', async (request, reply) => {
     const { id = '' } = Object(request.body) as Partial<Record<string, string>> // a form; checked below

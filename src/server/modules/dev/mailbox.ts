@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createElement as h } from 'react'
 import { maxId } from '#contract/order.ts'
+import { html, type Html } from '../../platform/http/html.ts'
 import { newestEmails, readEmail, type StoredEmail } from '../../platform/mail/stored-emails.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -16,11 +16,8 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   }
   app.get('/dev/mailbox', async (_request, reply) => {
     const newest = await newestEmails(db, 50)
-    return sendPage(
-      reply,
-      'Mailbox',
-      newest.length > 0 ? newest.map((email) => renderRow({ ...email, ...unsealEmail(context, email) })) : h('p', null, 'No emails yet.'),
-    )
+    const rows = newest.map((email) => renderRow({ ...email, ...unsealEmail(context, email) }))
+    return sendPage(reply, 'Mailbox', html`${rows.length > 0 ? rows : html`<p>No emails yet.</p>`}`)
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const email = await emailOf(request)
@@ -44,16 +41,10 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-function renderRow({ id, recipient, subject, text, createdAt, sentAt, attachments, content }: StoredEmail) {
-  const files = attachments.map(({ document }, no) => h('a', { key: document, href: `/dev/mailbox/${id}/${no}` }, `${document}.pdf `))
-  return h(
-    'article',
-    { key: id },
-    h('h2', null, subject),
-    h('p', null, `To ${recipient}, ${createdAt.toISOString()}${sentAt ? ', sent' : ''}`),
-    files.length > 0 ? h('p', null, 'Attached: ', files) : null,
-    content ? h('p', null, h('a', { href: `/dev/mailbox/${id}` }, 'The email alone')) : null,
-    content ? h('iframe', { src: `/dev/mailbox/${id}`, title: subject, loading: 'lazy' }) : null,
-    h('details', { open: !content }, h('summary', null, 'Plain text'), h('pre', null, text)),
-  )
+function renderRow({ id, recipient, subject, text, createdAt, sentAt, attachments, content }: StoredEmail): Html {
+  const files = attachments.map(({ document }, no) => html`<a href="/dev/mailbox/${id}/${no}">${document}.pdf </a>`)
+  return html`<article><h2>${subject}</h2><p>To ${recipient}, ${createdAt.toISOString()}${sentAt && ', sent'}</p>
+${files.length > 0 && html`<p>Attached: ${files}</p>`}
+${content && html`<p><a href="/dev/mailbox/${id}">The email alone</a></p><iframe src="/dev/mailbox/${id}" title="${subject}" loading="lazy"></iframe>`}
+<details${!content && html` open`}><summary>Plain text</summary><pre>${text}</pre></details></article>`
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/rate.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { html, type Html } from '../../platform/http/html.ts'
 import { isSample, listSettings, launchChecklist, readLaunchState, setSettingAs, settingText } from '../content/index.ts'
 import { readRate, type StoredRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
@@ -21,35 +21,24 @@ interface InvalidInput {
  * settings as `npm run manage -- settings`.
  */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
-  const page = async (refused?: InvalidInput): Promise<ReactNode> => {
+  const page = async (refused?: InvalidInput): Promise<Html> => {
     const state = await readLaunchState(context)
     const missing = launchChecklist(state)
     const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
-    return [
-      h('p', { key: 'say' }, missing.length === 0 ? 'Nothing is missing: the shop may open.' : 'Before the shop may open:'),
-      h(
-        'ul',
-        { key: 'missing' },
-        missing.map((line) => h('li', { key: line }, line)),
-      ),
-      h('h2', { key: 'about' }, 'What the shop says about itself'),
-      h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
-      ...listSettings(state.settings).map(([name, value]) =>
-        settingForm(name, refused?.name === name ? refused.written : settingText(value), {
-          // A problem may be in a nested value, such as the opening hours in one language.
-          note: [value].flat().some((one) => isSample(settingText(one)))
-            ? 'A sample: no real shop says this.'
-            : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),
-          wrong: refused?.name === name ? refused.wrong : undefined,
-        }),
-      ),
-      h('h2', { key: 'started' }, 'What it was started with'),
-      h(
-        'dl',
-        { key: 'facts' },
-        (await startedWith(context, state)).map(([what, value]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, value)]),
-      ),
-    ]
+    const forms = listSettings(state.settings).map(([name, value]) =>
+      settingForm(name, refused?.name === name ? refused.written : settingText(value), {
+        // A problem may concern a nested value, e.g. the opening hours in one language.
+        note: [value].flat().some((one) => isSample(settingText(one)))
+          ? 'A sample: no real shop says this.'
+          : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),
+        wrong: refused?.name === name ? refused.wrong : undefined,
+      }),
+    )
+    const facts = (await startedWith(context, state)).map(([what, value]) => html`<dt>${what}</dt><dd>${value}</dd>`)
+    return html`<p>${missing.length === 0 ? 'Nothing is missing: the shop may open.' : 'Before the shop may open:'}</p>
+<ul>${missing.map((line) => html`<li>${line}</li>`)}</ul>
+<h2>What the shop says about itself</h2><p>Lists are JSON. An empty field takes the value away, and what is not set is not shown.</p>
+${forms}<h2>What it was started with</h2><dl>${facts}</dl>`
   }
   app.get('/dev/settings', async (_request, reply) => sendPage(reply, 'Settings', await page()))
   app.post('/dev/settings', async (request, reply) => {
@@ -61,23 +50,12 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   })
 }
 
-function settingForm(name: string, text: string, { note, wrong }: { note: string | undefined; wrong: string | undefined }): ReactNode {
-  return h(
-    'form',
-    { key: name, id: name, method: 'post', className: 'setting' },
-    h('label', { htmlFor: `${name}:` }, name),
-    h('input', { type: 'hidden', name: 'name', value: name }),
-    h('input', {
-      id: `${name}:`,
-      name: 'value',
-      defaultValue: text,
-      placeholder: 'not set, not shown',
-      autoFocus: wrong !== undefined,
-      'aria-invalid': wrong !== undefined || undefined,
-    }),
-    h('button', null, 'Set'),
-    (wrong ?? note) && h('small', { role: wrong === undefined ? undefined : 'alert' }, wrong ?? note),
-  )
+function settingForm(name: string, text: string, { note, wrong }: { note: string | undefined; wrong: string | undefined }): Html {
+  const isWrong = wrong !== undefined
+  const said = wrong ?? note
+  return html`<form id="${name}" method="post" class="setting"><label for="${name}:">${name}</label><input type="hidden" name="name" value="${name}"/>
+<input id="${name}:" name="value" value="${text}" placeholder="not set, not shown"${isWrong && html` autofocus aria-invalid="true"`}/>
+<button>Set</button>${said !== undefined && html`<small${isWrong && html` role="alert"`}>${said}</small>`}</form>`
 }
 
 /** Explains where the chat is configured and which notices go there. */

@@ -1,13 +1,12 @@
-import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
+import { html, type Html } from '../../platform/http/html.ts'
 import { grouped, testCards, type TestCard } from './cards.ts'
 import { simulatorPath, type SignedMessage } from '../payments/index.ts'
 import type { Payment } from './callback-message.ts'
 import { messages, type SimulatorMessages } from './messages.ts'
 
-const style = `
+const style = html`
 :root { color: #1c1a17; background: #f7f5f1; font: 1rem/1.6 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 30rem; padding: 2rem 1.25rem 4rem }
 .mark { border: 2px dashed #8a5a00; background: #fdf3dc; padding: .75rem 1rem; margin: 0 0 2rem }
@@ -29,29 +28,17 @@ td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; paddin
 `
 
 /** Every page begins with a note that no real money moves. */
-function page(language: Language, nonce: string, title: string, children: ReactNode): string {
-  const t = messages[language]
-  const head = h('head', null, [
-    h('meta', { key: 'charset', charSet: 'utf-8' }),
-    h('meta', { key: 'viewport', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    h('meta', { key: 'robots', name: 'robots', content: 'noindex' }),
-    h('title', { key: 'title' }, title),
-    h('style', { key: 'style', nonce, dangerouslySetInnerHTML: { __html: style } }),
-  ])
-  const body = h('body', null, h('main', null, h('p', { className: 'mark', role: 'note' }, t.noMoney), h('h1', null, title), children))
-  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, body))}`
+function page(language: Language, nonce: string, title: string, children: Html): string {
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>
+<title>${title}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><p class="mark" role="note">${messages[language].noMoney}</p><h1>${title}</h1>${children}</main></body></html>`.markup
 }
 
-function detailsList(t: SimulatorMessages, payment: Payment): ReactNode {
+function detailsList(t: SimulatorMessages, payment: Payment): Html {
   const currency = payment.currency as Currency // a checkout accepts only these three
-  return h(
-    'dl',
-    null,
-    h('dt', null, t.amount),
-    h('dd', null, formatMoney(payment.amount, currency, payment.language)),
-    h('dt', null, t.forWhat),
-    h('dd', null, payment.description),
-  )
+  return html`<dl><dt>${t.amount}</dt><dd>${formatMoney(payment.amount, currency, payment.language)}</dd>
+<dt>${t.forWhat}</dt><dd>${payment.description}</dd></dl>`
 }
 
 function nextStep(t: SimulatorMessages, card: TestCard): string {
@@ -59,100 +46,67 @@ function nextStep(t: SimulatorMessages, card: TestCard): string {
   return card.step === null ? t.cardPays : t[`card_${card.step}`]
 }
 
-function cardTable(t: SimulatorMessages): ReactNode {
-  const rows = testCards.map((card) => h('tr', { key: card.number }, h('td', null, grouped(card.number)), h('td', null, nextStep(t, card))))
-  return h('table', null, h('caption', null, t.cards), h('tbody', null, rows))
+function cardTable(t: SimulatorMessages): Html {
+  const rows = testCards.map((card) => html`<tr><td>${grouped(card.number)}</td><td>${nextStep(t, card)}</td></tr>`)
+  return html`<table><caption>${t.cards}</caption><tbody>${rows}</tbody></table>`
 }
 
-function submitButton(value: string, text: string, first = false): ReactNode {
-  return h(
-    'button',
-    {
-      key: value,
-      name: 'action',
-      value,
-      type: 'submit',
-      ...(first ? { className: 'first' } : {}),
-      ...(value === 'pay' || value === 'confirm' ? {} : { formNoValidate: true }),
-    },
-    text,
-  )
-}
-
-function actionOf(payment: Payment): string {
-  return `${simulatorPath}/checkout/${payment.token}`
+/** A form of the payment with its buttons; the first one is what the form is for, the others need nothing filled in. */
+function actionForm(payment: Payment, fields: Html | null, [first, ...others]: readonly (readonly [action: string, text: string])[]): Html {
+  const rest = others.map(([action, text]) => html`<button name="action" value="${action}" type="submit" formnovalidate>${text}</button>`)
+  return html`<form method="post" action="${`${simulatorPath}/checkout/${payment.token}`}">${fields}
+<div class="do"><button name="action" value="${first?.[0]}" type="submit" class="first">${first?.[1]}</button>${rest}</div></form>`
 }
 
 /** The payment page: card number and buttons. */
 export function paymentPage(payment: Payment, nonce: string, wrongCard: string | null): string {
   const t = messages[payment.language]
-  const first = testCards[0]?.number ?? ''
-  const field = h('input', {
-    id: 'card',
-    name: 'card',
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    defaultValue: wrongCard ?? grouped(first),
-    ...(wrongCard === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'card-wrong' }),
-  })
-  const form = h(
-    'form',
-    { method: 'post', action: actionOf(payment) },
-    h('label', { htmlFor: 'card' }, t.card),
-    field,
-    wrongCard === null ? null : h('p', { id: 'card-wrong', className: 'wrong', role: 'alert' }, t.cardInvalid),
-    h('div', { className: 'do' }, submitButton('pay', t.pay, true), submitButton('decline', t.decline), submitButton('close', t.close)),
-  )
-  return page(payment.language, nonce, t.title, [
-    h('div', { key: 'facts' }, detailsList(t, payment)),
-    h('div', { key: 'form' }, form),
-    h('div', { key: 'cards' }, cardTable(t)),
+  const number = wrongCard ?? grouped(testCards[0]?.number ?? '')
+  const isWrong = wrongCard !== null
+  const field = html`<label for="card">${t.card}</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="off" value="${number}"${isWrong && html` aria-invalid="true" aria-describedby="card-wrong"`}/>
+${isWrong && html`<p id="card-wrong" class="wrong" role="alert">${t.cardInvalid}</p>`}`
+  const form = actionForm(payment, field, [
+    ['pay', t.pay],
+    ['decline', t.decline],
+    ['close', t.close],
   ])
+  return page(payment.language, nonce, t.title, html`${detailsList(t, payment)}${form}${cardTable(t)}`)
 }
 
 /** The bank's confirmation step: 3-D Secure, a one-time code, or the CVV. */
 export function stepPage(payment: Payment, nonce: string): string {
   const t = messages[payment.language]
   const step = payment.status === 'otp_verify' || payment.status === 'cvv_verify' ? payment.status : '3ds_verify'
-  const form = h(
-    'form',
-    { method: 'post', action: actionOf(payment) },
-    h('div', { className: 'do' }, submitButton('confirm', t.confirm, true), submitButton('cancel', t.cancel), submitButton('close', t.close)),
-  )
-  return page(payment.language, nonce, t.title, [
-    h('div', { key: 'facts' }, detailsList(t, payment)),
-    h('p', { key: 'step' }, t[`step_${step}`]),
-    h('div', { key: 'form' }, form),
+  const form = actionForm(payment, null, [
+    ['confirm', t.confirm],
+    ['cancel', t.cancel],
+    ['close', t.close],
   ])
+  return page(payment.language, nonce, t.title, html`${detailsList(t, payment)}<p>${t[`step_${step}`]}</p>${form}`)
 }
 
 /** Sends the browser back by POST as the provider does: automatically by a script, or by a button without scripts. */
 export function returnPage(payment: Payment, nonce: string, resultUrl: string, message: SignedMessage | null): string {
   const t = messages[payment.language]
-  const hidden = message === null ? [] : Object.entries(message).map(([name, value]) => h('input', { key: name, type: 'hidden', name, value }))
-  const form = h(
-    'form',
-    { id: 'back', method: 'post', action: resultUrl },
-    hidden,
-    h('div', { className: 'do' }, h('button', { className: 'first' }, t.toShop)),
-  )
-  const script = h('script', { nonce, dangerouslySetInnerHTML: { __html: "document.getElementById('back').submit()" } })
-  return page(payment.language, nonce, t.done, [h('div', { key: 'form' }, form), h('div', { key: 'script' }, script)])
+  const hidden = Object.entries(message ?? {}).map(([name, value]: [string, string]) => html`<input type="hidden" name="${name}" value="${value}"/>`)
+  const form = html`<form id="back" method="post" action="${resultUrl}">${hidden}<div class="do"><button class="first">${t.toShop}</button></div></form>`
+  return page(payment.language, nonce, t.done, html`${form}<script nonce="${nonce}">document.getElementById('back').submit()</script>`)
 }
 
 export function finishedPage(payment: Payment, nonce: string): string {
   const t = messages[payment.language]
-  const link = payment.resultUrl === null ? null : h('a', { href: payment.resultUrl }, t.toShop)
-  return page(payment.language, nonce, t.finished, [h('div', { key: 'facts' }, detailsList(t, payment)), h('p', { key: 'link' }, link)])
+  const link = payment.resultUrl !== null && html`<a href="${payment.resultUrl}">${t.toShop}</a>`
+  return page(payment.language, nonce, t.finished, html`${detailsList(t, payment)}<p>${link}</p>`)
 }
 
 export function problemPage(language: Language, nonce: string, code: string): string {
   const t = messages[language]
-  return page(language, nonce, t.problem, h('p', null, `${t.problemCode}: `, h('code', null, code)))
+  return page(language, nonce, t.problem, html`<p>${t.problemCode}: <code>${code}</code></p>`)
 }
 
 /** `/simulator`: the list of test cards. */
 export function cardsPage(language: Language, nonce: string): string {
   const t = messages[language]
-  return page(language, nonce, t.title, [h('p', { key: 'intro' }, t.cardsIntro), h('div', { key: 'cards' }, cardTable(t))])
+  return page(language, nonce, t.title, html`<p>${t.cardsIntro}</p>${cardTable(t)}`)
 }
