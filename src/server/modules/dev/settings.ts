@@ -27,7 +27,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
     const forms = listSettings(state.settings).map(([name, value]) =>
       settingForm(name, refused?.name === name ? refused.written : settingText(value), {
-        // A problem may concern a nested value, e.g. the opening hours in one language.
+        // A problem may be in a nested value, such as the opening hours in one language.
         note: [value].flat().some((one) => isSample(settingText(one)))
           ? 'A sample: no real shop says this.'
           : (why.get(name) ?? why.get(name.split('.').slice(0, -1).join('.'))),

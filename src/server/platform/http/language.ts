@@ -7,6 +7,6 @@ export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): L
   return isLanguage(requested) ? requested : defaultLanguage
 }
 
-/** Files are opened by links, which carry no header: the address names the language. */
+/** Files open through links, which carry no headers: the language is in the address. */
 export const addressLanguage = (query: Readonly<Record<string, string>>, otherwise: Language): Language =>
   isLanguage(query['language']) ? query['language'] : otherwise
