@@ -36,7 +36,7 @@ interface Ports {
   readonly productionPorts: ProductionPorts
 }
 
-/** What modules ask of those that stand above them, and that they must not import. */
+/** Connects each module's ports to modules above it, which it must not import. */
 export const ports: Ports = {
   customersPorts: { phonesInUse: [phonesOfOrders, phonesOfMessages], emailsInUse: emailsOfOrders },
   contentPorts: { sellsAnything, palettesInUse, palettesChanged, picturesThere },

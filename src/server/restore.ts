@@ -9,7 +9,7 @@ import { reportError } from './platform/log.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
-// `npm run restore -- file`: into the empty DATA_DIR, and the empty database where DATABASE_URL names one.
+// `npm run restore -- file`: restores into the empty DATA_DIR, and into the empty database if DATABASE_URL names one.
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined) throw new BackupError('npm run restore -- <file of npm run backup>')
@@ -18,7 +18,7 @@ try {
   const { dataDir } = config
   const outside = config.databaseDirectUrl ?? config.databaseUrl
   if (outside !== null) {
-    // Before anything is written: the folder stays empty, and the same command works when the database does.
+    // Checked before anything is written, so that the folder stays empty and the same command can be repeated.
     await ensureDatabase(outside)
     await preFlight(outside, { migrates: true })
   }

@@ -17,7 +17,7 @@ import { compactHeap } from './platform/compact-heap.ts'
 import { errorCode, StartUpError } from './platform/start-up-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 
-/** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it while it starts. */
+/** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it during the start. */
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
   let url: string | null = null
   const ending = onEndSignal()
@@ -52,7 +52,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demoAccounts ? demoLogins(context) : ''}`)
 }
 
-/** What began last stops first. A part that fails to stop keeps no other from stopping: the database would stay behind, running. */
+/** Stops in reverse order. A part that fails to stop does not prevent the others, or the database would keep running. */
 async function allStopped({ log }: AppContext, stops: readonly (() => Promise<void>)[]): Promise<boolean> {
   let whole = true
   for (const stop of stops.toReversed())
@@ -63,10 +63,10 @@ async function allStopped({ log }: AppContext, stops: readonly (() => Promise<vo
   return whole
 }
 
-/** A folder belongs to one host, whose pages and files are of one release: there it is enough to be done some time. */
+/** With a folder, one host serves pages and files of one release, so publishing can wait a while. */
 const publishAfterMs = 10_000
 
-/** Other hosts must find this release's files before this one makes its first page. How to stop it is returned. */
+/** Publishes this release's files, which other hosts must find before this one renders its first page. @returns a function that stops it */
 async function publishRelease(context: AppContext, { assets }: StorefrontSource): Promise<() => Promise<void>> {
   if (!assets) return async () => {}
   const publish = () =>
@@ -85,12 +85,12 @@ async function publishRelease(context: AppContext, { assets }: StorefrontSource)
   }
 }
 
-/** How long the work beside requests waits for a database that went away while it began. */
+/** How long the start of background work waits for a database that went away. */
 const workOutageMs = 120_000
 
 /**
- * The work beside requests. It begins when the shop already answers: a database that is in trouble now must not end the
- * process, as it does not end one an hour later. How to stop each part goes into `stops`.
+ * Starts the background work after the shop answers requests, so that database trouble at this time does not end the process, as it does
+ * not later. Adds a function to `stops` for each part.
  */
 async function startWork(context: AppContext, stops: (() => Promise<void>)[], isEnding: () => boolean): Promise<void> {
   const deadline = Date.now() + workOutageMs
@@ -110,7 +110,7 @@ async function startWork(context: AppContext, stops: (() => Promise<void>)[], is
 }
 
 async function beginWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
-  // First: until it listens, its pages may be out of date.
+  // First, because the pages may be outdated until it listens.
   const changes = listenForChanges(context.database.directUrl, (change) => context.responseCache.invalidate(change), context.log)
   stops.push(() => changes.close())
   for (const module of modulesFor(context)) {
@@ -134,10 +134,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/**
- * Lets requests in flight end, then the rest of the connections: a kept-alive one, or one on which no
- * request ever came, would hold the process until its timeout.
- */
+/** Finishes requests in progress, then closes the other connections: kept-alive or unused ones would hold the process until their timeout. */
 function closerOf(app: FastifyInstance): () => Promise<void> {
   let inFlight = 0
   app.server.on('request', (_request, response) => {
@@ -152,19 +149,19 @@ function closerOf(app: FastifyInstance): () => Promise<void> {
 }
 
 const shutdownTimeoutMs = 20_000
-/** Within this time the same signal counts once: npm passes on what the terminal has already sent to every process. */
+/** Within this time the same signal counts once: npm repeats what the terminal has already sent to every process. */
 const echoMs = 1_000
 
 interface Ending {
-  /** The signal that came, if one did. */
+  /** The received signal, if any. */
   readonly signal: NodeJS.Signals | null
-  /** What is done when it comes, or at once when it has come. */
+  /** Sets the action for the signal; runs at once if it has come already. */
   whenCame(close: (signal: NodeJS.Signals) => Promise<void>): void
 }
 
 /**
- * Listens to SIGINT and SIGTERM from the first moment: nobody ends a process with the number 1, as in a container, that does
- * not listen. A second signal, or too long a wait, ends the process at once.
+ * Listens to SIGINT and SIGTERM from the first moment, because process number 1, as in a container, ignores signals that it does not
+ * listen to. A second signal, or too long a wait, ends the process at once.
  */
 function onEndSignal(): Ending {
   let came: { signal: NodeJS.Signals; at: number } | null = null
@@ -194,7 +191,7 @@ function demoLogins(context: AppContext): string {
   return `  Demo accounts:\n${lines.join('')}\n${staff.length > 0 ? `  Back office at ${context.publicUrl()}/admin:\n${staff.join('')}\n` : ''}`
 }
 
-/** Starts the shop; what stands in its way is said in one line and ends the process with exit code 1. */
+/** Starts the shop; reports what prevents it in one line and ends the process with exit code 1. */
 export async function start(environment: Environment, storefront: StorefrontSource): Promise<void> {
   try {
     await open(environment, storefront)

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Secrets } from './data-dir.ts'
 
 /**
- * What each derived key is for. One root is enough for any number of hosts, and a key that leaks opens nothing else.
- * Renaming a purpose changes its key: everything made with the old one stops being valid.
+ * The purposes of derived keys. One root key serves any number of hosts, and a leaked key opens nothing else. Renaming a purpose changes
+ * its key and invalidates everything made with the old one.
  */
 export type KeyPurpose =
   | 'access-token'
@@ -18,15 +18,15 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'product-preview'
 
-/** The part of the context from which the root key is read. */
+/** The part of the context that contains the root key. */
 export interface KeySource {
   readonly config: Pick<Config, 'jwtSecret'>
   readonly secrets: Pick<Secrets, 'jwtSecret'>
 }
 
 /**
- * A key of 32 bytes for one purpose, derived by HKDF-SHA256 from JWT_SECRET or, without it, from the secret that was
- * made for this data folder. The root itself is never used for anything else.
+ * A 32-byte key for one purpose, derived by HKDF-SHA256 from JWT_SECRET or, without it, from the data folder's generated secret. The
+ * root itself is never used for anything else.
  */
 export function deriveKey({ config, secrets }: KeySource, purpose: KeyPurpose): Buffer {
   const root = config.jwtSecret ?? secrets.jwtSecret

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from './app-context.ts'
 import { deriveKey } from './keys.ts'
 
-/** Buyers' and staff's accounts are apart, and so are the marks of their browsers. */
+/** Separate cookies, because buyers' and staff's accounts are separate. */
 const marks = {
   buyer: { cookie: 'known-device', path: '/api/login_check', prefix: '' },
   staff: { cookie: 'known-staff-device', path: '/api/v1/admin/session', prefix: 'staff ' },
@@ -21,8 +21,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Marks the browser as one that the account's owner has used. Scripts cannot read the cookie, and it signs no one in: its
- * only purpose is that failed guesses elsewhere do not count against this browser.
+ * Marks the browser as used by the account's owner. Scripts cannot read the cookie, and it signs nobody in: it only keeps failed guesses
+ * elsewhere from counting against this browser.
  * @returns the value of a `Set-Cookie` header
  */
 export function rememberDevice(context: AppContext, kind: AccountKind, account: string): string {
@@ -32,7 +32,7 @@ export function rememberDevice(context: AppContext, kind: AccountKind, account: 
   return `${cookie}=${id}.${macOf(context, kind, id, account)}; Path=${path}; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** The browser's id when the account has signed in with it before; null for an unknown browser. */
+/** The browser's id if the account has signed in with it before; null for an unknown browser. */
 export function knownDevice(context: AppContext, request: FastifyRequest, kind: AccountKind, account: string): string | null {
   const [, id, mac] = new RegExp(`(?:^|; ?)${marks[kind].cookie}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
   return id !== undefined && mac !== undefined && isSame(mac, macOf(context, kind, id, account)) ? id : null

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The first import of main.ts: bounds the memory that the process takes for the same work (decision 0023). Both settings
- * hold only from a process's first moment on. So the process starts the shop anew in its own place (execve): for whoever
- * started it, npm or a supervisor, it stays the same process. An operator's own `--max-old-space-size` is left alone, and
- * everything else with it.
+ * The first import of main.ts: limits the process's memory (decision 0023). Both settings take effect only at a process's start, so the
+ * process replaces itself by a new one (execve); npm or a supervisor still sees the same process. An operator's own
+ * `--max-old-space-size` turns this off.
  */
 
-/** V8 grows a heap that it knows to be limited in smaller steps; the limit itself is far above what a shop needs. */
+/** With a known limit, V8 grows the heap in smaller steps; the limit itself is far above what a shop needs. */
 const heapLimits = ['--max-old-space-size=512', '--max-semi-space-size=16']
-/** glibc's allocator: two arenas for all threads, and large pieces given back at once. Other systems know neither name. */
+/** For glibc's allocator: two arenas for all threads, and large blocks returned at once. Other systems ignore both names. */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

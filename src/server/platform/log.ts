@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '../config.ts'
 
-/** What the log tells of an error: enough to find the cause, nothing of whose data was being handled. */
+/** What the log contains of an error: enough to find the cause, without personal data. */
 export interface ErrorReport {
   readonly type: string
   readonly message: string
@@ -10,12 +10,12 @@ export interface ErrorReport {
   readonly table?: string
   readonly column?: string
   readonly constraint?: string
-  /** Lines of the stack, without the message above them. */
+  /** The stack without the message above it. */
   readonly stack?: string
   readonly cause?: ErrorReport
 }
 
-/** Emails, phones and long random secrets, wherever a library has put them into a message. */
+/** Removes emails, phones and long random secrets, wherever a library has put them into a message. */
 export function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '<email>')
@@ -23,14 +23,14 @@ export function withoutPersonalData(text: string): string {
     .replaceAll(/[\w-]{40,}/g, '<secret>')
 }
 
-/** `insert into "orders" (…) values ($1, …)` → `insert orders`: the name of a statement without what it carries. */
+/** The name of a statement without its data: `insert into "orders" (…) values ($1, …)` → `insert orders`. */
 function statementName(query: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(query) ?? []
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(query) ?? []
   return table === undefined ? verb : `${verb} ${table}`
 }
 
-/** PostgreSQL quotes values in its complaints about data and syntax; elsewhere it quotes names. */
+/** PostgreSQL quotes values in errors about data and syntax; in others it quotes names. */
 function databaseMessage(message: string, code: string): string {
   return /^(22|42601)/.test(code) ? message.replaceAll(/"(?:[^"]|"")*"/g, '"…"') : message
 }
@@ -38,8 +38,8 @@ function databaseMessage(message: string, code: string): string {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
- * An allow-list, since libraries hang whatever they like on their errors: drizzle the statement with its
- * parameters, PostgreSQL the failing row, nodemailer the recipients.
+ * An allow-list, because libraries attach anything to their errors: drizzle the statement with its parameters, PostgreSQL the failing
+ * row, nodemailer the recipients.
  */
 export function reportError(error: unknown, depth = 0): ErrorReport {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(String(error)) }
@@ -63,7 +63,7 @@ export function reportError(error: unknown, depth = 0): ErrorReport {
   }
 }
 
-/** The same on one line, for job outputs and terminals: `the statement failed: insert orders (23505 orders_number)`. */
+/** {@link reportError} in one line, for job outputs and terminals: `the statement failed: insert orders (23505 orders_number)`. */
 export function describeError(error: unknown): string {
   const line = ({ message, code, constraint, table, cause }: ErrorReport): string => {
     const facts = [code, constraint ?? table].filter(Boolean).join(' ')
@@ -72,12 +72,12 @@ export function describeError(error: unknown): string {
   return line(reportError(error))
 }
 
-/** The shop's log: one JSON object a line. @param destination standard output when not said */
+/** The shop's log: one JSON object per line. @param destination standard output by default */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     hooks: {
-      // Without a message of ours pino takes the error's own, unread.
+      // Without our own message pino would log the error's message, which may contain personal data.
       logMethod([first, message, ...rest], method) {
         const err: unknown = first instanceof Error ? first : Object(first).err
         if (message === undefined && err !== undefined) method.call(this, first instanceof Error ? { err } : first, describeError(err))

@@ -7,11 +7,11 @@ import { hexDigest } from './digest.ts'
 
 export type Translator<N extends Namespace> = (key: MessageKey<N>, params?: Params) => string
 
-/** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
+/** The interface's texts, read once. A missing English text falls back to Ukrainian (rule 1.1). */
 export interface MessageCatalogue {
   messages(language: Language, namespace: Namespace): Messages
   translator<N extends Namespace>(language: Language, namespace: N): Translator<N>
-  /** Changes when any word does: part of the address under which browsers keep the words. */
+  /** Changes with any text; it is part of the address under which browsers cache the texts. */
   readonly version: string
 }
 

@@ -3,8 +3,8 @@ import type { AppContext } from './app-context.ts'
 type Configured = Pick<AppContext, 'config'>
 
 /**
- * What a shop makes once, when it is first needed, and uses until it closes: a connection to another service, what that
- * service said. Two shops in one process, as in tests, never share it.
+ * A value made once per shop, on first use, and kept until the shop closes: a connection to a service, a cached answer. Two shops in one
+ * process, as in tests, never share it.
  */
 export function perContext<T>(make: (context: Configured) => T): (context: Configured) => T {
   const made = new WeakMap<AppContext['config'], T>()

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { deriveKey, type KeyPurpose, type KeySource } from './keys.ts'
 
-// A stored secret opens nothing for who reads the database alone (a stolen backup, a leaked dump, an injection that
-// reads): the key is not in it. `sealed.` + base64url of nonce, tag and text.
+// Stored secrets are sealed, so that the database alone (a stolen backup, a leaked dump, a reading injection) opens nothing: it lacks
+// the key. Format: `sealed.` + base64url of nonce, tag and text.
 const mark = /sealed\.([\w-]{38,})/g
 const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a random secret for storing (AES-256-GCM). The nonce is made of the secret itself, so that the same secret is
- * always sealed the same and can be looked up by its sealed text; for random secrets that tells nothing.
- * @param purpose whose key seals it: one that leaks opens nothing of another purpose
+ * Encrypts a random secret for storage (AES-256-GCM). The nonce is derived from the secret, so that the same secret always gives the
+ * same sealed text and can be looked up by it; for random secrets this reveals nothing.
+ * @param purpose selects the key, so that a leaked one opens nothing of another purpose
  */
 export function seal(source: KeySource, secret: string, purpose: KeyPurpose = 'stored-secret'): string {
   const key = deriveKey(source, purpose)
@@ -30,12 +30,12 @@ function open(source: KeySource, sealed: Buffer, purpose: KeyPurpose): string | 
   }
 }
 
-/** Replaces every sealed secret in a text by what it is. One that was sealed under another JWT_SECRET stays as it is. */
+/** Replaces every sealed secret in a text by its plain form. One sealed with another JWT_SECRET stays unchanged. */
 export function openSealed(source: KeySource, text: string, purpose: KeyPurpose = 'stored-secret'): string {
   return text.replaceAll(mark, (whole, sealed: string) => open(source, Buffer.from(sealed, 'base64url'), purpose) ?? whole)
 }
 
-/** Can every sealed secret of this text still be opened? Not after JWT_SECRET was changed. */
+/** Whether every sealed secret in a text can be opened; not so after a change of JWT_SECRET. */
 export function canOpen(source: KeySource, text: string): boolean {
   return openSealed(source, text).search(mark) === -1
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
 
-/** What an operator must be able to find after an incident. */
+/** Events that an operator must be able to find after an incident. */
 export type SecurityEvent =
   | 'registered'
   | 'signed-in'
@@ -37,10 +37,10 @@ export type SecurityEvent =
 
 const alarming: ReadonlySet<SecurityEvent> = new Set(['refresh-token-reused', 'rate-limited', 'sign-in-blocked', 'access-denied'])
 
-/** Facts that are no secrets and no personal data: ids of rows, names of limits, reasons. */
+/** Facts without secrets and personal data: row ids, names of limits, reasons. */
 export type SecurityDetails = Readonly<Record<string, string | number | readonly string[] | null>>
 
-/** One line of the log about one event. @param request null for an operator's command */
+/** Logs a security event in one line. @param request null for an operator's command */
 export function logSecurityEvent(
   { log }: Pick<AppContext, 'log'>,
   request: Pick<FastifyRequest, 'ip' | 'id'> | null,
@@ -51,7 +51,7 @@ export function logSecurityEvent(
   log[alarming.has(event) ? 'warn' : 'info'](line, 'security event')
 }
 
-/** The same with the request at hand, for use cases that know what happened but not who asked. */
+/** {@link logSecurityEvent} bound to a request, for use cases that do not know the request. */
 export type ReportSecurity = (event: SecurityEvent, facts?: SecurityDetails) => void
 
 export function securityReporter(context: Pick<AppContext, 'log'>, request: Pick<FastifyRequest, 'ip' | 'id'>): ReportSecurity {

@@ -1,4 +1,4 @@
-/** A reason why the shop cannot start, said in one line; the process ends with exit code 1. */
+/** Why the shop cannot start, in one line; the process ends with exit code 1. */
 export class StartUpError extends Error {
   override readonly name = 'StartUpError'
 }

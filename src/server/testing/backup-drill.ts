@@ -11,7 +11,7 @@ const runCommand = (name: 'backup' | 'restore', environment: { readonly DATA_DIR
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...environment },
   })
 
-/** Once an hour a running shop that has no backup makes one by itself; whoever is refused meanwhile tries again. */
+/** Runs a command and retries while it is refused: a running shop without a backup makes its own once an hour. */
 export async function command(...given: Parameters<typeof runCommand>): Promise<{ readonly stdout: string }> {
   try {
     return await runCommand(...given)
@@ -49,7 +49,7 @@ export async function buy(url: string, token: string): Promise<void> {
   await call(url, '/api/v1/cartcheckout', { body, token })
 }
 
-/** What the buyer sees: orders, their documents, the catalogue, its pictures. */
+/** What the buyer sees: orders and their documents, the catalogue and its pictures. */
 export async function seenBy(address: string, token: string) {
   const orders = (await call(address, '/api/v1/purchase-order?limit=10', { token })) as { data: { order_number: string }[] } // our own answer
   const documents = await Promise.all(
@@ -58,7 +58,7 @@ export async function seenBy(address: string, token: string) {
     ), // a file
   )
   const catalogue = await call(address, '/api/v1/product?limit=50')
-  // Their bytes may differ: a picture is first packed quickly and better later. Its original is compared with the files.
+  // Bytes of pictures may differ: they are encoded quickly first and better later. The originals are compared as files.
   const pictures = [...new Set(JSON.stringify(catalogue).match(/\/media\/[\w./-]+/g) ?? [])].slice(0, 5)
   for (const url of pictures) await call(address, url)
   return { orders, documents, catalogue, pictures }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import type { TestContext } from './test-context.ts'
 
-/** The SQL statements that some work sends through the shop's own pool, `begin` and `commit` too. */
+/** The SQL statements that some work sends through the shop's own pool, including `begin` and `commit`. */
 export async function recordStatements(context: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const spies = new Map<pg.PoolClient, { mockRestore(): void }>()
@@ -11,7 +11,7 @@ export async function recordStatements(context: TestContext, work: () => Promise
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown // its overloads do not matter here
     const spy = vi.spyOn(client, 'query').mockImplementation((...parameters: unknown[]) => {
       const [first] = parameters
-      statements.push(typeof first === 'string' ? first : String((first as { text: unknown }).text)) // the two ways to say a statement
+      statements.push(typeof first === 'string' ? first : String((first as { text: unknown }).text)) // pg accepts a text or an object
       return query(...parameters)
     })
     spies.set(client, spy)

@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/checkout-view.ts'
 
-/** A wish of a buyer: sent again with the same key until it is answered. */
+/** A buyer's request: repeated with the same key until it is answered. */
 export interface RequestSpec {
   readonly key: string
   readonly path: string
@@ -20,17 +20,17 @@ type Headers = Record<string, string>
 type ShopCall = (url: string | URL, init?: RequestInit) => Promise<Response>
 export interface Traffic {
   stopped: boolean
-  /** Between the works of one buyer. */
+  /** The pause between two actions of one buyer. */
   readonly pauseMs?: number
   readonly onFailure?: (what: string) => void
-  /** How buyers make their requests, {@link callShop} by default. */
+  /** How buyers send their requests; {@link callShop} by default. */
   readonly call?: ShopCall
 }
 
 /** A request of a buyer. */
 const callShop: ShopCall = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
 
-/** The same in a cluster. 502 to 504 are no answers: the proxy says so of a broken connection, the shop of a database that is away. */
+/** {@link callShop} for a cluster. 502 to 504 count as no answer: the proxy reports a broken connection, the shop an absent database. */
 export const callCluster: ShopCall = async (url, init) => {
   const answer = await callShop(url, init)
   if (answer.status >= 502 && answer.status <= 504) {
@@ -59,15 +59,15 @@ export async function register(url: string): Promise<void> {
 
 export async function signIn(url: string, call = callShop): Promise<Headers> {
   const answer = await call(`${url}/api/login_check`, json({ username: email, password }))
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` } // the shop's own shape
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` } // the shop's own answer
 }
 
-/** Sends a wish; remembers the answer when there is one. */
+/** Sends a request; stores the answer if there is one. */
 export async function sendRequest(url: string, request: RequestSpec, headers: Headers, call = callShop): Promise<OrderPlaced | null> {
   request.attempts += 1
   const answer = await call(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
   if (answer.status !== 201) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`)
-  const placed = (await answer.json()) as OrderPlaced // by its status
+  const placed = (await answer.json()) as OrderPlaced // the status promises this type
   if (request.answer && request.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
   request.answer = placed
   return placed
@@ -83,7 +83,7 @@ async function pay(placed: OrderPlaced, url: string, call: ShopCall): Promise<vo
   await call(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
 }
 
-/** LiqPay and the simulator take a signed form and lead on; mono has a page for each payment. */
+/** LiqPay and the simulator take a signed form and redirect; mono has a page for each payment. */
 async function providersPage({ action, data, signature }: CheckoutView, call: ShopCall): Promise<URL> {
   if (!data || !signature) return new URL(action ?? '')
   const opened = await call(action ?? '', { method: 'POST', body: new URLSearchParams({ data, signature }), redirect: 'manual' })
@@ -95,7 +95,7 @@ export async function untilStopped(traffic: Traffic, work: () => Promise<void>):
     try {
       await work()
     } catch (error) {
-      // A killed shop cuts its answers off. Anything else is a finding.
+      // A killed shop breaks off its answers. Any other error is a finding.
       if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)) throw error
       traffic.onFailure?.(error.message)
       await sleep(5)
@@ -126,7 +126,7 @@ export async function accountBuyer(url: string, product: number, requests: Reque
     const waiting = claim(requests, '/api/v1/cartcheckout')
     if (waiting) return followLink(url, waiting, requests, { headers, call })
     const added = await call(`${url}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
-    const { id } = (await added.json()) as CartLine // by its schema
+    const { id } = (await added.json()) as CartLine // the schema promises this type
     const body = { purchaseProductIds: [id], offer_accepted: true, adult_confirmed: true }
     return followLink(url, { key: randomUUID(), path: '/api/v1/cartcheckout', body, answer: null, attempts: 0 }, requests, { headers, call })
   })
@@ -134,7 +134,7 @@ export async function accountBuyer(url: string, product: number, requests: Reque
 
 const claimed = new WeakSet<RequestSpec>()
 
-/** A wish that got no answer yet, and that nobody repeats at this moment. */
+/** Claims an unanswered request that nobody is repeating now. */
 function claim(requests: readonly RequestSpec[], path: string): RequestSpec | undefined {
   return requests.find((request) => request.path === path && !request.answer && !claimed.has(request))
 }

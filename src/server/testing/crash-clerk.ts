@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Database } from '../platform/db/db.ts'
 
-/** Calls a path of the back office as somebody who may do everything with money. */
+/** Calls a path of the back office as somebody with all rights over money. */
 export type ClerkCall = (path: string, init?: RequestInit) => Promise<Response>
 
 type Kind = 'receipt' | 'void' | 'refund' | 'card' | 'deposit'
 
-/** Something a clerk does with an order's money: sent again with the same key until it is answered. */
+/** A clerk's act on an order's money: repeated with the same key until it is answered. */
 export interface ClerkAct {
-  /** Also its mark: a document number or a reason, so that it is found again. */
+  /** Also its mark, as a document number or reason, for finding it again. */
   readonly key: string
   readonly kind: Kind
   readonly method: 'POST' | 'PUT'
@@ -24,7 +24,7 @@ interface Target {
   readonly number: string
   readonly version: number
   readonly amount: number
-  /** A receipt that counts, if it has one. */
+  /** A valid receipt of the order, if there is one. */
   readonly receipt: number | null
 }
 
@@ -46,7 +46,7 @@ async function pickTarget({ pool }: Database): Promise<Target | null> {
   return rows[0] ?? null
 }
 
-/** Small sums, each another one, so that what is told of them is never the same twice. */
+/** Each act has a different small sum, so that no two look the same. */
 function newAct({ number, version, amount, receipt }: Target, serial: number): ClerkAct {
   const kind = anyOf(kinds)
   const key = randomUUID()
@@ -83,7 +83,7 @@ function newAct({ number, version, amount, receipt }: Target, serial: number): C
   return { ...act, kind: 'receipt', path: `${orders}/receipts`, body }
 }
 
-/** Sends an act; throws where the shop died on the way. */
+/** Sends an act; throws when the shop dies meanwhile. */
 export async function sendAct(call: ClerkCall, act: ClerkAct): Promise<void> {
   act.attempts += 1
   const answer = await call(act.path, { method: act.method, body: JSON.stringify(act.body), headers: { 'idempotency-key': act.key } })
@@ -92,7 +92,7 @@ export async function sendAct(call: ClerkCall, act: ClerkAct): Promise<void> {
   else if (answer.status < 500 && answer.status !== 401 && answer.status !== 429) act.outcome = 'refused'
 }
 
-/** One thing after the other, what got no answer first. */
+/** One act at a time, unanswered ones first. */
 export async function workAsClerk(call: ClerkCall, database: Database, acts: ClerkAct[]): Promise<void> {
   const open = acts.find(({ outcome }) => outcome === 'open')
   if (open) return sendAct(call, open)
@@ -103,17 +103,17 @@ export async function workAsClerk(call: ClerkCall, database: Database, acts: Cle
   return sendAct(call, act)
 }
 
-/** What became of the clerks' work; everything but the first two must be zero. */
+/** The result of the clerks' work; all but the first two numbers must be zero. */
 export interface ClerkReport {
   readonly acts: number
   readonly repeatedActs: number
-  /** Answered as done, and not there or not whole. */
+  /** Answered as done, but missing or incomplete. */
   readonly lostActs: number
-  /** There more than once, or there though it was refused. */
+  /** Stored more than once, or although refused. */
   readonly surplusActs: number
-  /** Orders whose sums are not those of their receipts and refunds. */
+  /** Orders whose sums do not match their receipts and refunds. */
   readonly wrongSums: number
-  /** Orders of which too much came without an alert. */
+  /** Overpaid orders without an alert. */
   readonly silentSurplus: number
 }
 
@@ -131,7 +131,7 @@ export async function reportClerk({ pool }: Database, acts: readonly ClerkAct[])
     const mark = marks.get(key)
     return mark !== undefined && (kind === 'void' || mark.amount === amount)
   }
-  // Money of one refund by card may come from several payments.
+  // One card refund may draw on several payments, so its sum is compared.
   const isSurplus = (act: ClerkAct) => {
     const mark = marks.get(act.key)
     if (!mark) return false

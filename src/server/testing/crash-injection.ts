@@ -1,19 +1,19 @@
 import type { Database } from '../platform/db/db.ts'
 
 /**
- * Lets a process "die" in the middle of its work, without killing it: after so many statements every further one
- * fails, and what was not committed is rolled back, as PostgreSQL does when its client is gone.
+ * Simulates a crash in the middle of work without killing the process: after a number of statements every further one fails, and
+ * uncommitted changes are rolled back, as PostgreSQL does when its client is gone.
  */
 export interface CrashInjection {
-  /** Runs the work and dies after so many statements; says whether it came so far. */
+  /** Runs the work and crashes after this many statements; tells whether it got that far. */
   during(statements: number, work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Of a world whose pool has no connection yet. */
+/** The pool must not have a connection yet. */
 export function injectCrashes({ pool }: Database): CrashInjection {
   let left = Number.POSITIVE_INFINITY
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...all: unknown[]) => unknown // pg's many signatures, passed through
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown // passes pg's many signatures through
     const guarded = (...all: unknown[]) => {
       const [first] = all
       const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // a query object

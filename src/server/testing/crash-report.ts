@@ -8,47 +8,47 @@ import { freePort } from '../platform/free-port.ts'
 import { databaseUrl } from './data-folder.ts'
 import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
-/** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
+/** How the shop kept its promises after the kills. All but the first block must be zero. */
 export interface CrashReport extends ClerkReport {
   readonly crashes: number
   readonly answered: number
   readonly repeated: number
   readonly paid: number
 
-  /** Orders that were answered to a buyer and are not there. */
+  /** Orders confirmed to a buyer but missing. */
   readonly lostAnswers: number
-  /** Keys with more than one order, and orders that nobody asked for. */
+  /** Keys with more than one order, and orders that nobody requested. */
   readonly surplus: number
-  /** Order numbers left out. */
+  /** Missing order numbers. */
   readonly gaps: number
-  /** Paid at the provider, not in the shop; or the other way round. */
+  /** Paid at the provider but not in the shop, and the reverse. */
   readonly unpaid: number
   readonly invented: number
-  /** Emails about the same thing to the same reader, and orders of an account without an email that confirms them. */
+  /** Duplicate emails to the same reader, and orders of an account without a confirmation email. */
   readonly duplicateEmails: number
   readonly ordersWithoutEmail: number
 }
 
-/** Signs somebody of the staff in to a running shop. */
+/** Signs a staff member in to a running shop. */
 export type SignInClerk = (url: string, environment: Record<string, string>) => Promise<ClerkCall>
 
 /**
- * Lets buyers order and pay and clerks record, void and refund money, kills the process with SIGKILL at a random moment, starts it again, and so on;
- * then lets it come to rest and compares what buyers were told with what is there.
+ * Lets buyers order and pay and clerks record, void and refund money, kills the process with SIGKILL at random moments and restarts it;
+ * at the end waits until it is idle and compares the answers to buyers with the stored data.
  */
 export async function crashAtRandomMoments(
   folder: string,
   crashes: number,
   { signInClerk, log }: { signInClerk: SignInClerk; log: (line: string) => void },
 ): Promise<CrashReport> {
-  // One address for good: the provider keeps it for its callbacks.
+  // A fixed address, because the provider keeps it for its callbacks.
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   let shop = await ready(await startShop(environment))
   const database = openDatabase(databaseUrl(folder), { max: 2 })
   try {
     const product = await createProduct({ database, clock: systemClock })
     await register(shop.url)
-    // Callbacks come twice, and before the final one another.
+    // Callbacks come twice, with another one before the final one.
     await put(`${shop.url}/simulator/control`, { copies: 2, intermediate: true })
     const requests: RequestSpec[] = []
     const acts: ClerkAct[] = []
@@ -75,7 +75,7 @@ export async function crashAtRandomMoments(
   }
 }
 
-/** Time passes: what is due is asked for and delivered, until nothing changes any more. */
+/** Restarts the shop an hour later and waits until all that is due was done. */
 async function restartUntilIdle(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
   await shop.kill('SIGKILL')
   await letAnHourPass(database)
@@ -89,8 +89,8 @@ const letAnHourPass = async (database: Database) => {
 }
 
 /**
- * The same while a shop is running.
- * @param countMismatches payments about which provider and shop disagree, where the provider is not the simulator
+ * {@link restartUntilIdle} without restarting the shop.
+ * @param countMismatches counts payments about which provider and shop disagree, if the provider is not the simulator
  */
 export async function waitUntilIdle(database: Database, countMismatches?: () => Promise<number>): Promise<void> {
   await letAnHourPass(database)
@@ -121,19 +121,19 @@ const pendingCount = `select (select count(*) from simulator_deliveries where no
   + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()
     and name <> 'make-picture-variants')::int as open` // encoding, at the lowest priority, loses nothing
 
-/** What the provider took for an order by card, and what of it went back. */
+/** The provider's card payments and refunds for each order. */
 const atProvider = `select b.order_id, b.received, b.refunded,
     coalesce(sum(p.amount) filter (where p.status in ('success', 'reversed')), 0) as taken,
     coalesce(sum(p.refunded) filter (where p.status in ('success', 'reversed')), 0) as returned
   from order_payments b left join payment_attempts a on a.order_id = b.order_id
   left join simulator_payments p on p.order_id = a.provider_order_id group by b.order_id`
 
-/** Orders about which provider and shop disagree. */
+/** Orders for which provider and shop disagree. */
 const mismatchCount = `select count(*)::int from (${atProvider}) as compared where taken <> received or returned <> refunded`
 
 export type LossReport = Omit<CrashReport, keyof ClerkReport>
 
-/** What buyers were told, compared with what is there. */
+/** Compares the answers to buyers with the stored data. */
 export async function reportLosses(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<LossReport> {
   const rowsOf = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
   const stored = (await rowsOf<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)

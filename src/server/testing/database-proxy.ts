@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a database on which what happens to networks and hosts can happen. */
+/** A proxy to a database that simulates failures of networks and hosts. */
 export interface DatabaseProxy {
   readonly url: string
-  /** Ends every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   cut(): Promise<void>
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): Promise<void>
-  /** Lets the connections fall silent, as when a host loses its power: nothing is refused and nothing ends. New ones work. */
+  /** Silences the connections, as when a host loses power: nothing is refused and nothing ends. New ones work. */
   silence(): void
-  /** Ends a connection on which this text is sent; null: none. */
+  /** Breaks a connection that sends this text; null = none. */
   breakAt(text: string | null): void
   /** How often that happened. */
   readonly broken: number

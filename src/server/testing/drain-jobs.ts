@@ -2,8 +2,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { getBoss, runJob, type Job, type Row } from '../platform/jobs/index.ts'
 
 /**
- * Runs what is due by the shop's clock, and what that causes, the oldest first, until nothing is; tests have no worker.
- * A job that fails is left for the next call.
+ * Runs all due jobs, by the shop's clock, and the jobs that they enqueue, oldest first; tests have no worker. A failed job is left for
+ * the next call.
  */
 export async function drainJobs(context: AppContext, jobs: readonly Job[]): Promise<{ ran: number; failures: unknown[] }> {
   const boss = await getBoss(context)
@@ -28,7 +28,7 @@ export async function drainJobs(context: AppContext, jobs: readonly Job[]): Prom
       continue
     }
     failures.push(error)
-    // Only a worker may end a job before its tries are used up.
+    // Without a worker a job can only end as failed once its tries are used up, so use them up.
     if (status === 'deadletter') await pool.query('update jobs.job set retry_limit = retry_count where id = $1', [taken.id])
     await boss.fail(job.name, taken.id, output)
   }

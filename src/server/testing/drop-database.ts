@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** PostgreSQL's own cleaning may look into the database just now, and nobody but a superuser may end that: it is over in a moment. */
+/** PostgreSQL's own autovacuum may be using the database, and only a superuser may end that; it is over in a moment. */
 export async function dropDatabase(admin: pg.Client, name: string, attempts = 20): Promise<void> {
   try {
     await admin.query(`drop database if exists ${name} with (force)`)

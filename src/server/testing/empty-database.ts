@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { dropDatabase } from './drop-database.ts'
 
-/** An empty database, thrown away afterwards. */
+/** An empty database, dropped after the work. */
 export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const name = `shop_migrated_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: inject('postgres') })

@@ -1,4 +1,4 @@
-/** What breaks a process of the release before, which works on while the new one starts (CONTRIBUTING, "A table"). */
+/** Statements that break a process of the previous release, which keeps working while the new one starts (CONTRIBUTING, "A table"). */
 const breaking: readonly RegExp[] = [
   /\brename\b/i,
   /^drop (table|column|index|view|function|trigger|type|sequence|schema)/i,
@@ -7,20 +7,17 @@ const breaking: readonly RegExp[] = [
   /^alter table .* add constraint\b/is,
   /^create unique index\b/i,
 ]
-/** A column that must be given, by a release that does not know it. */
+/** A required column, which the previous release does not fill. */
 const requiredColumn = (statement: string) =>
   /\badd column\b/i.test(statement) && /\bnot null\b/i.test(statement) && !/\b(default|generated)\b/i.test(statement)
 
-/** A statement directly below such a comment is allowed: it says since when nobody needs what goes. */
+/** A statement directly below such a comment is allowed; the comment says since when nobody needs the removed part. */
 const excuse = /^--\s*may break: \S/im
 
 /** The table of `create table`, `alter table` and `create unique index … on`. */
 const tableOf = (statement: string): string | undefined => /\b(?:table(?: if not exists)?|on) "?(\w+)"?/i.exec(statement)?.[1]
 
-/**
- * The statements of a migration that a process of an older release would stumble over. Whatever concerns a table that the same
- * migration makes is new to everybody.
- */
+/** The statements of a migration that would break a process of an older release. Tables made by the same migration do not count. */
 export function breaksOlderRelease(sql: string): string[] {
   const made = new Set([...sql.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim)].map(([, table]) => table))
   return sql

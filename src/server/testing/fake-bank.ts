@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 
-/** A National Bank on loopback that answers as the real one does, or as a test wants it. */
+/** A National Bank on loopback that answers like the real one, or as a test sets it. */
 export interface FakeBank extends AsyncDisposable {
   readonly url: string
-  /** What the next answers say; null = nobody answers the connection. */
+  /** Sets the next answers; null = the connection gets no answer. */
   respondWith(answer: BankResponse | null): void
-  /** Addresses that were asked for. */
+  /** The requested addresses. */
   readonly requests: string[]
 }
 export interface BankResponse {
   readonly status?: number
-  /** Of the asked day, unless it is given. */
+  /** The requested day's by default. */
   readonly rate?: number | string | null
   readonly currency?: string
   /** `DD.MM.YYYY`. */
   readonly date?: string
-  /** Instead of all of it. */
+  /** Replaces the whole answer. */
   readonly body?: string
 }
 

@@ -24,7 +24,7 @@ export interface Invoice {
   modified: Date
 }
 
-/** How the stand-in behaves; the names are those of the simulator's controls. */
+/** The behaviour of the stand-in; the names are those of the simulator's controls. */
 export interface MonoControls {
   callbacks: 'prompt' | 'missing' | 'held'
   copies: number
@@ -33,21 +33,21 @@ export interface MonoControls {
   refunds: 'prompt' | 'waiting'
 }
 
-/** plata by mono on loopback: it speaks as the real one does, with a page that a test presses the buttons of. */
+/** plata by mono on loopback, with the real protocol and a page whose buttons a test can press. */
 export interface FakeMono extends AsyncDisposable {
   readonly url: string
   readonly invoices: Invoice[]
   readonly controls: MonoControls
-  /** How often its key was asked for. */
+  /** How often its key was requested. */
   readonly keyRequests: () => number
-  /** Signs with another key from now on. */
+  /** Signs with a new key from now on. */
   rotateKey(): void
-  /** The state of an invoice as it is told and answered. */
+  /** The state of an invoice, as in webhooks and answers. */
   messageOf(invoice: Invoice): Record<string, unknown>
   signature(body: string): string
-  /** Sets a state, and tells the shop as the controls say. */
+  /** Sets a state, and notifies the shop as the controls say. */
   force(invoice: Invoice, change: Partial<Pick<Invoice, 'status' | 'errCode'>>): Promise<void>
-  /** Sends what was held back; how the shop answered. */
+  /** Sends held webhooks. @returns the shop's statuses */
   deliver(order?: 'first' | 'last'): Promise<number[]>
 }
 
@@ -62,8 +62,8 @@ const confirmed = '4000000000003063'
 const done = (list: readonly Cancellation[]) => list.filter(({ status }) => status === 'success').reduce((total, { amount }) => total + amount, 0)
 
 /**
- * @param now the clock of the test
- * @param host where it listens
+ * @param now the test's clock
+ * @param host the address to listen on
  */
 export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promise<FakeMono> {
   const invoices: Invoice[] = []

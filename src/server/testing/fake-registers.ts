@@ -7,16 +7,16 @@ interface Reply {
   readonly body: Json
 }
 
-/** What happens to the next requests: the answer is lost after the work was done, before it, or all is well. */
+/** A cash register whose next requests may fail: the answer is lost before or after the work. */
 export interface FakeRegister extends AsyncDisposable {
   readonly url: string
-  /** Receipts that were really made. */
+  /** Receipts that were actually made. */
   readonly receipts: Json[]
   readonly requests: { readonly path: string; readonly body: Json }[]
   mode: 'answers' | 'loses' | 'down'
-  /** Receipts are made without the tax office. */
+  /** Whether receipts are made offline. */
   offline: boolean
-  /** Of the next sale: the register's words. */
+  /** The register's error text for the next sale. */
   failure: string | null
 }
 
@@ -29,7 +29,7 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
 
 type Answer = (register: FakeRegister, request: { path: string; method: string; headers: IncomingMessage['headers']; body: Json }) => Reply
 
-/** @param sells whether this request makes a receipt, so that its answer can be lost */
+/** @param sells whether a request makes a receipt, so that its answer can be lost */
 async function startRegister(answer: Answer, sells: (path: string, body: Json) => boolean): Promise<FakeRegister> {
   const http = createServer((request, response) => {
     void (async () => {
@@ -63,7 +63,7 @@ async function startRegister(answer: Answer, sells: (path: string, body: Json) =
 
 export const checkboxKeys = { licenseKey: 'test-licence', pin: '0000000001' }
 
-/** Checkbox: sign-in by PIN, a shift that takes a moment to open, receipts under the client's own id. */
+/** Checkbox: sign-in by PIN, a shift that takes a moment to open, receipts with the client's own id. */
 export function startFakeCheckbox(): Promise<FakeRegister> {
   let shift: 'none' | 'CREATED' | 'OPENED' = 'none'
   const totalOf = (goods: unknown) =>
@@ -113,7 +113,7 @@ export function startFakeCheckbox(): Promise<FakeRegister> {
 
 export const vchasnoToken = 'test-token'
 
-/** Вчасно.Каса: one path, tasks by number, HTTP 200 even when it refuses; it counts its receipts and knows no repeats. */
+/** Вчасно.Каса: one path, tasks by number, HTTP 200 even when it refuses; it counts its receipts and does not recognise repeats. */
 export function startFakeVchasno(): Promise<FakeRegister> {
   let [sales, returns] = [100, 7]
   return startRegister(

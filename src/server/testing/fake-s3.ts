@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 const bucket = 'shop'
-const credentials = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } // the only ones that s3rver knows
+const credentials = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } // the only ones that s3rver accepts
 
 export interface FakeS3 {
-  /** What a shop is set to. */
+  /** The shop's settings for this store. */
   readonly settings: { readonly S3_URL: string; readonly S3_ACCESS_KEY: string; readonly S3_SECRET_KEY: string }
-  /** Answers the next requests with these statuses instead; 0 breaks the connection. */
+  /** Answers the next requests with these statuses; 0 breaks the connection. */
   fail(...statuses: number[]): void
-  /** Requests whose method and URL match are answered with this status as long as it stands here; 'half': with half of what they announce. */
+  /** Answers matching requests (method and URL) with this status while set; 'half' sends half of the announced bytes. */
   broken: { readonly requests: RegExp; readonly by: number | 'half' } | null
   /** Method and path of every request so far. */
   readonly requests: readonly string[]
@@ -21,8 +21,8 @@ export interface FakeS3 {
 }
 
 /**
- * An S3 server that verifies signatures, in front of a temporary folder. s3rver knows no conditional writes; they are added
- * here as S3 describes them.
+ * An S3 server that verifies signatures, in front of a temporary folder. s3rver lacks conditional writes; they are added here as S3
+ * describes them.
  */
 export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-s3-'))

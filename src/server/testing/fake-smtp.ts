@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A part of an email that has no parts of its own. */
+/** A part of an email without parts of its own. */
 export interface MailPart {
   readonly type: string
   readonly fileName: string | null
@@ -10,28 +10,28 @@ export interface MailPart {
 
 export interface ReceivedMail {
   readonly to: readonly string[]
-  /** By their lower-case names, unfolded. */
+  /** Headers by lower-case name, unfolded. */
   readonly headers: ReadonlyMap<string, string>
   readonly parts: readonly MailPart[]
-  /** Of the first part of that type. */
+  /** The text of the first part of that type. */
   text(type: 'text/plain' | 'text/html'): string
 }
 
-/** A real mail server on loopback that can be out of temper. */
+/** A real mail server on loopback that can be made to fail. */
 export interface FakeSmtp extends AsyncDisposable {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** What the next recipients hear, one after the other; then they are taken again. */
+  /** The errors for the next recipients, one each; later ones are accepted. */
   readonly rejections: { code: number; message: string }[]
-  /** Addresses that are unknown here. */
+  /** Addresses that do not exist here. */
   readonly unknown: Set<string>
-  /** The shop's own address may not send. */
+  /** Whether the shop's own address may not send. */
   refusesSender: boolean
-  /** So many emails are taken, and the connection is cut before the answer. */
+  /** How many emails are accepted with the connection cut before the answer. */
   hanging: number
 }
 
-/** @param port where one stood before; any free one when 0 */
+/** @param port the port of an earlier server; 0 = any free one */
 export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeSmtp> {
   const received: ReceivedMail[] = []
   const rejections: FakeSmtp['rejections'] = []
@@ -59,14 +59,14 @@ export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeS
         )
         if (server.hanging > 0) {
           server.hanging -= 1
-          // The socket of the session is not part of the types.
+          // The types leave out the session's socket.
           return (smtp as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections.forEach(({ _socket }) => _socket.destroy())
         }
         answer()
-      })().catch(() => {}) // who sends died in the middle of it
+      })().catch(() => {}) // the sender died during the transfer
     },
   })
-  smtp.on('error', () => {}) // cut connections
+  smtp.on('error', () => {}) // from cut connections
   const listening = smtp.listen(port, host)
   await once(listening, 'listening')
   const url = listening.address()

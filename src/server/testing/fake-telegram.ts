@@ -3,27 +3,27 @@ import { once } from 'node:events'
 
 export const botToken = '123456:test-token-of-the-bot'
 
-/** The Bot API on loopback: it speaks as the real one does, and remembers what it was told. */
+/** The Bot API on loopback, with the real protocol; it records its calls. */
 export interface FakeTelegram extends AsyncDisposable {
   readonly url: string
   readonly sent: { readonly chatId: string; readonly text: string }[]
   readonly calls: { readonly method: string; readonly payload: Readonly<Record<string, unknown>> }[]
   /** Chats whose people blocked the bot. */
   readonly blocked: Set<string>
-  /** Groups that became supergroups, with their new numbers. */
+  /** Groups that became supergroups, with their new ids. */
   readonly moved: Map<string, string>
   webhook: { url: string; secret_token: string } | null
-  /** The next so many messages are answered by 429. */
+  /** The next messages, this many, are answered by 429. */
   slowDown(messages: number, seconds: number): void
-  /** Every call gets no answer, until it is said otherwise. */
+  /** While true, calls get no answer. */
   down: boolean
-  /** How many ask for updates at this moment. */
+  /** How many clients poll for updates now. */
   readonly pollers: () => number
-  /** The most that ever did. */
+  /** The highest number of simultaneous pollers. */
   readonly maxPollers: () => number
-  /** Somebody writes to the bot. */
+  /** Makes a person write to the bot. */
   writes(chatId: number, text: string, language?: string): void
-  /** Updates that were not confirmed yet. */
+  /** The number of unconfirmed updates. */
   readonly waiting: () => number
 }
 

@@ -9,12 +9,12 @@ interface Sent {
   readonly viber: { readonly sender: string; readonly text: string } | null
 }
 
-/** TurboSMS on loopback: HTTP 200 whatever happens, and one message for one `sequence_id`. */
+/** TurboSMS on loopback: always HTTP 200, and one message per `sequence_id`. */
 export interface FakeTurboSms extends AsyncDisposable {
   readonly url: string
   readonly sent: Sent[]
   requests: number
-  /** The next answers are lost after the message was taken, or the service is busy. */
+  /** What happens to the next requests: `loses` accepts the message and loses the answer. */
   mode: 'answers' | 'loses' | 'busy' | 'unpaid'
 }
 

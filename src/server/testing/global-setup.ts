@@ -10,16 +10,16 @@ import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL that tests use, pointing at its maintenance database. */
+    /** The address of the tests' PostgreSQL, with its maintenance database. */
     postgres: string
-    /** The migrated, empty database that every test file's own is copied from. */
+    /** The migrated, empty database that each test file copies. */
     template: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the outside one that
- * TEST_DATABASE_URL names. Migrated once; each test file copies the template.
+ * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one in TEST_DATABASE_URL. Migrated once; each test
+ * file copies the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL']
@@ -47,8 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * In the shop the role may not create databases; in tests every file has one of its own, and is this role as the shop is. What
- * keeps a database whole over years and power cuts is left out: a third of the processor time of making and dropping one.
+ * In the shop the role may not create databases; in tests it must, because every file has its own. Durability is switched off: it would
+ * take a third of the processor time of creating and dropping a database.
  */
 async function prepareForTests(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl })

@@ -1,13 +1,13 @@
-/** Work of tests for child processes: what hostile files make of an honest program. */
+/** Tasks for tests of child processes: they behave like programs under hostile files. */
 export const echo = (input: unknown): unknown => input
 
-/** Takes memory outside V8's heap, whose limit does not see it. */
+/** Takes memory outside V8's heap, which V8's limit does not cover. */
 export function fill(): number {
   const taken: Buffer[] = []
   for (;;) taken.push(Buffer.alloc(8 * 1024 * 1024, taken.length + 1))
 }
 
-/** Never lets anybody else have a turn. */
+/** Blocks the event loop for ever. */
 export function spin(): void {
   for (;;);
 }
@@ -21,7 +21,7 @@ export async function* counts({ to }: { to: number }, feeds: readonly AsyncItera
   for (const feed of feeds) for await (const batch of feed) yield Buffer.from(`${String(batch)};`)
 }
 
-/** The kernel's word on what this process may take: bytes of data. */
+/** The kernel's limit on this process's data, in bytes. */
 export async function limitOfData(): Promise<number> {
   const { readFile } = await import('node:fs/promises')
   return Number(/^Max data size\s+(\d+)/m.exec(await readFile('/proc/self/limits', 'utf8'))?.[1])

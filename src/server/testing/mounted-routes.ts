@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { createTestContext } from './test-context.ts'
 
-/** Every route of a shop with its demonstration parts, as `GET /path`, and what its body must be. The viewer of the API's description brings its own. */
+/**
+ * Every route of a shop with its demonstration parts, as `GET /path`, with its body's schema. Leaves out the routes of the API
+ * description's viewer.
+ */
 export async function mountedRoutes(): Promise<Map<string, unknown>> {
   const routes = new Map<string, unknown>()
   const listen = (message: unknown) => {

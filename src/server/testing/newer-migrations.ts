@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const own = join(import.meta.dirname, '..', 'platform', 'db', 'migrations')
 
-/** Works with the folder of a release that brings one migration more than this one. */
+/** Provides the migrations folder of a later release with one more migration. */
 export async function withNewerMigrations(sql: string, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-newer-release-'))
   try {

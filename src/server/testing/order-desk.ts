@@ -4,7 +4,7 @@ import { seedTestCatalogue, type TestCatalogue } from './test-catalogue.ts'
 import { createTestContext, type TestContext } from './test-context.ts'
 import { createBuyer, type Buyer } from './user-factory.ts'
 
-/** A shop with goods, a buyer, and the people who handle the orders. */
+/** A shop with goods, a buyer, and the staff who handle orders. */
 export interface OrderDesk {
   readonly context: TestContext
   readonly catalogue: TestCatalogue
@@ -14,7 +14,7 @@ export interface OrderDesk {
   readonly manager: TestStaff
 }
 
-/** @param databaseUrl of a shop that runs beside it; else a database of its own */
+/** @param databaseUrl the database of a shop that runs beside it; its own database by default */
 export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string): Promise<OrderDesk> {
   const context = await createTestContext(environment, databaseUrl)
   await context.listen()

@@ -3,22 +3,22 @@ import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Where a test hands goods over and nobody has paid. */
+/** The credit for tests that hand over unpaid goods. */
 export const onCredit = { reason: 'оплата на місці', due_on: '2027-01-15' } as const
-/** The same as words of the operator's command. */
+/** {@link onCredit} as the words of the operator's command. */
 export const onCreditWords = ['credit', onCredit.due_on, onCredit.reason] as const
 
 interface Purchase {
-  /** The id of a product that needs no choice. */
+  /** The id of a product without required choices. */
   readonly product: number
   readonly quantity?: number
-  /** What is chosen of it; without it the first option of each property. */
+  /** The chosen options; by default the first option of each property. */
   readonly properties?: readonly { readonly property_name: string; readonly property_value: string }[]
-  /** What is said at the checkout beside the lines and the consents. */
+  /** Checkout fields besides the lines and the consents. */
   readonly terms?: object
 }
 
-/** Puts one product into the cart of whoever the headers name and checks it out, through the real calls. */
+/** Adds one product to the cart of the person in the headers and checks it out, through the real calls. */
 export async function placeOrderAs(
   context: TestContext,
   headers: Record<string, string>,
@@ -35,8 +35,9 @@ export async function placeOrderAs(
     method: 'POST',
     url: '/api/v1/cartcheckout',
     headers,
-    payload: { purchaseProductIds: [(added.body as CartLine).id], offer_accepted: true, adult_confirmed: true, ...terms }, // by its status
+    // the status promises this type
+    payload: { purchaseProductIds: [(added.body as CartLine).id], offer_accepted: true, adult_confirmed: true, ...terms },
   })
   expect(placed).toMatchObject({ status: 201 })
-  return placed.body as OrderPlaced // by its status
+  return placed.body as OrderPlaced // the status promises this type
 }

@@ -6,22 +6,22 @@ import { simulatorKeys } from '../modules/payments/providers.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 import type { TestContext } from './test-context.ts'
 
-/** A buyer's browser and control of the simulated provider. The test context must listen. */
+/** A buyer's browser, and control of the simulated provider. The test context must listen. */
 export interface PaymentDriver {
   order(more?: Record<string, unknown>): Promise<OrderPlaced>
   view(accessToken: string | null): Promise<OrderView>
   pay(accessToken: string | null): Promise<{ status: number; body: PaymentStarted }>
   /** The form behind a `redirect_url`. */
   checkout(redirectUrl: string | null): Promise<CheckoutView>
-  /** Opens the provider's page from the shop's form; its address. */
+  /** Opens the provider's page from the shop's form. @returns its address */
   openPage(redirectUrl: string | null): Promise<string>
-  /** Presses a button there and follows the browser back to the shop; the path it ends at. */
+  /** Presses a button there and follows the browser back to the shop. @returns the final path */
   submit(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
   control(settings: Record<string, unknown>): Promise<void>
   resetControls(): Promise<void>
   force(change: Record<string, unknown>): Promise<number>
   deliver(order?: 'first' | 'last'): Promise<unknown[]>
-  /** A callback signed with the simulator's key. */
+  /** Sends a callback signed with the simulator's key. */
   callback(message: Record<string, unknown>): Promise<number>
 }
 
@@ -29,7 +29,7 @@ async function follow(url: string, answer: Response): Promise<string> {
   const location = answer.headers.get('location')
   if (answer.status === 303 && location) {
     const next = new URL(location, url)
-    // Pages of the storefront are not served here: the path is what matters.
+    // Storefront pages are not served here; only their path matters.
     if (!next.pathname.startsWith('/simulator') && !next.pathname.startsWith('/api')) return `${next.pathname}${next.search}`
     return follow(next.href, await fetch(next, { redirect: 'manual' }))
   }
@@ -50,7 +50,7 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
       method: init.method ?? 'GET',
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body), headers: { 'content-type': 'application/json' } }),
     })
-    return { status: answer.status, body: (await answer.json()) as T } // whatever the test says it is
+    return { status: answer.status, body: (await answer.json()) as T } // the test names the type
   }
   const checkout = async (redirectUrl: string | null) => {
     const secret = new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''

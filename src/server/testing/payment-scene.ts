@@ -5,14 +5,14 @@ import { createPaymentDriver, type PaymentDriver } from './payment-driver.ts'
 import { createTestContext, type TestContext } from './test-context.ts'
 import { seedTestCatalogue, type TestCatalogue } from './test-catalogue.ts'
 
-/** A shop with a simulated payment provider, a buyer, and what the shop stored about payments. */
+/** A shop with a simulated payment provider, a buyer, and the shop's stored payments. */
 export interface PaymentScene {
   readonly context: TestContext
   readonly catalogue: TestCatalogue
   readonly buyer: PaymentDriver
   orderPaymentOf(orderNumber: string): Promise<typeof orderPayments.$inferSelect>
   alertsOf(orderNumber: string): Promise<string[]>
-  /** An order with its payment page open in the browser. */
+  /** An order whose payment page is open in the browser. */
   atThePage(more?: Record<string, unknown>): Promise<{ order: OrderPlaced; page: string; refetch: () => Promise<OrderView> }>
   /** The content of a callback for this order. */
   callbackOf(order: Pick<OrderPlaced, 'liqPayOrderId' | 'total_uah'>, more?: Record<string, unknown>): Record<string, unknown>

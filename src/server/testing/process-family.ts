@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and all that it started. Empty where there is no /proc. */
+/** A process and all its descendants. Empty on systems without /proc. */
 export function processFamily(root: number): number[] {
   const family = new Set([root])
   for (let size = 0; size !== family.size; ) {
@@ -10,7 +10,7 @@ export function processFamily(root: number): number[] {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
         if (family.has(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))) family.add(Number(name))
       } catch {
-        // It has ended.
+        // It has ended meanwhile.
       }
   }
   return [...family]
@@ -25,7 +25,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** How a process was started, for telling its children apart. */
+/** The command line of a process, for telling its children apart. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

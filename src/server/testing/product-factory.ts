@@ -24,7 +24,7 @@ const planter: Options = {
 }
 const category = { uk: 'Вазони', en: 'Planters' }
 
-/** A published product with a few options, in a category of its own; returns its id. Prices are kopiykas. */
+/** Creates a published product with a few options, in its own category; returns its id. Prices are kopiykas. */
 export async function createProduct(
   context: Pick<AppContext, 'database' | 'clock'>,
   { price = 420_000, options = planter }: { price?: number; options?: Options } = {},

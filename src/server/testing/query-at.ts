@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks a database from beside the shop. */
+/** Queries a database from outside the shop. */
 export async function queryAt(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // the query fails with it

@@ -1,8 +1,7 @@
 /**
- * What buyers type into the search of a shop like this one, in four languages, with what must stand first in the demonstration.
- * After `=>` stand codes of products or categories, any of which may be first; `nothing` where nothing is found; then, where
- * they are named, the words that are left out (`without …`) and the price that becomes the filter (`price from–to`, in the
- * page's currency).
+ * What buyers type into a shop like this, in four languages, with the expected first result in the demonstration. After `=>`: codes of
+ * products or categories, any of which may be first; `nothing` when nothing is found; then, if any, the words that are dropped (`without
+ * …`) and the price that becomes the filter (`price from–to`, in the page's currency).
  */
 export const realQueries = {
   uk: `

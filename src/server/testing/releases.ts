@@ -12,7 +12,7 @@ import { databaseUrl } from './data-folder.ts'
 import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
 export interface ReleasesReport extends LossReport {
-  /** Pages that answered without a page, or whose scripts their own process did not have. */
+  /** Requests for a page that got none, and pages whose own process lacked their scripts. */
   readonly brokenPages: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** How long buyers buy in each stage of the update. */
 const stageMs = 6_000
 
-/** The catalogue and the front in both languages, each with its scripts. */
+/** The catalogue and the front page in both languages, each with its scripts. */
 async function brokenPagesOf(shop: ShopProcess): Promise<string[]> {
   const broken: string[] = []
   for (const path of ['/uk/product', '/en/product']) {
@@ -37,13 +37,13 @@ async function brokenPagesOf(shop: ShopProcess): Promise<string[]> {
 }
 
 /**
- * An update as an operator does it, and its rollback, while buyers order and pay: the last release alone; migrated by this one;
- * both side by side; the last release started anew on the new schema; and without this one again.
+ * An update as an operator does it, and its rollback, while buyers order and pay: the last release alone; migrated by this one; both
+ * side by side; the last release restarted on the new schema; and again without this one.
  * @param lastTree the built tree of the last release
  */
 export async function runReleasesSideBySide(folder: string, lastTree: string, log: (line: string) => void): Promise<ReleasesReport> {
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error' }
-  // The provider keeps the address of each for its callbacks.
+  // Fixed addresses, because the provider keeps them for its callbacks.
   const startLast = async (port: number) => ready(await startShop({ ...environment, PORT: String(port) }, { tree: lastTree }), 300)
   const lastPort = await freePort()
   let last = await startLast(lastPort)
@@ -55,10 +55,10 @@ export async function runReleasesSideBySide(folder: string, lastTree: string, lo
     const product = await createProduct({ database, clock: systemClock })
     await register(last.url)
     const stage = async (name: string, shops: readonly ShopProcess[], meanwhile: () => Promise<void> = async () => {}) => {
-      // While tables are changed a request may be told to come again.
+      // While tables are changed, requests may be told to come again.
       const traffic = { stopped: false, call: callCluster }
       const phones = shops.flatMap(({ url }) => [phoneBuyer, phoneBuyer].map((buyer) => buyer(url, product, requests, traffic)))
-      // One, on the newest: two with one account would order each other's cart.
+      // Only one account buyer, on the newest shop: two with one account would order each other's cart.
       const buyers = [...phones, ...shops.slice(-1).map(({ url }) => accountBuyer(url, product, requests, traffic))]
       await sleep(stageMs / 2)
       await meanwhile()
@@ -87,7 +87,7 @@ export async function runReleasesSideBySide(folder: string, lastTree: string, lo
   }
 }
 
-/** `npm run migrate` of this release, in a process of its own as an operator runs it. */
+/** Runs this release's `npm run migrate` in its own process, as an operator does. */
 async function migrate(environment: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, [join(root, 'src/server/manage/migrate.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...environment },

@@ -5,15 +5,15 @@ import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
 export interface RestartReport {
   readonly restarts: number
-  /** What a shop said that did not open, or did not end with 0. */
+  /** Outputs of shops that did not open, or did not end with 0. */
   readonly failures: readonly string[]
-  /** Is PostgreSQL left although everybody has gone? */
+  /** Whether PostgreSQL still runs although everybody has left. */
   readonly left: boolean
 }
 
 /**
- * Stops the shop and starts it in the same moment, again and again, while a second process comes and goes: every start meets
- * a database in another state of coming or going, and all must end with an open shop.
+ * Stops the shop and restarts it at once, again and again, while a second process comes and goes: every start meets the database in
+ * another state of starting or stopping, and all must end with an open shop.
  */
 export async function restartAtRandomMoments(folder: string, restarts: number, report: (line: string) => void = () => {}): Promise<RestartReport> {
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error' }
@@ -29,7 +29,7 @@ export async function restartAtRandomMoments(folder: string, restarts: number, r
   }
   let shop = await open(startShop(environment))
   for (let restart = 1; restart <= restarts; restart++) {
-    // A start takes about as long until it looks for its database.
+    // A start takes about this long before it looks for its database.
     const next = open(startShop(environment))
     const visit = restart % 2 === 0 ? sleep(Math.random() * 1_000).then(() => open(startShop(environment))) : null
     await sleep(Math.random() * 1_200)

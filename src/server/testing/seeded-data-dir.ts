@@ -6,18 +6,18 @@ import { withDataDir } from './data-folder.ts'
 import { ready, startShop } from './shop-process.ts'
 
 /**
- * A data folder with the demo catalogue, made once and copied for every run: seeding it and encoding its images costs
- * minutes. The database is keyed by everything that decides its rows; the encoded images, which cost most, by what encodes them.
+ * A data folder with the demo catalogue, made once and copied for every run, because seeding it and encoding its images takes minutes.
+ * The database is keyed by everything that decides its rows; the encoded images, which cost most, by what encodes them.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const cache = join(root, 'node_modules', '.cache', 'shop')
-/** A folder belongs to whoever made it: root and an ordinary user who work in one clone have their own. */
+/** Each user has their own cache: root and an ordinary user may work in one clone. */
 const owner = process.getuid?.() ?? 0
 const seededPrefix = `seeded-${owner}-`
 const variantsPrefix = `variants-${owner}-`
 const variantsOf = (dataDir: string) => join(dataDir, 'media', 'derived')
 
-/** Where the shop is filled: these files, and those that they use, decide the rows. */
+/** The starting points of seeding: these files and those they import decide the rows. */
 const seeds = [
   'src/server/modules/catalogue/seed.ts',
   'src/server/modules/content/settings.ts',
@@ -26,7 +26,7 @@ const seeds = [
   'src/server/modules/accounts/demo-accounts.ts',
   'src/server/modules/staff/demo-staff.ts',
 ]
-/** Of the seeded rows; those that run later only add to them. */
+/** The time of seeding; later steps only add rows. */
 const seededAt = '2026-11-18T09:00:00+02:00'
 
 const databaseKey = () =>
@@ -45,8 +45,8 @@ function versionOf(name: string): string {
 const aliases = { '#contract/': 'src/contract/', '#geometry/': 'src/geometry/', '#demo/': 'demo/' } as const
 
 /**
- * Follows imports of values. Not through what the modules share (the platform, and the doors of other modules): that moves the
- * rows, and changes far more often than what they say.
+ * Follows imports of values. Stops at shared code (the platform, other modules' index files), which changes far more often than the rows
+ * that it writes.
  */
 function filesUsedBy(paths: readonly string[]): string[] {
   const found = new Set<string>()
@@ -78,7 +78,7 @@ function filesBelow(path: string): string[] {
 
 /**
  * Fills an empty data folder with the seeded shop. The first call, and the first after a change of what decides the rows, seeds one.
- * @param variants a folder of encoded images that this shop shares with others, on the same disk ({@link openVariants})
+ * @param variants a folder of encoded images that several shops share, on the same disk ({@link openVariants})
  */
 export async function copySeededShop(dataDir: string, variants?: string): Promise<void> {
   const template = join(cache, `${seededPrefix}${databaseKey()}`)
@@ -88,7 +88,7 @@ export async function copySeededShop(dataDir: string, variants?: string): Promis
   else symlinkSync(variants, variantsOf(dataDir))
 }
 
-/** With owners and modes: PostgreSQL refuses a folder that is open to others, and started by root it belongs to another user. */
+/** Keeps owners and modes: PostgreSQL refuses a folder that is open to others, and when started by root it belongs to another user. */
 function copyTree(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
@@ -103,8 +103,8 @@ async function seed(template: string): Promise<void> {
 }
 
 /**
- * Puts a whole folder in the place of those with the same beginning: a run beside this one never sees half of it. Of two runs
- * that make the same folder at once one keeps its own, the other takes that too.
+ * Replaces all folders with this beginning by a new one, atomically for a parallel run. Of two runs that make the same folder at once,
+ * one keeps its own and the other uses that too.
  */
 function replace(beginning: string, path: string, fill: (draft: string) => void): void {
   mkdirSync(cache, { recursive: true })
@@ -117,7 +117,7 @@ function replace(beginning: string, path: string, fill: (draft: string) => void)
     if (existsSync(path)) renameSync(path, former)
     renameSync(draft, path)
   } catch {
-    rmSync(draft, { recursive: true, force: true }) // another run was quicker
+    rmSync(draft, { recursive: true, force: true }) // another run was faster
   }
   rmSync(former, { recursive: true, force: true })
 }
@@ -128,7 +128,7 @@ export function openVariants(folder: string): void {
   if (existsSync(variantsCache())) copyTree(variantsCache(), folder)
 }
 
-/** Keeps the images that a run has encoded for the next one. Call it when its shops have ended. */
+/** Keeps the images encoded in a run for the next one. Call it after its shops have ended. */
 export function keepVariants(folder: string): void {
   replace(variantsPrefix, variantsCache(), (draft) => copyTree(folder, draft))
 }

@@ -6,7 +6,10 @@ import { onCredit, placeOrderAs } from './order-factory.ts'
 import { callAdmin } from './staff-factory.ts'
 import type { Buyer } from './user-factory.ts'
 
-/** An order of two pieces to a branch in Lviv, made and handed to Nova Poshta without a number. @returns its shipment, as endpoints name it */
+/**
+ * Places an order of two pieces to a branch in Lviv, makes it and hands it to Nova Poshta without a number. @returns the shipment's path
+ * parameters
+ */
 export async function shipAnOrder({ context, catalogue, manager }: OrderDesk, buyer: Buyer): Promise<{ number: string; id: number }> {
   const { order_number: number } = await placeOrderAs(context, buyer.headers, {
     product: catalogue.products.conus,
@@ -32,7 +35,7 @@ export async function shipAnOrder({ context, catalogue, manager }: OrderDesk, bu
   return { number, id: shipment.id }
 }
 
-/** What the office asks for; the version of the shipment is missing. */
+/** The office's request for a waybill; the shipment's version is missing. */
 export const askedWaybill = {
   payer: 'recipient',
   description: 'Вазон бетонний',

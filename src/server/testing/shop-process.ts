@@ -8,16 +8,16 @@ export interface ShopProcess {
   readonly url: string
   readonly port: number
   readonly child: ChildProcess
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Resolves with the exit code, or with the signal's name. */
+  /** Resolves with the exit code or the signal's name. */
   readonly ended: Promise<number | string>
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
 /**
- * Images are encoded when a test asks for them: all of the demo's would take the processors for minutes. Orders are those that a test
- * makes: the demo's own history is left out.
+ * Images are encoded on request, because all of the demo's would keep the processors busy for minutes. The demo's order history is left
+ * out: tests make their own orders.
  */
 const quiet = {
   NODE_ENV: 'development',
@@ -27,17 +27,17 @@ const quiet = {
   PRERENDER_IMAGES: 'false',
   PASSWORD_MEMORY: '8',
 }
-/** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
+/** As `npm start` sets it: compiling every module again takes half of a shop's start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 
 interface Where {
-  /** Where it is built, of another release. */
+  /** The built tree of another release. */
   readonly tree?: string
-  /** Another host than this one: what stands before a command that runs there, and its address. */
+  /** Another host: the command prefix that runs something there, and its address. */
   readonly host?: { readonly enter: readonly string[]; readonly ip: string }
 }
 
-/** Starts the shop as a process of its own, as `npm start` does after install and build. */
+/** Starts the shop in its own process, like `npm start` after install and build. */
 export async function startShop(
   environment: Record<string, string>,
   { tree = root, host = { enter: [], ip: '127.0.0.1' } }: Where = {},
@@ -46,7 +46,7 @@ export async function startShop(
   const [program, ...rest] = [...host.enter, process.execPath, join(tree, 'src/server/main.ts')]
   const child = spawn(program ?? process.execPath, rest, {
     cwd: tree,
-    // No test asks the real National Bank.
+    // Tests must not query the real National Bank.
     env: { ...quiet, ...compiled, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), HOST: host.ip, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,7 +67,7 @@ export async function startShop(
   }
 }
 
-/** Waits until the shop answers; throws with its output when it ends before. */
+/** Waits until the shop answers; throws its output if it ends before. */
 export async function ready(shop: ShopProcess, seconds = 60): Promise<ShopProcess> {
   const deadline = Date.now() + seconds * 1000
   let over: number | string | undefined

@@ -22,7 +22,7 @@ export interface TestStaff {
   cookie: string
 }
 
-/** Writes of the back office come from the shop's own pages. */
+/** The headers of a write by the shop's own pages. */
 export const ownOrigin = (context: TestContext) => ({ origin: context.publicUrl() })
 
 export function cookieIn({ 'set-cookie': cookie }: Record<string, unknown>): string {
@@ -30,7 +30,7 @@ export function cookieIn({ 'set-cookie': cookie }: Record<string, unknown>): str
   return typeof first === 'string' ? (first.split(';')[0] ?? '') : ''
 }
 
-/** One of the staff, signed in: invited by an operator's command, the rest through the real calls. */
+/** A signed-in staff member: invited by an operator's command, the rest through the real calls. */
 export async function createStaff(context: TestContext, roles: readonly StaffRole[]): Promise<TestStaff> {
   const email = `staff-${randomBytes(6).toString('hex')}@example.com`
   const invited = await inviteStaff(context, operator, { email, roles, language: 'uk' })
@@ -45,7 +45,7 @@ export async function createStaff(context: TestContext, roles: readonly StaffRol
   const { recovery_codes: recoveryCodes } = confirmed.body as { recovery_codes: string[] } // checked by the status above
   const cookie = cookieIn(confirmed.headers)
   const me = await context.call({ url: '/api/v1/admin/me', headers: { cookie } })
-  const { id } = me.body as { id: number } // what the call answers
+  const { id } = me.body as { id: number } // the answer of this call
   return { id, email, totp: secret, recoveryCodes, cookie }
 }
 
@@ -63,7 +63,7 @@ type CallInput<S extends Shape> = Partial<Input<ShapeOf<AdminEndpoint<S>>>> & {
   readonly idempotencyKey?: string
 }
 
-/** Calls a row of the back office's table as somebody, or as nobody. */
+/** Calls a row of the back office's table, signed in or not. */
 export async function callAdmin<S extends Shape>(
   context: TestContext,
   person: Pick<TestStaff, 'cookie'> | null,
@@ -79,13 +79,13 @@ export async function callAdmin<S extends Shape>(
       ...(person ? { cookie: person.cookie } : {}),
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
-    ...(input.body === undefined ? {} : { payload: input.body as object }), // what the row's body is
+    ...(input.body === undefined ? {} : { payload: input.body as object }), // the row decides the type
   }
   const answer = await context.call(request)
-  return { status: answer.status, body: answer.body as S['output'], headers: answer.headers } // by the row, when the status says so
+  return { status: answer.status, body: answer.body as S['output'], headers: answer.headers } // the row's type, if the status is a success
 }
 
-/** The same where it matters only that it was done: a refusal that nobody looks at would leave a test proving nothing. */
+/** {@link callAdmin} that throws on failure: an unnoticed refusal would make a test prove nothing. */
 export async function doAdmin<S extends Shape>(
   context: TestContext,
   person: Pick<TestStaff, 'cookie'> | null,

@@ -13,7 +13,7 @@ export interface Started {
   readonly output: () => string
 }
 
-/** Starts a shop by a command, in a process group of its own, and waits until the shop answers. */
+/** Starts a shop by a command, in its own process group, and waits until it answers. */
 export async function openBy(command: readonly string[], folder: string): Promise<Started> {
   const port = await freePort()
   const [program = '', ...args] = command
@@ -39,7 +39,7 @@ async function answers(port: number): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok ?? false
 }
 
-/** Asserts a clean shutdown: the shop logged that it closes, its port is free, its database has ended. */
+/** Asserts a clean shutdown: the shop logged its end, its port is free, its database has stopped. */
 export async function expectClosed(shop: Started, folder: string): Promise<void> {
   expect(shop.output()).toContain('"closing"')
   expect(await answers(shop.port)).toBe(false)

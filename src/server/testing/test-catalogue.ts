@@ -6,17 +6,17 @@ import { storeProduct, storeProperties, type NewProduct } from '../modules/catal
 import { categories, categoryTranslations } from '../modules/catalogue/tables.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-/** A small fixed catalogue for tests. Prices in hryvnias are in the names of what is returned. */
+/** A small fixed catalogue for tests. The comments give the prices in hryvnias. */
 export interface TestCatalogue {
   readonly categories: { readonly planters: number; readonly round: number; readonly benches: number }
   readonly products: {
     /** 4 200 ₴; size (+1 600), colour (+350, +900), insulation (+650), drainage holes (+120), logo (+800). */
     readonly conus: number
-    /** 1 500 ₴ without a property. */
+    /** 1 500 ₴, without properties. */
     readonly plain: number
     /** 2 800 ₴; a combination of size and colour: +0, +420, +2 100. */
     readonly varies: number
-    /** 12 000 ₴; a bench with one colour only. */
+    /** 12 000 ₴; a bench with a single colour. */
     readonly bench: number
     /** 900 ₴, not published. */
     readonly hidden: number

@@ -18,19 +18,19 @@ import { keepIdleChildren } from '../platform/work/heavy-work.ts'
 import { giveBack, takeDatabase } from './test-database.ts'
 
 keepIdleChildren(10 * 60_000)
-/** Read once for all contexts: they are the same files. */
+/** Read once for all contexts, because the files never change. */
 const messages = readMessages()
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>
   readonly app: FastifyInstance
-  /** A request through the door: the real routes, no socket. */
+  /** Sends a request through the real routes, without a socket. */
   call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
-  /** The same where it matters only that it was done: throws unless the answer is a success. */
+  /** {@link call} that throws unless the answer is a success. */
   perform(request: InjectOptions): Promise<void>
-  /** Runs the jobs that are due by the clock, and what they cause; there is no worker in tests. Failed ones are tried at the next call. */
+  /** Runs all due jobs, and the jobs that they enqueue; tests have no worker. A failed job is tried again at the next call. */
   runJobs(): Promise<{ ran: number; failures: unknown[] }>
-  /** Every line of the log so far; nothing without a LOG_LEVEL. */
+  /** All lines of the log; empty without a LOG_LEVEL. */
   logged(): string
   /** Listens on a free loopback port, for what needs a socket; returns its address. */
   listen(): Promise<string>
@@ -38,8 +38,8 @@ export interface TestContext extends AppContext, AsyncDisposable {
 }
 
 /**
- * A whole shop for one test file: a migrated, empty database of its own, its own data folder, a clock that stands.
- * @param databaseUrl opens this database instead, and leaves it behind; DATABASE_DIRECT_URL in the environment leads around its pooler
+ * A whole shop for one test file: its own migrated, empty database, its own data folder, a clock that stands still.
+ * @param databaseUrl opens this database instead and does not drop it; DATABASE_DIRECT_URL in the environment bypasses its pooler
  */
 export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))

@@ -4,9 +4,9 @@ import { inject as provided } from 'vitest'
 import { openDatabase, type Database } from '../platform/db/db.ts'
 import { dropDatabase } from './drop-database.ts'
 
-/** Databases that earlier files of this worker have given back, empty again. Emptying one costs a fraction of copying and dropping one. */
+/** Databases returned by earlier files of this worker, emptied. Emptying one costs a fraction of copying and dropping one. */
 const spare: Database[] = []
-/** What a copy of the template consists of. */
+/** The schema digest of an unchanged copy of the template. */
 let untouched: string | undefined
 
 export function testDatabaseUrl(name: string): string {
@@ -15,7 +15,7 @@ export function testDatabaseUrl(name: string): string {
   return url.href
 }
 
-/** To the maintenance database, for all contexts of this process: every connection costs the server a process. */
+/** A connection to the maintenance database, shared by all contexts of this process, because every connection costs the server a process. */
 let maintenance: Promise<pg.Client> | undefined
 
 async function connect(): Promise<pg.Client> {
@@ -23,11 +23,11 @@ async function connect(): Promise<pg.Client> {
   client.on('error', () => {}) // the query fails with it
   client.once('end', () => (maintenance = undefined))
   await client.connect()
-  ;(client as unknown as { unref(): void }).unref() // its types do not say that it can
+  ;(client as unknown as { unref(): void }).unref() // missing from its types
   return client
 }
 
-/** The connections of a pool, by the numbers of their processes in the server. */
+/** The connections of a pool, by their process ids in the server. */
 const connections = new WeakMap<pg.Pool, Set<number>>()
 
 /** A migrated, empty database that nobody else uses. */
@@ -41,13 +41,13 @@ export async function takeDatabase(): Promise<Database> {
   const database = openDatabase(testDatabaseUrl(name), { max: 8 })
   const own = new Set<number>()
   connections.set(database.pool, own)
-  database.pool.on('connect', (client) => own.add(Reflect.get(client, 'processID') as number)) // its types leave it out
+  database.pool.on('connect', (client) => own.add(Reflect.get(client, 'processID') as number)) // missing from its types
   return database
 }
 
 /**
- * Empties a database and keeps it for the next file with its connections, of which each costs the server a new process; drops one
- * whose schema a test has changed or that a connection still holds.
+ * Empties a database and keeps it, with its open connections, for the next file, because each new connection costs the server a process.
+ * Drops it if a test has changed its schema or a connection is still busy.
  */
 export async function giveBack(database: Database): Promise<void> {
   if (await emptied(database.pool)) {
@@ -82,7 +82,7 @@ async function at<T>(name: string, work: (client: pg.Client) => Promise<T>): Pro
   }
 }
 
-/** A digest of tables, columns, constraints, triggers and functions; copies of one template agree on their numbers too. */
+/** A digest of tables, columns, constraints, triggers and functions; copies of one template even have the same oids. */
 async function schemaDigest(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ digest: string }>(`
     select concat(count(*), ' ', sum(hashtextextended(part, 0))) as digest from (
@@ -95,7 +95,7 @@ async function schemaDigest(client: pg.ClientBase): Promise<string | undefined> 
   return rows[0]?.digest
 }
 
-/** Tables that migrations fill; what stands in the others a test has written. */
+/** Tables filled by migrations; only tests write into the others. */
 const filledByMigrations = ['drizzle.__drizzle_migrations', 'jobs.version']
 
 async function empty(client: pg.ClientBase, own: readonly number[]): Promise<boolean> {
@@ -105,10 +105,11 @@ async function empty(client: pg.ClientBase, own: readonly number[]): Promise<boo
     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(c.oid) > 0
       and c.oid::regclass::text <> all('{${filledByMigrations}}')`)
   if (tables.length > 0) {
-    // Foreign keys and triggers do not look: all tables are emptied together. Truncating would make new files for every table that a key leads to.
+    // All tables are emptied together, without foreign keys and triggers. Truncating would create new files for every referenced
+    // table.
     await client.query(`begin; set local lock_timeout = '2s'; set local session_replication_role = replica;
       ${tables.map(({ name }) => `delete from ${name};`).join('')} commit`)
-    // Gives the pages back, so that rows stand in the order in which they come, as in a new table.
+    // Frees the pages, so that new rows are stored in order, as in a new table.
     await client.query(`vacuum ${tables.map(({ name }) => name).join(', ')}`)
   }
   await client.query(

@@ -10,7 +10,7 @@ export interface Buyer {
   readonly email: string
   readonly phone: string
   readonly tokens: AuthTokens
-  /** What a call of this buyer carries. */
+  /** The headers of this buyer's calls. */
   readonly headers: { readonly authorization: string }
 }
 
@@ -24,7 +24,7 @@ export async function signIn(context: TestContext, email: string, password = goo
   return answer.body as AuthTokens // checked by the status above
 }
 
-/** A registered buyer, signed in: through the real calls. */
+/** A registered, signed-in buyer, made through the real calls. */
 export async function createBuyer(context: TestContext, form: { email?: string; firstName?: string; phone?: string } = {}): Promise<Buyer> {
   const email = form.email ?? `buyer-${randomBytes(6).toString('hex')}@example.com`
   const phone = form.phone ?? '+380671234567'

@@ -14,9 +14,9 @@ export interface AssetFolder {
 
 const prefixes = { '/assets/': 'assets/shop/', '/admin/assets/': 'assets/admin/' } as const
 const releasesPrefix = 'assets/releases/'
-/** The release that runs and the two before it: a page may be open, or cached, that an older one made. */
+/** The running release and the two before it, whose pages may still be open or cached. */
 const retainedReleases = 3
-/** A release that is just starting on another host has not listed its files yet. */
+/** A release that is just starting on another host may not have listed its files yet. */
 const youngMs = 60 * 60 * 1000
 const atOnce = 8
 
@@ -32,7 +32,7 @@ async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<unknown>
   for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(work))
 }
 
-/** Key and local path of every script, style and font of this release; compressed copies are left to the proxy. */
+/** The keys and local paths of this release's scripts, styles and fonts; compressed copies are left to the proxy. */
 async function filesOf(folders: readonly AssetFolder[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { path, url } of folders)
@@ -41,8 +41,8 @@ async function filesOf(folders: readonly AssetFolder[]): Promise<Map<string, str
 }
 
 /**
- * Puts this release's scripts and styles into the storage, before it makes its first page: whichever process a browser asks, of
- * this release or of the one before, has what the page names. Removes those of releases that are long gone.
+ * Stores this release's scripts and styles before it renders its first page, so that any process, of this release or the previous one,
+ * has what a page refers to. Deletes those of old releases.
  */
 export async function publishAssets({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, folders: readonly AssetFolder[]): Promise<void> {
   const files = await filesOf(folders)
@@ -66,7 +66,10 @@ async function keysOfLastReleases(storage: FileStorage): Promise<Set<string>> {
 
 const year = 31_536_000
 
-/** Serves scripts of other releases, which this build lacks. A name that no release had is answered 404 without a page, which a browser would run as a broken script. */
+/**
+ * Serves scripts of other releases, which this build lacks. Answers an unknown name by 404 without HTML, which a browser would run as a
+ * broken script.
+ */
 export function serveOtherReleases(app: FastifyInstance, storage: FileStorage): void {
   for (const [url, prefix] of Object.entries(prefixes))
     app.get<{ Params: { '*': string } }>(`${url}*`, async (request, reply) => {

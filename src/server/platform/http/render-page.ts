@@ -16,26 +16,26 @@ import { commonHeaders } from './send-cached.ts'
 import { lowerScriptPriority } from './script-priority.ts'
 import { singleQuoteData } from './single-quoted-data.ts'
 
-/** What a page is rendered from; the storefront's entry.server makes its load context of it. */
+/** The input for rendering a page; the storefront's entry.server makes its load context from it. */
 export interface PageParts {
   readonly api: (language: Language) => ShopApi
   readonly messages: AppContext['messages']
-  /** Marks the inline scripts of this rendering, so that only they are hashed into the policy. It leaves the page again. */
+  /** Marks the inline scripts of this rendering, so that only they are hashed into the policy; removed from the page afterwards. */
   readonly nonce: string
   readonly publicUrl: string
   readonly digest: (value: unknown) => string
   readonly now: () => Date
-  /** Takes a rendered page; the Response beside it then has its status and headers only. */
+  /** Receives the rendered page; the Response then carries only status and headers. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
   readonly logError: (error: unknown) => void
 }
 
-/** The built storefront: React Router's build, with our entry's maker of load contexts. */
+/** The built storefront: React Router's build, with load contexts made by our own entry. */
 export type Storefront = ServerBuild & {
   readonly entry: {
     readonly module: {
       createLoadContext(parts: PageParts): RouterContextProvider
-      /** The shop's data that browsers load beside the page; null when it cannot be read now. */
+      /** The shop's data that browsers load besides the page; null when it cannot be read now. */
       readShop(api: ShopApi, now: Date): Promise<object | null>
     }
   }
@@ -43,7 +43,7 @@ export type Storefront = ServerBuild & {
 
 export type Mode = 'production' | 'development'
 
-/** An answer of the storefront that is no page: a redirect, data and the like. */
+/** An answer of the storefront other than a page: a redirect, data and the like. */
 export interface OtherAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -51,18 +51,18 @@ export interface OtherAnswer {
   readonly body: Buffer | null
 }
 
-/** What the storefront made of a request. */
+/** The storefront's result for a request. */
 export type Rendered = { readonly page: CachedResponse } | { readonly other: OtherAnswer }
 
-/** A short name that changes when the value does. */
+/** A short digest of a value. */
 export const digestVersion = (value: unknown) => digest(JSON.stringify(value)).slice(0, 12)
 
-/** A page's own header that names one more origin its forms may post to; it does not leave the server. */
+/** An internal header of a page that names one more origin for its forms; it is not sent out. */
 const formActionHeader = 'x-form-action'
 
 /**
- * A browser asks again at every visit, and mostly hears 304. A cache in front may answer for a minute by itself: that is
- * how late a new price may come to its readers.
+ * A browser revalidates at every visit, mostly with 304. A cache in front may answer on its own for a minute, so its readers may see a
+ * new price a minute late.
  */
 const publicPage = 'public, max-age=0, s-maxage=60'
 
@@ -70,7 +70,7 @@ function headersOf(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
 }
 
-/** Renders pages of the storefront. A build's handler is made once: ranking the routes costs more than serving one. */
+/** Renders pages of the storefront. A build's handler is made once, because ranking the routes costs more than serving one. */
 export function createRenderer(context: AppContext, mode: Mode, transportFor: (sources: PageSources) => Transport) {
   const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
   const handlerOf = (build: Storefront) => {

@@ -29,30 +29,26 @@ function createResponseLru(maxBytes: number): LRUCache<string, CachedResponse> {
 export interface ResponseCache {
   get(url: string): CachedResponse | undefined
   /**
-   * Keeps an answer, one with a query from its second asking on: what one reader or robot filtered and nobody asks for
-   * again would push out what everybody reads.
-   * @param version what {@link version} was before the answer was made: one made from older data is not kept.
+   * Stores an answer; one with a query only from its second request on, because answers that nobody requests again would displace
+   * those that everybody reads.
+   * @param version the {@link version} before the answer was made: an answer from older data is not stored.
    */
   set(url: string, response: CachedResponse, version: number): void
-  /** The answer from before the last change, served while the database is away. */
+  /** The answer from before the last change, for use while the database is away. */
   getFormer(url: string): CachedResponse | undefined
   /** Counts every change. */
   readonly version: number
-  /** Counts the changes of these areas: what was made of them is current while the number stays. */
+  /** Counts the changes of these areas: an answer made from them is current while the number stays. */
   versionOf(...areas: ContentArea[]): number
-  /** Bytes in memory, in every encoding. */
+  /** Bytes in memory, over all encodings. */
   readonly bytes: number
   /**
-   * Makes an answer that is not cached, once for all who request it at the same time. Heavy work is admitted
-   * a few at a time.
-   * @param admitted is it a part of something that was let in already?
+   * Makes an uncached answer, once for all simultaneous requests. Only a few run at a time.
+   * @param admitted whether it is part of work that has been admitted already
    * @throws {OverloadedError} when the reader would wait too long
    */
   make<T>(url: string, admitted: boolean, work: () => Promise<T>): Promise<T>
-  /**
-   * Forgets, in this process, what was made of what changed; null is anything. {@link import('../db/notify.ts')} tells
-   * the other processes.
-   */
+  /** Drops answers in this process that a change affects; null = all. {@link import('../db/notify.ts')} notifies the other processes. */
   invalidate(change: ContentChange | null): void
   clear(): void
 }
@@ -60,22 +56,22 @@ export interface ResponseCache {
 const megabyte = 1024 * 1024
 /** Answers without a query: as many as the shop has pages and products. */
 const maxPlainBytes = 22 * megabyte
-/** Filtered answers are unlimited in number, so they have a space of their own and evict only each other. */
+/** Filtered answers are unlimited in number, so they have their own space and displace only each other. */
 const maxQueryBytes = 10 * megabyte
-/** What changed lately: enough for the pages that most readers open. */
+/** Answers from before recent changes: enough for the pages that most readers open. */
 const maxFormerBytes = 6 * megabyte
-/** Addresses that were requested once. */
+/** How many addresses are remembered after their first request. */
 const maxTracked = 5000
 /** Longer addresses come from robots; five thousand of them would take more memory than the answers. */
 const longestAddress = 2_000
 
 /**
- * Enough at once to use the waits for the database, few enough to leave turns for other readers; and whoever waits still
- * has the answer within about a second.
+ * Enough at once to use the time of waiting for the database, few enough to leave turns for other readers. A waiting reader is answered
+ * within about a second.
  */
 const rendering = { atOnce: 4, waitMs: 600 }
 
-/** Says whether an address was asked for before; remembers the latest few thousand. */
+/** Tells whether an address was requested before; remembers the latest few thousand. */
 function createAskedBefore(): (url: string) => boolean {
   const asked = new Set<string>()
   return (url) => {
@@ -89,7 +85,7 @@ function createAskedBefore(): (url: string) => boolean {
   }
 }
 
-/** @param clock says when an answer is too old */
+/** @param clock tells when an answer has expired */
 export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const plain = createResponseLru(maxPlainBytes)
   const filtered = createResponseLru(maxQueryBytes)
@@ -97,7 +93,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const storeOf = (url: string) => (url.includes('?') ? filtered : plain)
   const flights = new Map<string, Promise<unknown>>()
   const admit = createQueue(rendering)
-  /** Outlives {@link ResponseCache.clear}: what was wanted before the catalogue changed is wanted after. */
+  /** Survives a clearing of the cache: popular addresses stay popular after a change. */
   const askedBefore = createAskedBefore()
   let version = 0
   const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
@@ -121,10 +117,11 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
       return plain.calculatedSize + filtered.calculatedSize + former.calculatedSize
     },
     make<T>(url: string, admitted: boolean, work: () => Promise<T>): Promise<T> {
-      // What is made for a page that was let in must not stand in line behind others, nor what is older than the last change.
+      // The key keeps admitted work from waiting behind other work, and new requests from getting answers older than the last
+      // change.
       const flight = `${version} ${admitted} ${url}`
       const underway = flights.get(flight)
-      if (underway) return underway as Promise<T> // the same address is made by the same work
+      if (underway) return underway as Promise<T> // the same address gives the same type
       const made = (admitted ? work() : admit('', work)).finally(() => flights.delete(flight))
       flights.set(flight, made)
       return made

@@ -15,7 +15,7 @@ import { sendFailure } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { noStore } from './no-store.ts'
 
-/** A zod schema by what it answers: comparing schemas as wholes costs the type checker a third of a second for every route. */
+/** A zod schema, described only by its output: comparing whole schemas costs the type checker a third of a second per route. */
 export interface SchemaFor<T> {
   parse(value: unknown): T
 }
@@ -27,19 +27,19 @@ type Endpoints = typeof endpoints
 type Name = keyof Endpoints
 type PartOf<S, K extends string> = K extends keyof S ? S[K] : undefined
 
-/** A part of a request has a schema exactly when the row of the endpoint table has the part, and the schema takes what the row promises. */
+/** Requires a schema exactly for the parts of a request that the endpoint table's row has, and one that accepts the row's type. */
 type Fits<Row, Schema extends z.ZodType> = [Row] extends [undefined]
   ? { error: 'the row of the endpoint table has no such part' }
   : Row extends z.input<Schema> | z.output<Schema>
     ? unknown
     : { error: 'the schema refuses what the row of the endpoint table says'; row: Row }
 
-/** The schema of the answer and with it the status of success: 200, 201, or 204 without one. */
+/** The schema of the answer, which also decides the success status: 200, 201, or 204 without one. */
 type Answered<Output> = [Output] extends [undefined]
   ? { readonly output?: undefined; readonly created?: undefined }
   : { readonly output: SchemaFor<Output>; readonly created?: undefined } | { readonly created: SchemaFor<Output>; readonly output?: undefined }
 
-/** What the route of a row says beside it: its schemas, and what it does in a few plain words. */
+/** What a route adds to its row: schemas and a short summary. */
 type Parts<S extends Shape, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Answered<S['output']> & {
   readonly summary: string
   readonly params?: P & Fits<PartOf<S, 'params'>, P>
@@ -64,32 +64,32 @@ type Checked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Fa
 type CachedRequest<P extends z.ZodType> = FastifyRequest<{ Params: z.output<P>; Querystring: Readonly<Record<string, unknown>> }>
 
 interface Conduct<R> extends Pick<RouteShorthandOptions, 'onRequest' | 'bodyLimit'> {
-  /** Counted before the work; a call above one of them is answered with 429. */
+  /** Counted before the work; a request above a limit is answered with 429. */
   readonly limits?: (request: R) => readonly Limit[]
-  /** The request as it may be sent again under its key; a repeated one is not counted by the limits. */
+  /** The request in its repeatable form; limits do not count a repeated one. */
   readonly repeatable?: (request: R, key: string | null) => RepeatableRequest
-  /** The answer is checked by TypeScript alone. */
+  /** Only TypeScript checks the answer. */
   readonly describedOnly?: true
 }
 
 interface Call {
   readonly reply: FastifyReply
   readonly language: Language
-  /** Of a repeatable request; null without one. */
+  /** For a repeatable request; null without one. */
   readonly key: string | null
 }
 
-/** What a handler gives: what the row promises, a failure, or the reply when it has been sent already. */
+/** A handler's result: the row's output, a failure, or the reply if it has been sent already. */
 type Answer<S extends Shape> = S['output'] | (S['output'] extends undefined ? null : never) | Failure | FastifyReply
 
-/** Only the path is checked: the query is read from its raw text, so that each field gets an error of its own. */
+/** Checks only the path: the query is parsed from its raw text, so that each field gets its own error. */
 const rawQuery: Pick<RouteShorthandOptions, 'validatorCompiler'> = {
   validatorCompiler: (part) => (part.httpPart === 'params' ? validatorCompiler(part as never) : () => true), // every schema here is zod's
 }
 
 /**
- * Mounts public routes of one chapter by the names of their rows. Method and path come from the row; a schema that does not fit
- * the row's parameters, body or output does not compile.
+ * Registers public routes of one chapter by the names of their rows. Method and path come from the row; a schema that does not fit the
+ * row's parameters, body or output does not compile.
  */
 export function publicRoutes(app: FastifyInstance, context: AppContext, chapter: Chapter) {
   function schemaOf({ summary, params, query, body, output, created }: AnyParts): FastifySchema {
@@ -122,7 +122,7 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
         url: path,
         handler: async (received, reply) => {
           reply.headers(noStore)
-          const request = received as Checked<P, Q, B> // by the schemas, which fastify has applied
+          const request = received as Checked<P, Q, B> // checked by fastify with these schemas
           const key = repeatable ? readIdempotencyKey(request.headers) : null
           if (isFailure(key)) return sendFailure(reply, key)
           const counted = limits?.(request) ?? []
@@ -136,9 +136,9 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
     },
 
     /**
-     * A public read that is answered from the response cache; its query is raw.
-     * @param parts.keysOf the public content that the answer is made of: when it changes, the answer is made anew
-     * @param parts.holdsUntil when the answer may be another one though its content did not change
+     * A public read from the response cache; its query is raw.
+     * @param parts.keysOf the public content behind the answer: a change of it drops the answer
+     * @param parts.holdsUntil when the answer may change although its content did not
      * @param produce makes the answer when the cache has none
      */
     cachedRoute<N extends Name, P extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
@@ -157,7 +157,7 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
         method,
         url: path,
         handler: (received, reply) => {
-          const request = received as CachedRequest<P> // by the schema of the path, which the compiler above has applied
+          const request = received as CachedRequest<P> // checked by the compiler above with the path's schema
           return replyCached(context, received, reply, parts.keysOf(request), (language) => produce(request, language), parts.holdsUntil)
         },
       })

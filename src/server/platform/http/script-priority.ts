@@ -2,8 +2,8 @@ const preload = Buffer.from('rel="modulepreload"')
 const low = Buffer.from(' fetchpriority="low"')
 
 /**
- * Lowers the priority of a page's scripts. React Router preloads them with a high one, so that they compete with styles, fonts and the
- * first picture; yet a page can be read and its links work before any script has run.
+ * Lowers the priority of a page's scripts. React Router preloads them with high priority, so that they compete with styles, fonts and
+ * the first picture, although the page is readable and its links work before any script has run.
  * @returns the page in pieces
  */
 export function lowerScriptPriority(page: Buffer): Buffer[] {

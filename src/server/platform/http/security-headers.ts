@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * The headers that guard every answer, computed once: they are the same for all, and helmet would build the policy
- * anew each time. Pages replace the policy by one with the hashes of their scripts.
+ * The security headers of every answer, computed once, because helmet would build the policy anew each time. Pages replace the policy by
+ * one with the hashes of their scripts.
  */
 export function securityHeaders(context: AppContext): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))

@@ -7,7 +7,7 @@ import { negotiate, type CachedResponse } from './cached-response.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The headers that every answer of the shop gets before anybody knows what it says; they are kept with a finished answer. */
+/** The headers common to all answers; they are stored with a finished answer. */
 export function commonHeaders(reply: FastifyReply): Record<string, string> {
   const { 'x-request-id': _id, ...common } = reply.getHeaders()
   return Object.fromEntries(Object.entries(common).map(([name, value]) => [name, String(value)]))
@@ -23,9 +23,9 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
 }
 
 /**
- * Answers what lies finished in memory before the framework sees it; most readers of a shop get this.
- * The headers are those that the first reader got through Fastify; counted and logged like any other answer.
- * @returns false when there is no such answer: the framework's turn
+ * Answers from the cache before the framework handles the request, as for most readers of a shop. Sends the headers that the first
+ * reader got through Fastify; counted and logged like any answer.
+ * @returns false when the cache has no answer, so that the framework continues
  */
 export function replyFromCache(context: AppContext, metrics: Metrics): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {

@@ -20,7 +20,7 @@ interface File {
   readonly lasting?: boolean
 }
 
-/** Sends a file to be shown in the browser and saved under its name; answers 304 when the reader already has it. */
+/** Sends a file for display in the browser, with a name for saving; answers 304 when the reader already has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, shared = true, lasting = false }: File): FastifyReply {
   const etag = strongEtag(bytes)
   reply.headers({

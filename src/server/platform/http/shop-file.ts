@@ -12,8 +12,8 @@ import { sendCached } from './send-cached.ts'
 import { versionedJson } from './versioned-json.ts'
 
 /**
- * `/locales/{lng}/shop.json`: what every page says about the shop (name, phone, categories). Pages carry only its version, so
- * that a browser reads it once and not with every page.
+ * `/locales/{lng}/shop.json`: what every page shows of the shop (name, phone, categories). Pages contain only its version, so that a
+ * browser loads it once and not with every page.
  */
 export async function shopFile(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ const end = Buffer.from('")')
 const quote = Buffer.from("'")
 const backslash = 0x5c
 
-/** What cannot stand in a text between single quotes inside a script as it is. */
+/** Characters that need escaping in a single-quoted text inside a script. */
 const special = /[\\'\n\r\u2028\u2029<>&]/g
 const written: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -17,7 +17,7 @@ const written: Readonly<Record<string, string>> = {
   '&': '\\u0026',
 }
 
-/** Where the JSON text that opens at `start` ends: a quote that closes it follows no odd number of backslashes. */
+/** The end of the JSON text that starts at `start`: a quote after an even number of backslashes. */
 function endOfText(page: Buffer, start: number): number {
   for (let at = page.indexOf(end, start + 1); at >= 0; at = page.indexOf(end, at + 1)) {
     let slashes = 0
@@ -28,9 +28,9 @@ function endOfText(page: Buffer, start: number): number {
 }
 
 /**
- * React Router writes the data of a page as JSON inside a string of double quotes, where every quote costs a backslash:
- * a page of products has two thousand. Between single quotes it means the same and needs none. The text is read as JSON
- * and written anew, which takes half the time of replacing each.
+ * React Router writes a page's data as JSON inside a double-quoted string, where every quote costs a backslash: a page of products has
+ * two thousand. A single-quoted string needs none. The text is parsed and written again, which takes half the time of replacing each
+ * quote.
  * @returns the page in pieces
  */
 export function singleQuoteData(page: Buffer): Buffer[] {
@@ -40,7 +40,7 @@ export function singleQuoteData(page: Buffer): Buffer[] {
     const start = at + begin.length - 1
     const after = endOfText(page, start)
     if (after < 0) break
-    const text = JSON.parse(page.toString('utf8', start, after)) as string // React Router's own JSON.stringify
+    const text = JSON.parse(page.toString('utf8', start, after)) as string // written by React Router's JSON.stringify
     parts.push(page.subarray(from, start), quote, Buffer.from(text.replace(special, (sign) => written[sign] ?? sign)), quote)
     from = after
   }

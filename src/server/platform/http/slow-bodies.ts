@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A picture of 15 MB over the mobile network of a workshop. */
+/** Enough for a picture of 15 MB over a workshop's mobile network. */
 export const uploadTimeoutMs = 5 * 60_000
 const bodyTimeoutMs = 30_000
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 const isUpload = ({ url, headers }: FastifyRequest) => url.startsWith('/api/v1/admin/') && headers['content-type'] === 'application/octet-stream'
 
-/** Node has one limit for all requests, and it must let slow files through. Everything else that is sent too slowly is cut off here. */
+/** Node has one time limit for all requests, which must allow slow uploads. This ends all other requests that are sent too slowly. */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done()

@@ -3,8 +3,8 @@ import { buildCachedResponse, type CachedResponse } from './cached-response.ts'
 import { commonHeaders } from './send-cached.ts'
 
 /**
- * JSON under an address that names its version: whoever asks for the present version may keep it for ever, whoever asks for
- * another gets the present one under `otherwise`. Packed for who takes it.
+ * JSON under an address with its version: the current version may be cached for ever; a request for another one gets the current one
+ * with `otherwise`. Compressed if accepted.
  */
 export function versionedJson(request: FastifyRequest, reply: FastifyReply, value: object, isCurrent: boolean, otherwise: string): CachedResponse {
   return buildCachedResponse(Buffer.from(JSON.stringify(value)), {

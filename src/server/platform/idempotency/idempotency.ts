@@ -21,11 +21,11 @@ export function readIdempotencyKey(headers: Readonly<Record<string, unknown>>): 
   return key
 }
 
-/** A request that may be sent again under its key; `scope` keeps the keys of different endpoints and buyers apart. */
+/** A request that may be repeated with its key; `scope` separates the keys of endpoints and buyers. */
 export interface RepeatableRequest {
   readonly scope: string
   readonly key: string | null
-  /** As its schema leaves it, so that two spellings of one phone are the same request. */
+  /** As parsed by its schema, so that two spellings of one phone are the same request. */
   readonly body: unknown
 }
 
@@ -33,10 +33,10 @@ function hashOf(body: unknown): string {
   return digest(JSON.stringify(body) ?? '')
 }
 
-/** Stands for the answer of work that answers nothing. */
+/** Stored for work without a result. */
 const nothing = null
 
-/** Carries a failure out of a transaction, which it rolls back. */
+/** Carries a failure out of a transaction and rolls it back. */
 class RollbackOnFailure extends Error {
   override readonly name = 'RollbackOnFailure'
   readonly failure: Failure
@@ -47,9 +47,8 @@ class RollbackOnFailure extends Error {
 }
 
 /**
- * Runs `work` in a transaction, once for a key: the same key and body answers the first answer,
- * another body is refused. Without a key it just runs. A failure rolls everything back and
- * frees the key. The answer is stored sealed: it may hold the link of an order.
+ * Runs `work` in a transaction, once per key: the same key and body return the first answer, another body fails. Without a key it just
+ * runs. A failure rolls everything back and frees the key. The answer is stored sealed, because it may contain an order's link.
  */
 export async function withIdempotency<T>(
   context: AppContext,
@@ -59,7 +58,7 @@ export async function withIdempotency<T>(
   try {
     return await context.database.db.transaction(async (tx) => {
       const first = key === null ? null : await claim(context, tx, { scope, key, hash: hashOf(body) })
-      if (first !== null) return first.answer as T | Failure // what this very work answered
+      if (first !== null) return first.answer as T | Failure // the answer of this same work
       const response = await run(tx)
       if (isFailure(response)) throw new RollbackOnFailure(response)
       if (key !== null)
@@ -76,8 +75,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Null when the key is ours to use now; else the first answer, or a failure for another body. Of two at
- * once the second waits in the insert until the first is committed.
+ * Null when the key is free for us now; else the first answer, or a failure for another body. Of two simultaneous requests, the second
+ * waits in the insert until the first commits.
  */
 async function claim(
   context: AppContext,
@@ -92,9 +91,9 @@ async function claim(
   if (claimed.length > 0) return null
   const stored = await findStored(tx, scope, key)
   if (stored?.requestHash !== hash) return { answer: fail('idempotencyConflict') }
-  // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
+  // Sealed with another JWT_SECRET: the answer is lost, but the work must not be done twice.
   if (stored.answer === null || !canOpen(context, stored.answer)) return { answer: fail('idempotencyConflict') }
-  const answer = JSON.parse(openSealed(context, stored.answer)) as unknown // T, as it was answered
+  const answer = JSON.parse(openSealed(context, stored.answer)) as unknown // of type T, as stored
   return { answer: answer === nothing ? undefined : answer }
 }
 
@@ -106,13 +105,13 @@ async function findStored(db: Db | Tx, scope: string, key: string) {
   return stored
 }
 
-/** Was the very request answered already? It costs nothing to answer it again, so no limit should count it. */
+/** Whether exactly this request was answered before. Answering it again is cheap, so limits should not count it. */
 export async function isRepeated(context: AppContext, { scope, key, body }: RepeatableRequest): Promise<boolean> {
   if (key === null) return false
   return (await findStored(context.database.db, scope, key))?.requestHash === hashOf(body)
 }
 
-/** Forgets keys that nobody repeats any more. */
+/** Deletes old keys. */
 export const purgeIdempotencyKeys = defineJob({
   name: 'purge-idempotency-keys',
   every: '10 3 * * *',

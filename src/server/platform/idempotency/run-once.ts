@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { withIdempotency } from './idempotency.ts'
 
 /**
- * {@link withIdempotency} for the staff: a second press of a button, or another try after a lost answer, does the work once.
- * @param what names the use case; keys of different ones and of different people are apart
+ * {@link withIdempotency} for the staff: a second press of a button, or a retry after a lost answer, does the work once.
+ * @param what names the use case; keys of different use cases and people are separate
  */
 export function runOnce<T>(
   context: AppContext,

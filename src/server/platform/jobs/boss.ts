@@ -9,17 +9,17 @@ import type { Job } from './job.ts'
 import { notifyWorkers } from './notify-workers.ts'
 
 const schema = 'jobs'
-/** The dead-letter queue of every kind of job. */
+/** The dead-letter queue for all kinds of jobs. */
 export const givenUpQueue = 'given-up'
 
 const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
-/** After so long without a heartbeat another process takes over the job. */
+/** After this long without a heartbeat another process takes over the job. */
 const heartbeatTimeoutSeconds = 20 * second
 /** Retries after the first try. */
 export const retryLimit = 14
-/** Milliseconds that running jobs have to finish while the process shuts down (20 s in all); another process repeats those that need longer. */
+/** Milliseconds for running jobs to finish at shutdown (20 s in total); another process repeats longer ones. */
 const timeoutMs = 10_000
 
 /** How a queue stores and retries its jobs. */
@@ -30,8 +30,8 @@ const terms = {
   retryDelayMax: 6 * 60 * minute,
   expireInSeconds: 5 * minute,
   heartbeatSeconds: heartbeatTimeoutSeconds,
-  retentionSeconds: 400 * day, // a job that waits is never thrown away
-  deleteAfterSeconds: 90 * day, // and as long a repeated one is known
+  retentionSeconds: 400 * day, // a waiting job is never deleted
+  deleteAfterSeconds: 90 * day, // how long a finished job can still recognise its repetition
   deadLetter: givenUpQueue,
   notify: false, // see notifyWorkers
 }
@@ -39,8 +39,8 @@ const terms = {
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
 
 /**
- * pg-boss, loaded when the first job is seen and not while the shop starts. It has connections of its own: who holds
- * one of the shop's in a transaction must not wait for another of them.
+ * pg-boss, loaded with the first job and not at the start. It has its own connections, because code that holds one of the shop's in a
+ * transaction must not wait for another of them.
  */
 export function getBoss({ database, log }: Pick<AppContext, 'database' | 'log'>): Promise<PgBoss> {
   const known = bosses.get(database)
@@ -57,7 +57,7 @@ export async function queueSchema(): Promise<string> {
   return getConstructionPlans(schema)
 }
 
-/** Deletes the jobs that were enqueued since then by the database's clock and have not begun. */
+/** Deletes jobs enqueued since then (by the database's clock) that have not begun. */
 export async function dropJobsSince(db: Db, moment: string): Promise<void> {
   await db.execute(sql`delete from ${sql.identifier(schema)}.job where created_on >= ${moment}::timestamptz and state = 'created'`)
 }
@@ -74,8 +74,8 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
   const often = 10 * second
   const boss = new PgBoss({
     connectionString: url,
-    // That a job was taken or done need not be on the disk at once: after a crash of the database it is done again, as after one
-    // of the process. Waiting for it would hold up every commit that does matter. Jobs are enqueued by the shop's own connections.
+    // A job's progress need not be on disk at once: after a database crash it is repeated, as after a process crash. Waiting for the
+    // disk would delay commits that matter. Jobs are enqueued through the shop's own connections.
     options: '-c synchronous_commit=off',
     max: 3,
     application_name: applicationName,
@@ -111,7 +111,7 @@ export async function updateQueue(boss: PgBoss, { name, every, expireInSeconds }
   await boss.updateQueue(name, {
     ...terms,
     ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
-    // The schedule enqueues anew, so that jobs of a schedule that only an old release had may be deleted after two days.
+    // A schedule enqueues new jobs, so leftovers of a schedule that only an old release had may be deleted after two days.
     ...(every === undefined ? {} : { retentionSeconds: 2 * day }),
   })
 }
@@ -119,20 +119,20 @@ export async function updateQueue(boss: PgBoss, { name, every, expireInSeconds }
 /** The data of a job's row. */
 export interface Row {
   readonly input: unknown
-  /** When it may run by the shop's clock, which tests move. */
+  /** The earliest time to run, by the shop's clock, which tests can move. */
   readonly due: string
-  /** The trace that enqueued it, where traces are on (W3C `traceparent`). */
+  /** The trace that enqueued it, when tracing is on (W3C `traceparent`). */
   readonly trace?: string | undefined
 }
 
 interface When {
-  /** Names the cause, e.g. `order-confirmation 17`: the same cause makes the job once, however often it is enqueued. */
+  /** Names the cause, such as `order-confirmation 17`: one cause enqueues one job, however often it is repeated. */
   readonly once?: string
   readonly after?: Date
 }
 
 /**
- * Enqueues a job in the transaction that causes it: both are committed, or neither.
+ * Enqueues a job in the transaction that causes it, so that both are committed or neither.
  * @returns false when the same cause has enqueued it before
  */
 export async function enqueue<Input>(
@@ -151,14 +151,14 @@ export async function enqueue<Input>(
   const id = await boss.send(job.name, row, {
     db: fromDrizzle(tx, sql),
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
-    // Seconds from the database's now: the queue compares with its clock.
+    // Relative to the database's current time, because the queue compares with its clock.
     ...(wait > 0 ? { startAfter: wait / 1000 } : {}),
   })
   if (wait === 0) afterCommit(tx, () => notifyWorkers(boss, job.name))
   return id !== null
 }
 
-/** A UUID made of a name, the same for the same name (RFC 9562, version 8). */
+/** A UUID derived from a name (RFC 9562, version 8). */
 function idOf(name: string): string {
   const hex = hexDigest(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { getBoss, givenUpQueue, type Row } from './boss.ts'
 
-/** A job that has used up its tries and waits for the operator. */
+/** A job that used up its tries and waits for the operator. */
 export interface FailedJob {
   readonly id: string
   readonly job: string
@@ -18,7 +18,7 @@ function errorOf(output: object | null): string {
   return output === null ? '' : JSON.stringify(output)
 }
 
-/** The newest first. */
+/** Failed jobs, newest first. */
 export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> {
   const boss = await getBoss(context)
   const found = await boss.findJobs<Row>(givenUpQueue, { queued: true })
@@ -38,13 +38,13 @@ export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> 
 /** Counts failed jobs, up to the length of a list. */
 export const countFailedJobs = async (context: AppContext): Promise<number> => (await listFailedJobs(context)).length
 
-/** Gives a failed job another try now. @returns false when there is no such job, or it is not failed any more */
+/** Retries a failed job now. @returns false when there is no such job, or it is not failed any more */
 export async function retryFailedJob(context: AppContext, id: string): Promise<boolean> {
   const boss = await getBoss(context)
   return (await boss.redrive(givenUpQueue, { ids: [id] })) === 1
 }
 
-/** Counts waiting, running and failed jobs for the metrics and the developers' page; a count is reused for some seconds. */
+/** Counts waiting, running and failed jobs for the metrics and the developers' page; cached for some seconds. */
 export async function countJobs(context: AppContext): Promise<{ waiting: number; active: number; failed: number }> {
   const boss = await getBoss(context)
   const [queues, failed] = await Promise.all([boss.getQueues(), boss.findJobs(givenUpQueue, { queued: true })])

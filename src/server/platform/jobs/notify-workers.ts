@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * Milliseconds between two polls of a notified worker. It limits a backlog to eight jobs of a kind a second, so
- * that background work leaves the processor to buyers who wait for an answer.
+ * Milliseconds between two polls of a notified worker. Limits a backlog to eight jobs of a kind per second, which leaves processor time
+ * for waiting buyers.
  */
 const pauseMs = 250
 
@@ -27,8 +27,8 @@ export function rememberWorker(boss: PgBoss, queue: string, id: string): void {
 }
 
 /**
- * Lets this process's workers of a queue look for a job now. PostgreSQL could tell them itself (NOTIFY), but commits that
- * notify wait for each other's flush to the disk, so that a checkout would wait for every job that another one has caused.
+ * Makes this process's workers of a queue look for a job now. PostgreSQL's NOTIFY could do it, but commits with NOTIFY wait for each
+ * other's disk flush, so that a checkout would wait for all jobs enqueued by others.
  */
 export function notifyWorkers(boss: PgBoss, queue: string): void {
   const workers = workersOf(boss, queue)

@@ -6,8 +6,8 @@ import { retryLimit, type Row } from './boss.ts'
 import { GiveUp, type Job } from './job.ts'
 
 /**
- * Runs one job and returns what happens to it next. It never throws a failure, because the queue would store the whole error,
- * with everything attached to it. The queue gets a description; the log has the full report.
+ * Runs one job and returns what happens to it next. Never throws, because the queue would store the whole error with all its data. The
+ * queue gets a description; the log has the full report.
  */
 export async function runJob(
   context: AppContext,

@@ -5,19 +5,20 @@ import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
 import { rememberWorker, notifyWorkers } from './notify-workers.ts'
 
-/** Jobs of one kind at once in this process; kinds do not wait for each other. */
+/** Simultaneous jobs of one kind in this process; kinds do not wait for each other. */
 const concurrency = 2
 /**
- * Seconds. Whoever enqueues wakes the workers of its process; for what another process enqueued, for later, or what failed, they
- * look by themselves: the first of a kind soon, and it wakes the others when it finds work. Fifty kinds look even when nothing is to be done.
+ * Seconds between polls. Enqueuing wakes the workers of the same process; polling finds jobs by other processes, later ones and failed
+ * ones. Only the first worker of a kind polls often, and it wakes the others when it finds work, because fifty kinds poll even when
+ * there is nothing to do.
  */
 const polling = { usual: 5, punctual: 1, scheduled: 15, others: 60 }
 
 const pollingOf = ({ every, punctual }: Job): number => (punctual ? polling.punctual : every === undefined ? polling.usual : polling.scheduled)
 
 /**
- * Works beside the requests until stopped; what is under way is ended first. When it cannot begin, nothing works: it may be
- * started once more.
+ * Works on jobs beside requests until stopped; running ones are finished first. If the start fails, nothing is left running, and it may
+ * be started again.
  */
 export async function startJobs(context: AppContext, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const stop = () => closeBoss(context)
@@ -34,11 +35,11 @@ async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<voi
   const boss = await getBoss(context)
   for (const job of jobs) await updateQueue(boss, job)
   for (const job of jobs) {
-    // Schedules that nobody here knows may be another release's, which runs beside this one while the shop is updated.
+    // Unknown schedules stay, because they may belong to another release that runs beside this one during an update.
     const row: Row = { input: {}, due: new Date(0).toISOString() }
     if (job.every !== undefined) await boss.schedule(job.name, job.every, row, { tz: 'Europe/Kyiv' })
     const work = async (taken: readonly Taken<Row>[]) => {
-      notifyWorkers(boss, job.name) // where one waits there may be more
+      notifyWorkers(boss, job.name) // one waiting job suggests more
       const results = []
       for (const one of taken) {
         const { error: _logged, ...result } = await runJob(context, job, one)

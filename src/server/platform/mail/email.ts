@@ -7,14 +7,14 @@ export interface EmailItem {
   readonly details: readonly string[]
   readonly count: string
   readonly total: string
-  /** Absolute address of a small JPEG; null where there is none. */
+  /** The absolute address of a small JPEG; null without one. */
   readonly picture: string | null
 }
 
 export type EmailBlock =
   /** A paragraph; its line breaks are kept. */
   | { readonly kind: 'text'; readonly text: string }
-  /** The one action that the reader is asked for. */
+  /** The one action that the email asks for. */
   | { readonly kind: 'button'; readonly text: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | {
@@ -26,30 +26,30 @@ export type EmailBlock =
   /** Small print. */
   | { readonly kind: 'small'; readonly title: string | null; readonly lines: readonly string[] }
 
-/** Everything that an email says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
+/** The content of an email as final text; its HTML and its plain text are made from it. Stored as JSON. */
 export interface EmailContent {
-  /** Who writes, above the email. */
+  /** The sender's name, at the top. */
   readonly sender: string
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
-  /** How to reach the shop, below the email: a line each. */
+  /** The shop's contacts at the bottom, one line each. */
   readonly contacts: readonly string[]
 }
 
-/** A file that is made when the email goes out. */
+/** A file that is rendered when the email is sent. */
 export interface EmailAttachment {
   readonly document: OrderDocumentKind | ShipmentDocumentKind
   readonly orderId: number
-  /** Of a shipment's paper. */
+  /** For a shipment's paper. */
   readonly shipmentId?: number
-  /** The one that was issued under this number; without it the one that holds when the email goes out. */
+  /** Selects the document with this number; without it, the one valid at the time of sending. */
   readonly number?: string
-  /** Without it that of the order. */
+  /** The order's language by default. */
   readonly language?: Language
 }
 
 export interface Email {
-  /** Names the cause, e.g. `order 17 placed`: the same cause writes one email, however often it is posted. */
+  /** Names the cause, such as `order 17 placed`: one cause queues one email, however often it is repeated. */
   readonly key: string
   readonly to: string
   /** The reply address, if it is not the shop's. */
@@ -57,18 +57,18 @@ export interface Email {
   readonly subject: string
   readonly content: EmailContent
   readonly language: Language
-  /** What the email is about, e.g. `password-reset`. */
+  /** What the email is about, such as `password-reset`. */
   readonly kind: string
-  /** The order, the quote or the message of the contact page whose writer it goes to: the office is told of it when it does not arrive. */
+  /** The order, quote or contact message whose author it goes to, so that the office can be notified if it does not arrive. */
   readonly orderId?: number
   readonly quoteId?: number
   readonly contactMessageId?: number
   readonly attachments?: readonly EmailAttachment[]
-  /** When it becomes useless: it is not sent after this moment. */
+  /** When it becomes useless; it is not sent after this time. */
   readonly expiresAt?: Date
 }
 
-/** The email for who reads plain text. */
+/** The plain-text version of an email. */
 export function emailText({ sender, heading, blocks, contacts }: EmailContent): string {
   return `${[heading, ...blocks.map(blockText), ['--', sender, ...contacts].join('\n')].join('\n\n')}\n`
 }

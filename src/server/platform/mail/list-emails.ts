@@ -22,14 +22,14 @@ function stateOf({ config, clock }: AppContext, { sentAt, expiresAt, refusedAt }
   return config.smtpUrl === null ? 'kept' : 'waiting'
 }
 
-/** The state as a condition, the same as {@link stateOf}. */
+/** The condition for a state; must agree with {@link stateOf}. */
 function inState(context: AppContext, state: State): SQL | undefined {
   const now = context.clock.now()
   if (state === 'sent') return isNotNull(emails.sentAt)
   if (state === 'expired') return and(isNull(emails.sentAt), lte(emails.expiresAt, now))
   const inTime = and(isNull(emails.sentAt), or(isNull(emails.expiresAt), gt(emails.expiresAt, now)))
   if (state === 'refused') return and(inTime, isNotNull(emails.refusedAt))
-  // Without a mail server nothing waits, with one nothing only lies there.
+  // Open emails are `kept` without a mail server and `waiting` with one.
   const open = and(inTime, isNull(emails.refusedAt))
   return (state === 'kept') === (context.config.smtpUrl === null) ? open : sql`false`
 }
@@ -52,7 +52,7 @@ function matching(context: AppContext, query: Readonly<Record<string, string>>):
   return and(state ? inState(context, state) : undefined, search === '' ? undefined : found)
 }
 
-/** The newest first; without what stands in them. */
+/** Emails, newest first, without their content. */
 export async function listEmails(
   context: AppContext,
   query: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ export async function listEmails(
   return { data: shown.map((email) => view(context, email)), ...page }
 }
 
-/** Sends an e-mail once more. One whose link has expired stays unsent. */
+/** Sends an e-mail again. One whose link has expired stays unsent. */
 export async function sendAgain(context: AppContext, actor: Actor, id: number): Promise<EmailRow | Failure> {
   return runOnce(context, actor, { what: 'send-again', body: id }, async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
@@ -82,7 +82,7 @@ export async function sendAgain(context: AppContext, actor: Actor, id: number): 
     if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return fail('linkExpired')
     await tx.update(emails).set({ sentAt: null, refusedAt: null }).where(eq(emails.id, id))
     await enqueue(context, tx, emailQueued, { emailId: id })
-    // The audit outlives the e-mail: whom it went to does not stand there.
+    // The audit outlives the e-mail, so it does not name the recipient.
     await recordChange(context, tx, actor, { kind: 'email', verb: 'send-again', subject: { id, label: email.kind } })
     return view(context, { ...email, sentAt: null, refusedAt: null })
   })

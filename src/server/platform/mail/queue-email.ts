@@ -6,12 +6,12 @@ import type { AppContext } from '../app-context.ts'
 import { emailText, type Email } from './email.ts'
 import { emails } from './tables.ts'
 
-/** The job that sends an email; the module of notifications runs it. */
+/** The job that sends an email; the notifications module runs it. */
 export const emailQueued = { name: 'send-email', input: z.object({ emailId: z.int() }) } as const
 
 /**
- * Writes an email in the transaction that causes it: both are kept, or neither. A job sends it.
- * @returns false when the same cause has written it before
+ * Queues an email in the transaction that causes it, so that both are stored or neither. A job sends it.
+ * @returns false when the same cause has queued it before
  */
 export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject, content, ...email }: Email): Promise<boolean> {
   const [posted] = await tx
@@ -19,7 +19,7 @@ export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject
     .values({
       ...email,
       recipient: to,
-      // A line break would begin another header, a direction mark would reverse the line.
+      // A line break would start another header, a direction mark would reverse the line.
       subject: cleanLine(subject),
       text: emailText(content),
       content,

@@ -15,12 +15,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
 import type { EmailBlock, EmailContent, EmailItem } from './email.ts'
 
-// The storefront's paper and ink (src/ui/theme.css); mail programs know no variables.
+// The storefront's colours (src/ui/theme.css); mail programs do not support variables.
 const light = { content: '#f7f5f1', surface: '#fdfcfa', ink: '#1c1a17', muted: '#5a554d', line: '#dcd7ce', accent: '#1f4690', onAccent: '#ffffff' }
 const dark = { content: '#161513', surface: '#211f1c', ink: '#f1ede6', muted: '#b9b2a6', line: '#403c36', accent: '#a9c1f5', onAccent: '#10203f' }
 const fontFamily = 'Onest, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** Styles stand on the elements; these only turn the light in programs that have a dark side, and narrow the margins on phones. */
+/** Styles are inline; this sheet only adds dark mode and narrower margins on phones. */
 const stylesheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.thumb,.thumb img{width:64px !important}.sheet{padding:24px 20px !important}.outside{padding-left:20px !important;padding-right:20px !important}}
 @media (prefers-color-scheme:dark){
@@ -28,7 +28,7 @@ body,.paper,.paper>table>tbody>tr>td{background-color:${dark.content} !important
 .ink{color:${dark.ink} !important}.quiet{color:${dark.muted} !important}.line{border-color:${dark.line} !important}
 .do{background-color:${dark.accent} !important;color:${dark.onAccent} !important}.do span{color:${dark.onAccent} !important}}`
 
-// What a stranger typed may be one endless word: it breaks rather than widens the email.
+// A stranger's text may be one endless word, which must break instead of widening the email.
 const ink: CSSProperties = { color: light.ink, fontFamily: fontFamily, fontSize: 16, lineHeight: '25px', margin: 0, wordBreak: 'break-word' }
 const muted: CSSProperties = { ...ink, color: light.muted, fontSize: 14, lineHeight: '21px' }
 const tabularNumbers: CSSProperties = {
@@ -45,13 +45,13 @@ const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 export interface EmailFrame {
   readonly subject: string
   readonly language: Language
-  /** Address of the shop's mark; without it the name stands alone. */
+  /** The address of the shop's icon; without it only the name is shown. */
   readonly mark?: string
-  /** Address of a picture three times as wide as high, above the sheet. */
+  /** The address of a picture three times as wide as high, above the content. */
   readonly picture?: string | undefined
 }
 
-/** The HTML of an email. Loaded only where emails are shown or sent: it brings React and its e-mail components. */
+/** The HTML of an email. Loaded only where emails are shown or sent, because it needs React and its e-mail components. */
 export function renderEmail(content: EmailContent, { subject, language, mark, picture }: EmailFrame): string {
   const head = [
     h('meta', { key: 'width', name: 'viewport', content: 'width=device-width, initial-scale=1' }),
@@ -79,13 +79,13 @@ export function renderEmail(content: EmailContent, { subject, language, mark, pi
           Row,
           null,
           h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, [
-            // Without an alternative text, because the name stands beside it.
+            // No alternative text, because the name is beside it.
             mark ? h('img', { key: 'mark', src: mark, width: 40, height: 40, alt: '', style: { display: 'block', marginBottom: 8 } }) : null,
             h('div', { key: 'name' }, text(content.sender, { ...ink, fontWeight: 600 })),
           ]),
         ),
       ),
-      // No height: a program that shows no pictures leaves no gap.
+      // No height, so that blocked pictures leave no gap.
       picture
         ? h('img', { key: 'picture', src: picture, width: 600, alt: '', style: { display: 'block', width: '100%', maxWidth: 600, height: 'auto' } })
         : null,
@@ -122,7 +122,7 @@ export function renderEmail(content: EmailContent, { subject, language, mark, pi
   )
   const first = content.blocks.find((block) => block.kind === 'text')
   const html = h(Html, { lang: language, dir: 'ltr' }, h(Head, null, head), first ? h(Preview, null, first.text.slice(0, 140)) : null, body)
-  // React asks a page to fetch its pictures early; in an email that is dead weight, which some filters take for tracking.
+  // React adds preloads for pictures; in an email they are useless, and some filters take them for tracking.
   return `<!doctype html>${renderToStaticMarkup(html).replaceAll(/<link rel="preload"[^>]*>/g, '')}`
 }
 
@@ -130,14 +130,14 @@ function text(value: string, style: CSSProperties = ink, className = style.color
   return h(Text, { className, style: { whiteSpace: 'pre-line', ...style } }, withNonBreaking(value))
 }
 
-/** An order's number and a range of days (`16–20 листопада`) are read in one piece: mail programs break lines at their dashes. */
+/** Keeps order numbers and ranges of days (`16–20 листопада`) on one line: mail programs break at their dashes. */
 function withNonBreaking(value: string): ReactNode {
   return value
     .split(/([A-Z]{2}-\d{4}-\d{5}|\d{1,2}–\d{1,2}\u00a0\p{L}+)/u)
     .map((part, index) => (index % 2 === 1 ? h('span', { key: part + index, style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
-/** Only for what the shop itself says: nobody else's words become a link. */
+/** Only for the shop's own texts: other people's texts must not become links. */
 function linked(value: string): ReactNode {
   return value
     .split(/(https?:\/\/[^\s,]*[^\s,.])/)
@@ -216,7 +216,7 @@ function itemsHtml({ title, rows, totals }: Extract<EmailBlock, { kind: 'goods' 
   ]
 }
 
-/** Beside what it shows. No height: where pictures are blocked, the name stands in its place and leaves no gap. */
+/** A thumbnail beside an item. No height: when pictures are blocked, the item's name replaces it without a gap. */
 function thumbnail(alt: EmailItem['name'], src: string | null): ReactNode {
   const style: CSSProperties = { ...muted, fontSize: 12, lineHeight: '16px', display: 'block', width: 88, height: 'auto', borderRadius: 2 }
   return h(
@@ -226,7 +226,7 @@ function thumbnail(alt: EmailItem['name'], src: string | null): ReactNode {
   )
 }
 
-/** Words on the left, a figure on the right, a picture before both. */
+/** Text on the left, a number on the right, and a picture before both. */
 function columns(key: string | number, style: CSSProperties, left: ReactNode, right: ReactNode, picture: ReactNode = null): ReactNode {
   const children = [
     picture,

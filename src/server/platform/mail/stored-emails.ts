@@ -11,12 +11,12 @@ export async function readEmail(db: Db | Tx, id: number): Promise<StoredEmail | 
 
 export const newestEmails = (db: Db, limit: number): Promise<StoredEmail[]> => db.select().from(emails).orderBy(desc(emails.id)).limit(limit)
 
-/** What the mail server answered, and when. */
+/** Stores the mail server's answer and its time. */
 export async function storeAnswer(db: Db | Tx, id: number, answer: { readonly sentAt: Date } | { readonly refusedAt: Date }): Promise<void> {
   await db.update(emails).set(answer).where(eq(emails.id, id))
 }
 
-/** What became of emails, by the keys of their causes. An email is kept for a while only: one that is gone was sent. */
+/** The states of emails by key. Emails are deleted after a while; a missing one was sent. */
 export async function readEmailStates(db: Db | Tx, keys: readonly string[]) {
   const { key, sentAt, refusedAt, expiresAt } = emails
   const rows =
@@ -32,7 +32,7 @@ export async function readEmailStates(db: Db | Tx, keys: readonly string[]) {
 const to = (address: string) => eq(sql`lower(${emails.recipient})`, address)
 
 /**
- * What went to somebody, the newest first.
+ * Emails to an address, newest first.
  * @param address in lower case
  */
 export const emailsTo = (db: Db | Tx, address: string) =>
@@ -55,6 +55,6 @@ export async function eraseEmailsOfOtherKinds(db: Db, kind: string, until: Date)
   await db.delete(emails).where(and(ne(emails.kind, kind), lte(emails.createdAt, until)))
 }
 
-/** How many were not sent before they became useless, between the two moments. */
+/** The number of emails that expired unsent between the two times. */
 export const countExpiredEmails = (db: Db, since: Date, until: Date): Promise<number> =>
   db.$count(emails, and(isNull(emails.sentAt), lte(emails.expiresAt, until), gt(emails.expiresAt, since)))

@@ -3,12 +3,12 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import type { EmailAttachment, EmailContent } from './email.ts'
 import { moment } from '../db/columns.ts'
 
-/** Emails of the shop, stored in the transaction that causes them: the developers' mailbox shows them. */
+/** The shop's emails, stored in the transaction that causes them; the developers' mailbox shows them. */
 export const emails = pgTable(
   'emails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the cause: the same cause writes one email. */
+    /** Names the cause: one cause queues one email. */
     key: text().unique(),
     recipient: text().notNull(),
     replyTo: text('reply_to'),
@@ -17,18 +17,18 @@ export const emails = pgTable(
     content: jsonb().$type<EmailContent>(),
     attachments: jsonb().$type<readonly EmailAttachment[]>().notNull().default([]),
     language: text().notNull(),
-    /** What the email is about, e.g. `password-reset`. */
+    /** What the email is about, such as `password-reset`. */
     kind: text().notNull(),
-    /** The order, the quote or the message of the contact page whose writer it goes to: who is told when it does not arrive. */
+    /** The order, quote or contact message whose author it goes to, so that the office can be notified if it does not arrive. */
     orderId: integer('order_id'),
     quoteId: integer('quote_id'),
     contactMessageId: bigint('contact_message_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** It is not sent after this moment. */
+    /** It is not sent after this time. */
     expiresAt: moment('expires_at'),
-    /** When the mail server took it; null while it waits, and where no mail server is set. */
+    /** When the mail server accepted it; null while it waits and without a mail server. */
     sentAt: moment('sent_at'),
-    /** When the mail server refused it for good; sent again by hand, it may still go. */
+    /** When the mail server rejected it for good; it can still be sent again by hand. */
     refusedAt: moment('refused_at'),
   },
   (table) => [

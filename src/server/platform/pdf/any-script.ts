@@ -1,8 +1,8 @@
 import { fontFor, listGraphemes, type Font } from '#contract/printable.ts'
 
 /**
- * Text in any script as lines of runs, each in one font and already in the order in which it is seen: names and addresses come from
- * buyers of every country. Pure; how wide a run is the caller says.
+ * Splits text in any script into lines of runs, each in one font and in visual order, because names and addresses come from buyers of
+ * every country. Pure; the caller measures the width of a run.
  */
 export interface Run {
   readonly text: string
@@ -18,7 +18,7 @@ const kindOf = (grapheme: string): Kind =>
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '«': '»' }
 
-/** Brackets around words that are read to the left belong to them, where such a word stands before as well (rule N0). */
+/** Brackets around right-to-left words take their direction if such a word precedes (rule N0). */
 function turnBrackets(graphemes: readonly string[], kinds: Kind[]): void {
   let before: Kind = 'left'
   for (const [at, grapheme] of graphemes.entries()) {
@@ -33,15 +33,15 @@ function turnBrackets(graphemes: readonly string[], kinds: Kind[]): void {
 }
 
 /**
- * Levels of the Unicode bidirectional algorithm (UAX #9) within a paragraph from left to right, without its explicit marks: even runs
- * are read to the right, odd ones to the left.
+ * Levels of the Unicode bidirectional algorithm (UAX #9) in a left-to-right paragraph without explicit marks: even runs are
+ * left-to-right, odd ones right-to-left.
  */
 function levelsOf(graphemes: readonly string[]): number[] {
   const kinds = graphemes.map(kindOf)
   // A mark between two digits belongs to the number: 12-3, 10.11.2026.
   for (const [at, kind] of kinds.entries())
     if (kind === 'neutral' && kinds[at - 1] === 'digit' && kinds[at + 1] === 'digit' && /[-.,:/+]/.test(graphemes[at] ?? '')) kinds[at] = 'digit'
-  // So does what is written to it: 100%, № 5, 12 °.
+  // So does a sign next to a number: 100%, № 5, 12 °.
   for (const [at, kind] of kinds.entries())
     if (kind === 'neutral' && /[%‰°#№$€£₴]/.test(graphemes[at] ?? '') && (kinds[at - 1] === 'digit' || kinds[at + 1] === 'digit')) kinds[at] = 'digit'
   turnBrackets(graphemes, kinds)
@@ -51,7 +51,7 @@ function levelsOf(graphemes: readonly string[]): number[] {
     if (kind === 'digit') return strong === 'right' ? 2 : 0
     return kind === 'right' ? 1 : kind === 'left' ? 0 : -1
   })
-  // What has no direction of its own stands with its neighbours if they agree, else with the paragraph.
+  // Neutral characters take their neighbours' direction if these agree, else the paragraph's.
   for (let at = 0; at < levels.length; at++) {
     if (levels[at] !== -1) continue
     let end = at
@@ -75,7 +75,7 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 }
 
-/** A line in the order in which it is seen, in as few runs as fonts and directions allow. */
+/** A line in visual order, in as few runs as fonts and directions allow. */
 export function splitIntoRuns(line: string): Run[] {
   const graphemes = listGraphemes(line)
   const levels = levelsOf(graphemes)
@@ -83,7 +83,7 @@ export function splitIntoRuns(line: string): Run[] {
     const level = levels[at] ?? 0
     const shown = level % 2 === 1 ? (mirrored[text] ?? text) : text
     const isDigit = kindOf(text) === 'digit'
-    // A font turns digits of scripts from right to left around with the letters: one by one they cannot be.
+    // A font reverses right-to-left digits together with letters, but not single ones, so each gets its own run.
     return {
       text: shown,
       level,
@@ -92,7 +92,7 @@ export function splitIntoRuns(line: string): Run[] {
       alone: isDigit && !/\d/.test(text),
     }
   })
-  // From the deepest level on, what lies at it or deeper is turned around (rule L2).
+  // From the deepest level on, reverses everything at that level or deeper (rule L2).
   for (let level = Math.max(0, ...levels); level > 0; level--) {
     const turned: typeof units = []
     for (let at = 0; at < units.length; ) {
@@ -108,14 +108,14 @@ export function splitIntoRuns(line: string): Run[] {
   for (const unit of units) {
     const last = runs.at(-1)
     if (last && !unit.alone && !last.alone && last.font === unit.font && last.level === unit.level && last.shapes === unit.shapes)
-      // Letters that are joined are turned around by the font's own shaping, which wants them as they are read.
+      // Joined letters are reversed by the font's own shaping, which needs them in logical order.
       last.text = unit.shapes ? unit.text + last.text : last.text + unit.text
     else runs.push({ ...unit })
   }
   return runs.map(({ text, font }) => ({ text, font }))
 }
 
-/** Where a line may end: after a space, after a hyphen, between words of scripts that write without spaces. */
+/** Pieces after which a line may end: after a space, after a hyphen, between words of scripts without spaces. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = []
   for (const { segment, isWordLike } of words.segment(paragraph)) {
@@ -128,7 +128,7 @@ function piecesOf(paragraph: string): string[] {
   return pieces
 }
 
-/** Breaks a text into lines no wider than `width`; a piece that is too wide by itself is broken anywhere. */
+/** Breaks a text into lines no wider than `width`; a piece that is too wide alone is broken anywhere. */
 export function breakLines(text: string, width: number, widthOf: (line: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

@@ -4,10 +4,10 @@ import { isOwn, printable } from '#contract/printable.ts'
 import { breakLines, splitIntoRuns, type Run } from './any-script.ts'
 import { fallbackFile, fontFile } from './font-file.ts'
 
-/** Colours of the shop on white paper (src/ui/theme.css). */
+/** The shop's colours on white paper (src/ui/theme.css). */
 export const colours = { ink: '#1c1a17', second: '#5a554d', hairline: '#cfcac0', accent: '#1f4690' } as const
 
-/** A4 in points, its margins, and the column that everything stands in. */
+/** A4 in points: its margins and text column. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 36, bottom: 812 } as const
 
 export type TypeStyle = 'regular' | 'strong'
@@ -22,35 +22,35 @@ export interface TextStyle {
   readonly typeStyle?: TypeStyle
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'center'
-  /** What does not fit into as many lines ends in an ellipsis. */
+  /** Text beyond this number of lines is cut with an ellipsis. */
   readonly lines?: number
   readonly leading?: number
   readonly link?: string
 }
-/** A PDF's structure tag: what a screen reader is told the content is. */
+/** A PDF structure tag, which tells a screen reader what the content is. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD' | 'Lbl' | 'LBody'
 
 /**
- * The pages that every PDF of the shop is written on. Text is real (it can be selected and searched) and tagged for screen
- * readers; rules are marked as decoration. Text is placed by its coordinates: a new page begins only with `nextPage`.
+ * The common canvas of the shop's PDFs. Text is real (can be selected and searched) and tagged for screen readers; rules are marked as
+ * decoration. Text is placed by coordinates; only `nextPage` starts a new page.
  */
 export interface PdfCanvas {
   readonly doc: PDFKit.PDFDocument
   /** Writes a text in a box. @returns the y below it */
   write(tag: Tag, text: string, box: Box, style: TextStyle): number
-  /** Writes without a tag: inside a decoration. */
+  /** Writes without a tag, inside a decoration. */
   tagged(text: string, box: Box, style: TextStyle): void
   heightOf(text: string, width: number, style: TextStyle): number
   widthOf(text: string, style: TextStyle): number
   hairline(x1: number, y: number, x2: number): void
   /** Draws a picture that `alt` describes as a whole. */
   figure(alt: string, draw: () => void): void
-  /** Draws what screen readers leave out. */
+  /** Draws something that screen readers skip. */
   decoration(draw: () => void): void
-  /** Groups what is written inside: a table or a row of one, a list or an item of one. */
+  /** Groups what is written inside: a table or a row, a list or an item. */
   group(tag: 'Table' | 'TR' | 'L' | 'LI', write: () => void): void
   nextPage(): void
-  /** @param onEachPage draws, as decoration, what depends on the number of pages; needs `manyPages` */
+  /** @param onEachPage draws decoration that depends on the number of pages; needs `manyPages` */
   finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer>
 }
 
@@ -137,7 +137,7 @@ function drawText(doc: PDFKit.PDFDocument, given: string, box: Box, style: TextS
   applyStyle(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
 
-/** What pdfkit keeps of the font in use; its types leave it out. */
+/** pdfkit's data of the current font, which its types leave out. */
 interface OpenedFont {
   readonly ascender: number
 }
@@ -145,7 +145,7 @@ function ownFont(doc: PDFKit.PDFDocument): OpenedFont {
   return (doc.font('regular') as unknown as { _font: OpenedFont })._font
 }
 
-/** A text as lines of runs; a last line that is not the text's own ends in an ellipsis. */
+/** Lays out a text as lines of runs; a text with too many lines ends in an ellipsis. */
 function layOut(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): Run[][] {
   const lines = breakLines(text, width, (line) => splitIntoRuns(line).reduce((sum, run) => sum + runWidth(doc, run, style), 0))
   const shown = lines.slice(0, style.lines ?? lines.length)
@@ -158,11 +158,14 @@ function applyRun(doc: PDFKit.PDFDocument, { font }: Run, style: TextStyle): PDF
   return font === 'onest' ? applied : applied.font(fallbackFile(font)).fontSize(style.size)
 }
 
-/** Features are named, if none, so that a run is shaped as a whole: pdfkit would shape it word by word, and words that are read to the left would stand in the wrong order. */
+/**
+ * An empty feature list makes pdfkit shape a run as a whole: otherwise it shapes word by word and puts right-to-left words in the wrong
+ * order.
+ */
 const asWhole = { features: [], lineBreak: false } satisfies PDFKit.Mixins.TextOptions
 const runWidth = (doc: PDFKit.PDFDocument, run: Run, style: TextStyle) => applyRun(doc, run, style).widthOfString(run.text, asWhole)
 
-/** The other fonts have one weight: where bold is asked, their letters are outlined as well, as browsers do it. */
+/** The other fonts have one weight: for bold, their letters are also outlined, as in browsers. */
 function boldness(doc: PDFKit.PDFDocument, { font }: Run, { typeStyle, size, colour = colours.ink }: TextStyle): PDFKit.Mixins.TextOptions {
   if (typeStyle !== 'strong' || font === 'onest') return {}
   doc.lineWidth(size / 32).strokeColor(colour)
@@ -192,7 +195,7 @@ function drawInAnyScript(doc: PDFKit.PDFDocument, text: string, { x, y, width }:
 }
 
 function measure({ align = 'left', leading = 1.32, size }: TextStyle, width: number) {
-  // Onest's own line is 1.275 of its size.
+  // Onest's natural line height is 1.275 of its size.
   return { width, align, lineGap: (leading - 1.275) * size }
 }
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { digest } from '../digest.ts'
 import { rateLimitCounters } from './tables.ts'
 
-/** So many turns in so many seconds for whoever `subject` names: an address, an account, both. */
+/** So many requests in so many seconds for the `subject`: an address, an account, or both. */
 export interface Limit {
   readonly name: string
   readonly subject: string
@@ -17,22 +17,23 @@ export interface Limit {
 }
 
 /**
- * Where a request comes from. Gateways write one client in several ways: with the port of a single connection, in
- * brackets, IPv4 within IPv6; and none at all once the reader has gone: nobody waits for that answer, all of them are one place. Whoever has one IPv6 address usually has the 2^64 beside it: those are one place.
+ * The place that a request comes from. Gateways write an address in several ways: with a port, in brackets, IPv4 within IPv6. It is
+ * missing once the reader has disconnected; all such requests count as one place. An owner of one IPv6 address usually has 2^64 of them,
+ * which count as one place.
  */
 export function clientKey({ ip }: { readonly ip: string | undefined }): string {
   if (ip === undefined) return 'gone'
   const url = bareAddress(ip)
   if (isIPv4(url)) return url
   if (!isIPv6(url)) return ip
-  // The standard's own spelling: lower case, hexadecimal, the longest run of zeros left out.
+  // Normalises the spelling: lower case, hexadecimal, the longest run of zeros left out.
   const [head = '', tail = ''] = new URL(`http://[${url}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]] // two halves give two
+  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]] // both halves are present
   const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
   return mappedAddress(groups) ?? groups.slice(0, 4).join(':')
 }
 
-/** Without brackets, port and zone. */
+/** Removes brackets, port and zone. */
 function bareAddress(ip: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d*)?$/.exec(ip)?.[1]
   const beforePort = /^([\d.]+):\d*$/.exec(ip)?.[1]
@@ -51,9 +52,9 @@ function keyOf({ name, subject }: Limit): string {
 }
 
 /**
- * One statement for all limits of a request, prepared once a connection. Always in the order of the keys: two requests that
- * share two limits would otherwise wait for each other. A counter that ends later than a new one would was written by a
- * clock that went ahead, and would stop people for as long; the clocks of two hosts may be a minute apart.
+ * One statement for all limits of a request, prepared once per connection. Always in key order, because two requests that share two
+ * limits would otherwise deadlock. A counter that ends later than a new one would was written by a clock that ran ahead, and would block
+ * people for as long; clocks of two hosts may differ by a minute.
  */
 const takeTurns = {
   name: 'rate-limits-take-turns',
@@ -73,7 +74,7 @@ interface Counter {
 }
 
 /**
- * Takes a turn of every limit. Counted before the work, so that many at once cannot slip through.
+ * Counts a request against all limits, before the work, so that simultaneous ones cannot slip through.
  * @returns null, or how many seconds to wait
  */
 export async function consume(context: AppContext, limits: readonly Limit[]): Promise<number | null> {
@@ -86,7 +87,7 @@ export async function consume(context: AppContext, limits: readonly Limit[]): Pr
   return Math.max(1, ...used.map(({ resets_at }) => Math.ceil((resets_at.getTime() - now.getTime()) / 1000)))
 }
 
-/** Resets the counters, e.g. after the right password. */
+/** Resets the counters, for example after the right password. */
 export async function resetLimits(context: AppContext, limits: readonly Limit[]): Promise<void> {
   await context.database.db.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, limits.map(keyOf)))
 }

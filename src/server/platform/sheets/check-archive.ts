@@ -10,7 +10,7 @@ interface Entry {
   readonly at: number
 }
 
-/** The archive's own list of its files, from its end. */
+/** The archive's directory of files, at its end. */
 function readEntries(archive: Buffer): Entry[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > archive.length) throw new SheetError('broken')
@@ -31,16 +31,15 @@ function readEntries(archive: Buffer): Entry[] {
 }
 
 /**
- * Refuses an archive that unpacks to more than a workbook ever holds. What it says of its sizes is compared with what really
- * comes out, since a few kilobytes can be made to say little and become gigabytes. Texts of cells are measured before anything
- * makes strings of them.
+ * Rejects an archive that unpacks to more than a workbook ever holds. Compares the declared sizes with the actual ones, since a few
+ * kilobytes can declare little and become gigabytes. Measures cell texts before they become strings.
  */
 export function checkArchive(archive: Buffer): void {
   const entries = readEntries(archive)
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > sheetLimits.unpacked || entries.length > 5_000) throw new SheetError('unpacksTooLarge')
   for (const { name, method, packed, unpacked, at } of entries) {
-    // A table of LibreOffice, or Excel's binary workbook.
+    // A LibreOffice table, or Excel's binary workbook.
     if (name === 'mimetype' || name === 'xl/workbook.bin') throw new SheetError('oldFormat')
     if (method !== 8) continue
     if (at + 30 > archive.length) throw new SheetError('broken')
@@ -57,7 +56,7 @@ export function checkArchive(archive: Buffer): void {
   }
 }
 
-/** Bytes of the longest text of a cell as XML may write it: every character as `&quot;`. */
+/** Bytes of the longest cell text in XML: every character as `&quot;`. */
 const longestText = sheetLimits.cell * 6
 
 function hasLongText(xml: Buffer): boolean {

@@ -11,12 +11,12 @@ const count = (text: string, isMeant: (code: number) => boolean): number => {
   return found
 }
 
-/** The letters that make up most of any Ukrainian or Russian text, also of one in capitals. */
+/** The most frequent letters of Ukrainian and Russian texts, also in capitals. */
 const commonLetters = new Set('оаинвтерісклдпму')
-/** What stands between words without being of another alphabet. */
+/** Characters between words that are common in any alphabet. */
 const marks = new Set('«»—–№’“”„…×°²³\u00a0')
 
-/** How much like words a text is. What a wrong table makes of them are rare letters, capitals behind small ones, lines and signs. */
+/** How much a text looks like words. A wrong encoding gives rare letters, capitals after small letters, lines and signs. */
 function likeWords(text: string): number {
   let likeness = 0
   let afterSmall = false
@@ -30,15 +30,15 @@ function likeWords(text: string): number {
   return likeness
 }
 
-/** Broken bytes to whole letters, up to which a file is UTF-8 that a program or a disk broke: of another table nearly all are broken. */
+/** Up to this ratio of broken to whole letters, a file is damaged UTF-8; in another encoding nearly all would be broken. */
 const brokenShare = 0.5
 
-/** CP1125, the Ukrainian table of the same age, differs from CP866 in eight letters; where ў stands, which Ukrainian lacks, it was meant. */
+/** CP1125, the Ukrainian encoding, differs from CP866 in eight letters; if ў occurs, which Ukrainian lacks, the text is CP1125. */
 const ukrainianLetters: Readonly<Record<string, string>> = { Є: 'Ґ', є: 'ґ', Ї: 'Є', ї: 'є', Ў: 'І', ў: 'і', '°': 'Ї', '∙': 'ї' }
 const asUkrainian = (text: string): string =>
   /[Ўў]/.test(text) ? text.replaceAll(/[ЄєЇїЎў°∙]/g, (letter) => ukrainianLetters[letter] ?? letter) : text
 
-/** What programs wrote before Unicode: Windows, DOS, Unix and the Mac. */
+/** Encodings before Unicode: Windows, DOS, Unix and Mac. */
 const oldTables = ['windows-1251', 'ibm866', 'koi8-u', 'x-mac-cyrillic'] as const
 function readTable(table: (typeof oldTables)[number], bytes: Uint8Array): string {
   const text = new TextDecoder(table).decode(bytes)
@@ -46,8 +46,8 @@ function readTable(table: (typeof oldTables)[number], bytes: Uint8Array): string
 }
 
 /**
- * Text of a file that does not say how it is written: a mark at its start, else UTF-8, also with a few broken bytes, which
- * stay seen as U+FFFD; else what older programs write, whichever table makes words of it.
+ * Decodes a file of unknown encoding: by a mark at its start, else as UTF-8 (a few broken bytes become U+FFFD), else in the old encoding
+ * that gives the most word-like text.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   for (const [encoding, first, second] of [
@@ -68,8 +68,8 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
 }
 
 /**
- * What parts the cells, by the first lines outside of quotes: the semicolon or the tab that stands in most of them. Commas also stand within heads
- * (`Ціна, ₴`) and figures (`4600,50`): they part cells only where neither of the others stands in more than half of the lines.
+ * Finds the delimiter in the first lines, outside quotes: the semicolon or tab that occurs in most of them. A comma also occurs in heads
+ * (`Ціна, ₴`) and numbers (`4600,50`), so it counts only if neither of the others occurs in more than half of the lines.
  */
 function delimiterOf(text: string): (typeof delimiters)[number] {
   const lines = text
@@ -84,7 +84,10 @@ function delimiterOf(text: string): (typeof delimiters)[number] {
   return tabs > semicolons ? '\t' : ';'
 }
 
-/** Stops one row past the limit, so that the caller sees that there are too many. A cell is sliced whole: adding it character by character takes a hundred times as long. */
+/**
+ * Stops one row past the limit, so that the caller sees that there are too many. Slices a cell as a whole: adding single characters
+ * takes a hundred times as long.
+ */
 function splitRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -107,7 +110,7 @@ function plainCell(text: string, from: number, delimiter: string): { cell: strin
   return { cell: text.slice(from, end), end }
 }
 
-/** Two quotes within a cell are one; what stands behind its last quote belongs to it. */
+/** Two quotes within a cell stand for one; text after its last quote belongs to it. */
 function quotedCell(text: string, from: number, delimiter: string): { cell: string; end: number } {
   let quote = text.indexOf('"', from + 1)
   while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
@@ -116,18 +119,18 @@ function quotedCell(text: string, from: number, delimiter: string): { cell: stri
   return { cell: text.slice(from + 1, quote).replaceAll('""', '"') + rest.cell, end: rest.end }
 }
 
-/** Reads a table of text. Excel's own first line `sep=;` is taken at its word. */
+/** Reads a CSV table. Excel's own first line `sep=;` sets the delimiter. */
 export function readCsv(bytes: Uint8Array): { rows: string[][]; format: FileFormat } {
   const { text: decoded, encoding } = decode(bytes)
-  // Beside the texts of cells only separators: nothing is made of what is refused anyway.
+  // Besides cell texts there are only separators, so a longer text exceeds the limits in any case; reject it before splitting.
   if (decoded.length > sheetLimits.text + maxSeparators) throw new SheetError('tooMuchText')
   if (decoded.includes('\0')) throw new SheetError('notTable')
   const said = /^sep=([;,\t])\r?\n/i.exec(decoded)
   const text = decoded.slice(said?.[0].length ?? 0)
   const delimiter = delimiters.find((sign) => sign === said?.[1]) ?? delimiterOf(text)
-  // Empty columns at the end are left out below; so many are not made first.
+  // Empty columns at the end are dropped below; do not create too many of them first.
   if ((text.split('\n', 1)[0] ?? '').length > maxEmptyColumns && /^[;,\t ]{20000}/.test(text)) throw new SheetError('tooManyColumns')
-  // Quotes come in pairs: an odd one has swallowed the rest of the file.
+  // Quotes come in pairs: a single one has swallowed the rest of the file.
   if ((text.split('"').length - 1) % 2 === 1) throw new SheetError('quoteOpen')
   const rows = splitRows(text, delimiter)
   return { rows, format: { kind: 'csv', encoding, delimiter } }

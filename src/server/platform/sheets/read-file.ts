@@ -6,12 +6,12 @@ import { SheetError, sheetLimits, type OddCell, type ReadSheets, type Sheet } fr
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 
-/** A file as tables, whatever its name says it is. Runs in a worker: a hostile file may take all the memory that it is given. */
+/** Reads a file as tables by its content, whatever its name. Runs in a child process, because a hostile file may use up its memory. */
 export async function readFile(bytes: Uint8Array): Promise<ReadSheets> {
   try {
     if (bytes.length > sheetLimits.file) throw new SheetError('tooLarge')
     if (bytes.length === 0) throw new SheetError('empty')
-    // Excel 97, or a workbook under a password.
+    // Excel 97, or a workbook with a password.
     if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('oldFormat')
     if (begins(bytes, 0x50, 0x4b)) return await readWorkbook(bytes)
     if (begins(bytes, 0x25, 0x50, 0x44, 0x46) || begins(bytes, 0xff, 0xd8, 0xff) || begins(bytes, 0x89, 0x50)) throw new SheetError('notTable')
@@ -68,7 +68,7 @@ function oddCell(value: CellValue | undefined, cell: Cell | undefined, place: { 
 function cellText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  // Fifteen digits, as spreadsheets show: 0.1 + 0.2 is 0.3 there.
+  // Fifteen digits, as in spreadsheets: 0.1 + 0.2 shows as 0.3.
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell)
 }
 
@@ -77,7 +77,7 @@ const trimmedRow = (row: readonly string[]) => {
   return row.slice(0, end + 1)
 }
 
-/** Sheets with something in them, within the limits. */
+/** The sheets with content, within the limits. */
 function limited(sheets: readonly Sheet[]): Sheet[] {
   const full = sheets.flatMap((sheet) => {
     const all = sheet.rows.map(trimmedRow)

@@ -5,7 +5,7 @@ import type * as Tasks from './sheet-tasks.ts'
 
 const work = heavyWork<typeof Tasks>('import', new URL('./sheet-tasks.ts', import.meta.url))
 
-/** Reads a file of tables beside the shop: one that takes too much memory or time is refused, and the shop does not feel it. */
+/** Reads a file of tables in a child process: a file that takes too much memory or time fails there and does not affect the shop. */
 export async function readTable(path: string): Promise<ReadTable> {
   try {
     return await work.run('readTable', { path })

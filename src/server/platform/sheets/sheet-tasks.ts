@@ -6,17 +6,17 @@ import type { Batches, ReadTable, Sheet } from './sheet.ts'
 import { csvParts, workbookParts } from './stream-sheet.ts'
 import { zipParts } from './zip-stream.ts'
 
-// Runs in child processes only (table-files.ts, read-table.ts).
+// These tasks run only in child processes (table-files.ts, read-table.ts).
 
 export interface TableHead {
   readonly name: string
   readonly head: readonly string[]
 }
 
-/** Rows from whose cells a person, or a rule, sees what a column holds. */
+/** Enough rows for a person, or a rule, to see what a column holds. */
 const sampleRows = 20
 
-/** A file of tables by its path; all of its text packed, so that the shop need not hold it. */
+/** Reads a file of tables, given its path; returns its text packed, so that the shop need not hold all of it. */
 export async function readTable({ path }: { readonly path: string }): Promise<ReadTable> {
   const read = await readFile(readFileSync(path))
   if (!read.ok) return read
@@ -36,7 +36,7 @@ export const csv = ({ head }: TableHead, feeds: readonly Feed[]) => csvParts({ h
 export const workbook = ({ tables, mtime, most }: { tables: readonly TableHead[]; mtime: Date; most?: number }, feeds: readonly Feed[]) =>
   workbookParts(sourcesOf(tables, feeds), mtime, most)
 
-/** A ZIP of one text file a table. */
+/** A ZIP with one text file per table. */
 export const tables = ({ tables, mtime }: { tables: readonly TableHead[]; mtime: Date }, feeds: readonly Feed[]) =>
   zipParts(
     (async function* () {

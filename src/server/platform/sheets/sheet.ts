@@ -1,33 +1,33 @@
 import type { SheetFault } from '#contract/sheet-faults.ts'
 import type { SheetCell } from './write-sheets.ts'
 
-/** A table as a person sees it: every cell is text, also one that holds a number. */
+/** A table as displayed: every cell is text, even a number. */
 export interface Sheet {
   readonly name: string
   /** Trailing empty cells are left out. */
   readonly rows: readonly (readonly string[])[]
-  /** Places count from 0. */
+  /** Rows and columns count from 0. */
   readonly odd?: readonly OddCell[]
-  /** Rows that a filter or a person has hidden. */
+  /** Rows hidden by a filter or a person. */
   readonly hidden?: readonly number[]
 }
 
-/** What a program shows of a cell and its bare value do not say the same. */
+/** A cell whose displayed text and bare value differ in meaning. */
 export type OddCell =
-  /** A day where perhaps a code or a fraction was typed. */
+  /** A date where somebody may have typed a code or a fraction. */
   | { readonly row: number; readonly column: number; readonly what: 'date' }
-  /** Nobody has computed it yet. */
+  /** A formula without a computed value. */
   | { readonly row: number; readonly column: number; readonly what: 'formula' }
-  /** A number whose format shows other signs, e.g. leading zeros. */
+  /** A number whose format shows other characters, such as leading zeros. */
   | { readonly row: number; readonly column: number; readonly what: 'shown'; readonly text: string }
-  /** A number with three decimals, which as a text may be thousands: with a fourth it is not. */
+  /** A number with three decimals, whose text could be read as thousands; `text` has a fourth decimal. */
   | { readonly row: number; readonly column: number; readonly what: 'number'; readonly text: string }
-  /** A share that is shown as percents: as a sum or a count it means nothing. */
+  /** A share shown in percent: meaningless as a sum or count. */
   | { readonly row: number; readonly column: number; readonly what: 'percent'; readonly text: string }
-  /** It looks filled, since it is merged with another one, and holds nothing. */
+  /** An empty cell that looks filled because it is merged with another. */
   | { readonly row: number; readonly column: number; readonly what: 'merged' }
 
-/** What was found out about a file. */
+/** Detected properties of a file. */
 export interface FileFormat {
   readonly kind: 'xlsx' | 'csv'
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | 'koi8-u' | 'x-mac-cyrillic' | null
@@ -37,7 +37,7 @@ export type ReadSheets =
   | { readonly ok: true; readonly format: FileFormat; readonly sheets: readonly Sheet[] }
   | { readonly ok: false; readonly fault: SheetFault }
 
-/** Of the same, the first rows of each sheet, and everything as gzipped JSON of {@link Sheet}s. */
+/** The result of reading a file: its format, the first rows of each sheet, and all {@link Sheet}s as gzipped JSON. */
 export type ReadTable =
   | { readonly ok: true; readonly format: FileFormat; readonly tops: readonly Sheet[]; readonly packed: Buffer }
   | { readonly ok: false; readonly fault: SheetFault }
@@ -53,20 +53,20 @@ export interface SheetSource {
 }
 
 export const sheetLimits = {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   file: 20 * 1024 * 1024,
-  /** Bytes of everything within an archive. */
+  /** Unpacked bytes of all files in an archive. */
   unpacked: 200 * 1024 * 1024,
-  /** Rows of a sheet, its head not counted. */
+  /** Rows of a sheet, without its head. */
   rows: 50_000,
   columns: 200,
-  /** Characters of a cell: as many as Excel's own hold. */
+  /** Characters of a cell, Excel's own limit. */
   cell: 32_767,
   /** Characters of all cells together. */
   text: 8_000_000,
 } as const
 
-/** Carries a fault out of the reading. */
+/** Carries a fault out of the reader. */
 export class SheetError extends Error {
   override readonly name = 'SheetError'
   readonly fault: SheetFault

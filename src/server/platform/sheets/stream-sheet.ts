@@ -8,7 +8,7 @@ export async function* csvParts({ head, batches }: Pick<SheetSource, 'head' | 'b
   for await (const rows of batches) yield Buffer.from(rows.map(csvLine).join(''))
 }
 
-/** As many rows as a sheet of Excel holds, its head included. */
+/** The rows of an Excel sheet, including its head. */
 const sheetRows = 1_048_576
 
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`
@@ -17,7 +17,7 @@ const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Spreadsheets write a sign that XML does not hold by its code, `_x000D_`; what only looks like such a code is kept as it is typed. */
+/** Spreadsheets write a character that XML cannot hold by its code, `_x000D_`; text that only looks like such a code is kept. */
 const xmlText = (text: string) =>
   text
     .toWellFormed()
@@ -30,7 +30,7 @@ const xmlText = (text: string) =>
 const columnName = (index: number): string => (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 const columnNames = Array.from({ length: 256 }, (_, index) => columnName(index))
 
-/** A row; text is always text there: what begins with `=` is not run, and a phone keeps its plus. */
+/** A row; text stays text: `=` at the start is not run, and a phone keeps its plus. */
 function rowXml(row: Row, number: number): string {
   const cells = row.map((cell, column) => {
     if (cell === null) return ''
@@ -43,10 +43,10 @@ function rowXml(row: Row, number: number): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** Of cells: 1 is a day, 2 a moment, each as the reader's own spreadsheet writes them. */
+/** Cell styles: 1 is a date, 2 a date with time, in the format of the reader's own spreadsheet. */
 const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill/><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** Rows of batches one by one, over more than one sheet; `next` is the one that was not written yet. */
+/** Reads rows of batches one by one, across several sheets; `next` is the first unwritten row. */
 async function openRows(batches: Batches) {
   const rows = (async function* () {
     for await (const batch of batches) yield* batch
@@ -134,6 +134,6 @@ function contentTypes(sheets: number): string {
   return `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/><Override PartName="/xl/styles.xml" ContentType="${type('styles')}"/>${overrides.join('')}</Types>`
 }
 
-/** Tables of any length as a workbook, made while they are read. */
+/** A workbook of tables of any length, made while it is read. */
 export const workbookParts = (sources: readonly SheetSource[], mtime: Date, most = sheetRows): AsyncGenerator<Buffer> =>
   zipParts(workbookEntries(sources, most), mtime)

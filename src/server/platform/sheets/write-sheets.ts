@@ -1,14 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { kyivClock } from '#contract/plain-date.ts'
 
-/** A day, or a moment as the clock in Kyiv shows it. */
+/** A day, or a time by Kyiv's clock. */
 export interface SheetDay {
   readonly day: string
-  /** Since midnight; null: the day alone. */
+  /** Since midnight; null = only the day. */
   readonly minutes: number | null
 }
 
-/** A number is written as a number, a day as a date; text always as text. */
+/** Numbers are written as numbers, days as dates, and text always as text. */
 export type SheetCell = string | number | SheetDay | null
 
 export const dayCell = (day: string | null): SheetDay | null => (day === null ? null : { day, minutes: null })
@@ -19,13 +19,13 @@ export function momentCell(moment: Date | null): SheetDay | null {
   return { day: date, minutes }
 }
 
-/** As ISO 8601 writes it, which every spreadsheet sorts: `2026-11-25`, `2026-11-25T14:05`. */
+/** The ISO 8601 form, which every spreadsheet can sort: `2026-11-25`, `2026-11-25T14:05`. */
 export function isoText({ day, minutes }: SheetDay): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return minutes === null ? day : `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Days since the beginning of spreadsheets, with the time as a part of one. */
+/** Days since the epoch of spreadsheets, with the time as a fraction. */
 export const toSerialDate = ({ day, minutes }: SheetDay): number =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 + (minutes ?? 0) / 1440
 
@@ -35,9 +35,7 @@ export interface SheetToWrite {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/**
- * A workbook. Text is stored as text there: what begins with `=` or `+` is not run, and a phone keeps its plus and zeros.
- */
+/** A workbook. Text is stored as text: `=` or `+` at the start is not run, and a phone keeps its plus and zeros. */
 export async function writeWorkbook(sheets: readonly SheetToWrite[], createdAt: Date): Promise<Buffer> {
   const bytes = await writeXlsx({
     properties: { created: createdAt, modified: createdAt },
@@ -50,10 +48,10 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[], createdAt: 
   return Buffer.from(bytes)
 }
 
-/** What spreadsheets would run as a formula when they open a text file. */
+/** Text that spreadsheets would run as a formula when opening a CSV file. */
 const looksLikeFormula = /^[=+\-@\t\r]/
 
-/** A cell of text; a formula is made harmless by an apostrophe, which `readableText` takes away again. */
+/** A cell in CSV; an apostrophe disarms a formula, and `readableText` removes it again. */
 function csvCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
@@ -62,16 +60,16 @@ function csvCell(cell: SheetCell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text of a cell as it was before it was made harmless. */
+/** The text of a cell without the apostrophe that disarms formulas. */
 export const readableText = (cell: string): string => (cell.startsWith("'") && looksLikeFormula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** By it Excel knows that a text file is UTF-8. */
+/** Tells Excel that a text file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** A row as a line of text. */
+/** A row as a CSV line. */
 export const csvLine = (row: readonly SheetCell[]): string => `${row.map(csvCell).join(';')}\r\n`
 
-/** A table of text that Excel opens as it is in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */
+/** A CSV table that Excel opens directly in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */
 export function writeCsv({ head, rows }: Omit<SheetToWrite, 'name'>): Buffer {
   return Buffer.from(byteOrderMark + [head, ...rows].map(csvLine).join(''))
 }

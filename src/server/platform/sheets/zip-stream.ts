@@ -7,16 +7,16 @@ export interface ZipEntry {
   readonly parts: AsyncIterable<Buffer>
 }
 
-/** The bytes of a ZIP, made entry by entry while they are read. Whoever stops reading ends the entry that is being made. */
+/** The bytes of a ZIP, made entry by entry while they are read. When the reader stops, the current entry is ended. */
 export async function* zipParts(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
-  const output = zip.outputStream as Readable // by its types only what has `pipe`
+  const output = zip.outputStream as Readable // its type declares only `pipe`
   let current: Readable | null = null
   const fill = async () => {
     for await (const { path, parts } of entries) {
       const entry = Readable.from(parts, { objectMode: false })
       current = entry
-      // Its failure is awaited below; yazl tells it as an event besides, which would end the process.
+      // Its failure is awaited below; yazl also emits it as an event, which would end the process without a listener.
       zip.addReadStream(entry, path, { mtime })
       await finished(entry)
     }

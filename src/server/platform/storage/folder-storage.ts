@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../start-up-error.ts'
 import { checkKey, KeyTaken, type FileStorage, type StoredFile } from './storage.ts'
 
-/** Where files lie while they are written, on the same disk, so that a rename publishes them whole. */
+/** The folder for unfinished files, on the same disk, so that a rename publishes them whole. */
 export const temporaryFolder = (root: string): string => join(root, 'media', 'drafts')
 
 const missing = (error: unknown) => errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR'
@@ -13,11 +13,11 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** Files in a folder of this machine, or of a network file system that several hosts mount. */
+/** Files in a folder on this machine, or on a network file system mounted by several hosts. */
 export function createFolderStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Writes beside and then publishes, so that neither a crash nor a power cut leaves half a file. */
+  /** Writes a draft and then publishes it, so that neither a crash nor a power cut leaves half a file. */
   const publish = async (path: string, content: Buffer, into: (draft: string) => Promise<void>) => {
     await mkdir(temporaryFolder(root), { recursive: true })
     await mkdir(dirname(path), { recursive: true })
@@ -83,7 +83,7 @@ export function createFolderStorage(root: string): FileStorage {
   }
 }
 
-/** A renamed file survives a power cut once its folder is on the disk. Windows knows no such thing and refuses. */
+/** A renamed file survives a power cut once its folder is synced. Windows does not support this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null)
   await folder?.sync().catch(() => {})
@@ -92,7 +92,7 @@ async function syncFolder(path: string): Promise<void> {
 
 const staleAfterMs = 60 * 60 * 1000
 
-/** Removes temporary files left by a crash. */
+/** Deletes temporary files left by a crash. */
 export async function removeStaleTemporaryFiles(root: string, now: Date): Promise<void> {
   for (const name of (await readdir(temporaryFolder(root)).catch(nullIfMissing)) ?? []) {
     const path = join(temporaryFolder(root), name)

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'
 
-/** The storage that the settings name. The S3 client is loaded only where it is used. */
+/** Opens the storage from the settings. Loads the S3 client only when it is used. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (s3 === null) return createFolderStorage(dataDir)
   const { createS3Storage } = await import('./s3-storage.ts')

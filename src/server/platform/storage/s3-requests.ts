@@ -12,22 +12,22 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer
-  /** Statuses that the caller understands, besides 2xx. */
+  /** Statuses that the caller handles, besides 2xx. */
   readonly expected?: readonly number[]
-  /** The body of the answer is read by the caller and may take longer than a request. */
+  /** Whether the caller reads the body itself, which may take longer than a request. */
   readonly streamed?: boolean
 }
 
-/** Of the first byte of an answer, and of the whole of a small one. */
+/** For the first byte of an answer, and for the whole of a small one. */
 const timeoutMs = 15_000
-/** Waits before the second, third and fourth try; a store that restarts is back after a second or two. */
+/** Pauses before the second, third and fourth try; a restarting store is back after a second or two. */
 const retryAfterMs = [150, 600, 1_800]
-/** 409: somebody else wrote the same key at the same moment. */
+/** 409: somebody else wrote the same key at the same time. */
 const passing = new Set([409, 429, 500, 502, 503, 504])
 
 /**
- * A signed request to the bucket, repeated while the store is in trouble: every request here may be sent twice.
- * @throws {StorageOutage} when it stays in trouble
+ * Sends a signed request to the bucket and repeats it while the store is in trouble; all requests here may be sent twice.
+ * @throws {StorageOutage} when the trouble continues
  */
 export async function askS3(s3: S3Settings, request: S3Request): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
@@ -42,7 +42,7 @@ export async function askS3(s3: S3Settings, request: S3Request): Promise<Respons
       if (!passing.has(response.status)) throw new Error(problem)
       if (last) throw new StorageOutage(problem)
     } catch (error) {
-      // `fetch` reports what is wrong with the connection as a TypeError, and its time limit as a DOMException.
+      // `fetch` reports connection errors as a TypeError, and its time limit as a DOMException.
       const connection = error instanceof TypeError || error instanceof DOMException
       if (!connection) throw error
       if (last) throw new StorageOutage(`the storage ${s3.url} does not answer`, { cause: error })
@@ -70,7 +70,7 @@ function urlOf(s3: S3Settings, { key, query = {} }: Pick<S3Request, 'key' | 'que
 
 async function send(s3: S3Settings, request: S3Request): Promise<Response> {
   const { method, body, streamed = false } = request
-  // The digest lets the store refuse a body that was damaged on its way, also without TLS.
+  // The digest lets the store reject a body that was damaged on its way, even without TLS.
   const digest = createHash('sha256')
     .update(body ?? '')
     .digest('hex')
@@ -87,7 +87,7 @@ async function send(s3: S3Settings, request: S3Request): Promise<Response> {
       ...(body ? { body: new Uint8Array(body) } : {}),
     })
     if (streamed || method === 'HEAD') return response
-    // The whole of it while a broken connection can still be answered by another try.
+    // Reads all of it here, where a broken connection can still be retried.
     const whole = await response.arrayBuffer()
     return new Response(response.status === 204 || response.status === 304 ? null : whole, { status: response.status, headers: response.headers })
   } finally {
@@ -95,7 +95,7 @@ async function send(s3: S3Settings, request: S3Request): Promise<Response> {
   }
 }
 
-/** A URL that downloads one file until it expires. */
+/** A URL for downloading one file until it expires. */
 export async function presignedUrl(s3: S3Settings, key: string, seconds: number): Promise<string> {
   const url = urlOf(s3, { key, query: { 'X-Amz-Expires': String(seconds) } })
   return String((await signerOf(s3, url, { method: 'GET', signQuery: true }).sign()).url)

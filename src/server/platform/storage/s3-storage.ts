@@ -14,11 +14,11 @@ const types: Readonly<Record<string, string>> = {
 }
 const contentTypeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** Of multipart uploads; at most 10,000 of them make 160 GB. One is in memory at a time. */
+/** Part size of multipart uploads, of which one is in memory at a time; the maximum of 10,000 parts makes 160 GB. */
 const partBytes = 16 * 1024 * 1024
 
 /**
- * A bucket of an S3-compatible store. The bucket is private: who may read is decided by the shop.
+ * A bucket of an S3-compatible store. The bucket is private: the shop decides who may read.
  * @param listed how many files one answer lists
  */
 export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileStorage {
@@ -48,7 +48,8 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
     async create(key, content) {
       const { status } = await put(key, content, { 'if-none-match': '*' }, [412, 501])
       if (status !== 501) return status !== 412
-      // OpenStack Swift has no conditional writes. Between the look and the write somebody may write the same: see decision 0039.
+      // OpenStack Swift has no conditional writes. Somebody may write the same key between the check and the write: see decision
+      // 0039.
       if (await statOf(key)) return false
       await put(key, content)
       return true
@@ -67,13 +68,13 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
 
 const unescapeXml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
-/** The text of the first such element; the answers of S3 are flat, and none of their texts is markup. */
+/** The text of the first such element; S3's answers are flat, without markup inside. */
 const textOf = (xml: string, element: string): string | null => {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
   return text === undefined ? null : unescapeXml(text)
 }
 
-/** By the first version of ListObjects, which every store understands: the next page begins after the last key. */
+/** Uses the first version of ListObjects, which every store supports: the next page begins after the last key. */
 async function listAll(s3: S3Settings, prefix: string, listed: number): Promise<StoredFile[]> {
   const found: StoredFile[] = []
   for (;;) {
@@ -89,7 +90,7 @@ async function listAll(s3: S3Settings, prefix: string, listed: number): Promise<
   }
 }
 
-/** A large file in parts, each of which is repeated by itself; a smaller one at once. */
+/** Uploads a large file in parts, each retried separately; a smaller one in one request. */
 async function upload(s3: S3Settings, key: string, path: string): Promise<void> {
   const { size } = await stat(path)
   const headers = { 'content-type': contentTypeOf(key) }
@@ -110,10 +111,10 @@ async function upload(s3: S3Settings, key: string, path: string): Promise<void> 
     }
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const done = await (await askS3(s3, { method: 'POST', key, query: { uploadId }, body })).text()
-    // S3 may have begun its answer with 200 before it failed.
+    // S3 may send 200 before it fails.
     if (done.includes('<Error>')) throw new Error(`the storage ${s3.url} did not put the parts of ${key} together: ${textOf(done, 'Code') ?? ''}`)
   } catch (error) {
-    await askS3(s3, { method: 'DELETE', key, query: { uploadId }, expected: [404] }).catch(() => {}) // the first error is the one that counts
+    await askS3(s3, { method: 'DELETE', key, query: { uploadId }, expected: [404] }).catch(() => {}) // only the first error counts
     throw error
   }
 }

@@ -5,9 +5,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 
 export interface TracingSettings {
-  /** Where a collector takes OTLP over HTTP, such as http://localhost:4318. */
+  /** The collector's address for OTLP over HTTP, such as http://localhost:4318. */
   readonly endpoint: string
-  /** Of all requests, between 0 and 1. */
+  /** Share of traced requests, between 0 and 1. */
   readonly share: number
 }
 
@@ -15,14 +15,14 @@ export type Attributes = Readonly<Record<string, string | number>>
 export interface Detail {
   readonly kind: 'database' | 'job'
   readonly attributes: Attributes
-  /** The trace that caused it, when that is not the one under way. */
+  /** The trace that caused it, if it is not the current one. */
   readonly cause?: string | undefined
 }
 export type Exporter = ReturnType<typeof createExporter>
 
 const kinds = { database: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const
 
-/** A `traceparent` of our own as the parent of what follows; anything else is no parent. */
+/** Makes our own `traceparent` the parent of the following spans; ignores anything else. */
 function contextOf(cause: string | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/.exec(cause ?? '') ?? []
   if (!traceId || !spanId) return context.active()
@@ -30,22 +30,22 @@ function contextOf(cause: string | undefined): Context {
 }
 
 function endFailed(span: Span, error: unknown): void {
-  // The message may quote what somebody typed.
+  // The message may quote personal data.
   const name = error instanceof Error ? error.name : 'Error'
-  const { code } = Object(error) as { code?: unknown } // read as it may be
+  const { code } = Object(error) as { code?: unknown } // of unknown shape; the field is checked
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', typeof code === 'string' ? code : name)
   span.end()
 }
 
-/** Traces by the official SDK of OpenTelemetry. Loaded only where they are switched on. */
+/** Traces by the official SDK of OpenTelemetry. Loaded only when they are on. */
 export function createExporter({ endpoint, share }: TracingSettings, release: string) {
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 5_000 }),
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'concrete-shop', 'service.version': release }),
-    // A job follows the decision about the request that caused it.
+    // A job follows the sampling decision of the request that caused it.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [processor],
   })
@@ -83,7 +83,7 @@ export function createExporter({ endpoint, share }: TracingSettings, release: st
       return now && `00-${now.traceId}-${now.spanId}-0${now.traceFlags & TraceFlags.SAMPLED}`
     },
     async stop() {
-      // A collector that is away must not hold the process.
+      // An absent collector must not delay the process's end.
       await provider.shutdown().catch(() => {})
       context.disable()
       contexts.disable()

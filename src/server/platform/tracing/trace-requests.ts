@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loggedPath } from '../http/logged-path.ts'
 import { beginRequest, isTracing } from './tracing.ts'
 
-/** Makes a span of each request that is not answered from the page cache. Adds no hook while traces are off. */
+/** Adds a span for each request that the page cache does not answer. Adds no hook while tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, NonNullable<ReturnType<typeof beginRequest>>>()

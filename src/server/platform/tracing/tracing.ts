@@ -1,9 +1,9 @@
 import type { Attributes, Detail, Exporter, TracingSettings } from './exporter.ts'
 
-/** Null while traces are off: then nothing of OpenTelemetry is loaded, and every function here only calls what it was given. */
+/** Null while tracing is off: then OpenTelemetry is not loaded, and every function here only calls what it was given. */
 let exporter: Exporter | null = null
 
-/** Starts sending traces; does nothing without settings. Returns the function that sends the rest and stops. */
+/** Starts sending traces; does nothing without settings. @returns a function that sends the rest and stops */
 export async function startTracing(settings: TracingSettings | null, release: string): Promise<() => Promise<void>> {
   if (settings === null) return async () => {}
   const { createExporter } = await import('./exporter.ts')
@@ -15,18 +15,18 @@ export async function startTracing(settings: TracingSettings | null, release: st
   }
 }
 
-/** Are traces on? */
+/** Whether tracing is on. */
 export const isTracing = (): boolean => exporter !== null
 
-/** Does work within a span of the trace that is under way. */
+/** Runs work in a span of the current trace. */
 export function traced<T>(name: string, detail: Detail, work: () => Promise<T>): Promise<T> {
   return exporter === null ? work() : exporter.within(name, detail, work)
 }
 
-/** The span of a request; `run` goes on with it within that span. Null while traces are off. */
+/** Begins the span of a request; `run` continues the request within it. Null while tracing is off. */
 export function beginRequest(method: string, path: string): { run(next: () => void): void; end(name: string, attributes: Attributes): void } | null {
   return exporter === null ? null : exporter.beginRequest(method, path)
 }
 
-/** Where a job goes on with the trace that enqueued it (W3C `traceparent`); undefined when there is none. */
+/** The current trace for a job to continue (W3C `traceparent`); undefined without one. */
 export const currentTrace = (): string | undefined => exporter?.currentTrace()

@@ -1,14 +1,14 @@
 import type { Feed, FromChild, ToChild } from './messages.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 
-/** The program of every child process: it knows no secret, has no database, and ends with the shop. */
+/** The program of every child process: it has no secrets and no database, and ends with the shop. */
 process.once('disconnect', () => process.exit(0))
 
 type Task = (input: unknown, feeds: readonly Feed[]) => unknown
 
 const send = (message: FromChild) => void process.send?.(message)
 
-// A task may wait for a batch and for its chunk to be taken at the same time.
+// Separate variables, because a task may wait for a batch and for its chunk to be taken at the same time.
 let taken = () => {}
 const batches = new Map<number, (batch: unknown) => void>()
 
@@ -27,7 +27,7 @@ const isStream = (value: unknown): value is AsyncIterable<Uint8Array> => typeof 
 
 async function work({ file, name, input, feeds }: Extract<ToChild, { run: unknown }>['run']): Promise<FromChild> {
   try {
-    const tasks = (await import(file)) as Readonly<Record<string, Task>> // named by heavyWork, whose types are this module's
+    const tasks = (await import(file)) as Readonly<Record<string, Task>> // named by heavyWork, with the types of this module
     const made = tasks[name]?.(
       input,
       Array.from({ length: feeds }, (_, index) => feed(index)),
@@ -40,7 +40,7 @@ async function work({ file, name, input, feeds }: Extract<ToChild, { run: unknow
       })
     return { result: null }
   } catch (error) {
-    // As if the kernel had ended it: what is left of such a process is not worked with.
+    // Exit as if the kernel had killed it: after running out of memory the process is unreliable.
     if (isOutOfMemory(error)) process.exit(1)
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

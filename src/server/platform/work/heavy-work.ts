@@ -4,13 +4,13 @@ import type { Feed } from './messages.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { startWorkerProcess, type Call, type WorkerProcess } from './worker-process.ts'
 
-/** For whom the shop works just now: the address of a request (app.ts). Jobs are nobody's and have no limit of their own. */
+/** The client for whom the shop works now: the address of a request (app.ts). Jobs have no client and no limit. */
 export const workingFor = new AsyncLocalStorage<string>()
 
-/** An idle child process is ended after this time to free its memory. */
+/** An idle child process is ended after this time, to free its memory. */
 let idleMs = 15_000
 
-/** Tests ask for papers and pictures now and then, and starting a child for each costs more than its memory. */
+/** Tests need papers and pictures only now and then, and starting a child for each costs more than its memory. */
 export function keepIdleChildren(ms: number): void {
   idleMs = ms
 }
@@ -32,10 +32,10 @@ function laneOf(name: LaneName): OpenLane {
   return opened
 }
 
-/** Waits for a turn in a lane: for what belongs to its work but needs the shop itself. */
+/** Waits for a turn in a lane, for work that belongs there but must run in the shop's own process. */
 export const inTurn = <T>(name: LaneName, work: () => Promise<T>): Promise<T> => laneOf(name).queue(clientNow(), work)
 
-/** Nobody's work never counts as one client's. */
+/** Work without a client gets a random name, so that it never counts as one client's. */
 const clientNow = () => workingFor.getStore() ?? `shop ${Math.random()}`
 
 async function inChild({ lane, idle }: OpenLane, call: Call): Promise<unknown> {
@@ -58,25 +58,21 @@ async function inChild({ lane, idle }: OpenLane, call: Call): Promise<unknown> {
   }
 }
 
-/** The input of a task and what it makes. */
+/** The types of a task's input and output. */
 type InputOf<T> = T extends (input: infer I, ...rest: never[]) => unknown ? I : never
 type ResultOf<T> = T extends (...input: never[]) => infer R ? Awaited<R> : never
 
 export interface HeavyWork<M> {
-  /** @throws {WorkEnded} beyond the limits, {OverloadedError} when it would wait too long */
+  /** @throws {WorkEnded} beyond the limits; {OverloadedError} when it would wait too long */
   run<K extends keyof M & string>(name: K, input: InputOf<M[K]>, signal?: AbortSignal): Promise<ResultOf<M[K]>>
-  /**
-   * The bytes of a task that makes them part by part; the next part is made when one was taken. Who stops reading ends
-   * the work.
-   */
+  /** The bytes of a task that makes them in parts; the next part is made after the last was taken. When the reader stops, the work ends. */
   stream<K extends keyof M & string>(name: K, input: InputOf<M[K]>, feeds?: readonly Feed[]): AsyncGenerator<Buffer>
 }
 
 /**
- * The functions of a module as work for child processes with limits of memory and time that the system enforces: for
- * everything whose cost grows with what came in or is asked for. The module is loaded there only; what goes in and out is
- * data, and bytes are copied.
- * @param file the module that `M` is the type of: `new URL('./tasks.ts', import.meta.url)`
+ * Runs a module's functions in child processes, with limits of memory and time enforced by the system: for everything whose cost grows
+ * with its input. The module is loaded only there; input and output are data, and bytes are copied.
+ * @param file the module of type `M`: `new URL('./tasks.ts', import.meta.url)`
  */
 export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWork<M> {
   const noChunk = () => Promise.reject(new Error('this task is a stream'))
@@ -84,7 +80,7 @@ export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWor
     run: (name, input, signal) =>
       inTurn(lane, async () => {
         const call = { file: file.href, name, input, feeds: [], onChunk: noChunk, signal }
-        return (await inChild(laneOf(lane), call)) as never // the types are those of the module
+        return (await inChild(laneOf(lane), call)) as never // of the module's types
       }),
     stream(name, input, feeds = []) {
       return parts(lane, { file: file.href, name, input, feeds }, clientNow())
@@ -94,7 +90,7 @@ export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWor
 
 async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input' | 'feeds'>, client: string): AsyncGenerator<Buffer> {
   const stopped = new AbortController()
-  // One chunk at a time lies here until it is taken; then what ended the work.
+  // Holds one chunk until it is taken, and finally the end of the work.
   const said: ({ chunk: Buffer; taken(): void } | { ended: unknown })[] = []
   let arrived = () => {}
   const put = (what: (typeof said)[number]) => {

@@ -1,30 +1,30 @@
 import type { QueueLimits } from './queue.ts'
 
 export interface Lane extends QueueLimits {
-  /** What a child process of this lane may take beyond an empty one. */
+  /** Memory of this lane's child process beyond an empty one's. */
   readonly memoryMb: number
-  /** By the clock, for one piece of work. */
+  /** Wall time of one piece of work. */
   readonly seconds: number
-  /** Gets only what others leave of the processor: nobody waits for it. */
+  /** Uses only idle processor time, because nobody waits for it. */
   readonly background?: boolean
 }
 
 /**
- * Kinds of heavy work, each with a queue and child processes of its own: a long one never stands before a short one.
- * These are limits of one process of the shop, which shares its machine's cores and memory with its own children only.
+ * Kinds of heavy work, each with its own queue and child processes, so that long work never delays short work. The limits are per
+ * process of the shop, which shares cores and memory only with its own children.
  */
 export const lanes = {
-  /** A size of a picture that a page asks for, an upload, the picture of a shared link. A page may ask for fifty at once. */
+  /** A variant of a picture, an upload, the picture of a shared link. A page may request fifty at once. */
   picture: { atOnce: 2, waitMs: 30_000, perClient: 120, memoryMb: 700, seconds: 60 },
-  /** Sizes of pictures before anybody asks. */
+  /** Variants of pictures in advance. */
   ahead: { atOnce: 1, waitMs: null, memoryMb: 500, seconds: 120, background: true },
-  /** One PDF, drawing or model. A page of the catalogue may show forty line drawings. */
+  /** One PDF, drawing or model. A catalogue page may show forty line drawings. */
   paper: { atOnce: 2, waitMs: 50_000, perClient: 60, memoryMb: 300, seconds: 60 },
   /** All papers of an offer. */
   archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600 },
-  /** A table that leaves the shop, as fast as its reader takes it. */
+  /** An exported table, made as fast as its reader takes it. */
   export: { atOnce: 3, waitMs: 50_000, perClient: 3, memoryMb: 250, seconds: 3600 },
-  /** A table that comes in, perhaps from a stranger; its dry run too. */
+  /** An imported table, perhaps from a stranger, and its dry run. */
   import: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 500, seconds: 60 },
 } as const satisfies Readonly<Record<string, Lane>>
 

@@ -4,7 +4,7 @@ import { temporaryPath } from '../http/receive-file.ts'
 import type { AppContext } from '../app-context.ts'
 import { KeyTaken } from '../storage/storage.ts'
 
-/** Files that the shop made of what does not change: who asks for the same again, of any process, gets the same bytes. */
+/** Stored results for unchanging input: a repeated request to any process gets the same bytes. */
 export const madePrefix = 'made/'
 
 type Place = Pick<AppContext, 'config' | 'storage' | 'log'>
@@ -14,7 +14,7 @@ const spools = new Map<string, Promise<Spool>>()
 
 const placeOf = ({ storage }: Place, key: string) => `${storage.location} ${key}`
 
-/** A file of the storage; made by the first who asks, once for all who ask meanwhile. @param key names everything that it is made of */
+/** A file of the storage, made by the first request, once for all that ask meanwhile. @param key identifies all of its input */
 export async function madeFile(context: Place, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const stored = await context.storage.read(key)
   if (stored) return stored
@@ -30,19 +30,16 @@ export async function madeFile(context: Place, key: string, make: () => Promise<
   return made
 }
 
-/** A file that is being written: its readers follow at their own pace, and none of them holds the work up. */
+/** A file being written: its readers follow at their own pace, and none delays the work. */
 interface Spool {
   readonly path: string
   written: number
   state: 'going' | 'whole' | { readonly failed: unknown }
-  /** Resolves when one of the above changes. */
+  /** Resolves when one of the fields above changes. */
   changed: PromiseWithResolvers<void>
 }
 
-/**
- * Like {@link madeFile} for a file that should not be in memory whole: its first bytes are sent while it is being made. It is
- * made to its end, also for a reader who goes away.
- */
+/** {@link madeFile} for a file too large for memory: sends its first bytes while it is being made. It is finished even if the reader leaves. */
 export async function madeStream(context: Place, key: string, make: () => AsyncIterable<Buffer>): Promise<Readable> {
   const stored = await context.storage.open(key)
   if (stored) return stored.body
@@ -50,7 +47,7 @@ export async function madeStream(context: Place, key: string, make: () => AsyncI
   const spool = spools.get(place) ?? begin(context, key, make())
   spools.set(place, spool)
   const begun = await spool
-  // A refusal is answered as one, before anything was sent.
+  // Waits for the first bytes, so that a failure can still be answered as an error.
   while (begun.state === 'going' && begun.written === 0) await begun.changed.promise
   if (typeof begun.state === 'object') throw begun.state.failed
   return Readable.from(follow(context, key, begun), { objectMode: false })
@@ -87,7 +84,7 @@ async function write(
     await file.close()
     notify()
   }
-  // Readers have it open: it may go. Those who come in this moment are given a turn to open it.
+  // Readers have the file open, so it may be moved. The pause lets readers that came just now open it.
   if (spool.state === 'whole')
     await context.storage.moveIn(key, spool.path).catch((err: unknown) => {
       if (!(err instanceof KeyTaken)) context.log.warn({ err, key }, 'a made file could not be stored')
@@ -95,14 +92,14 @@ async function write(
   await rm(spool.path, { force: true })
 }
 
-/** Opens the file when it is read: of a reader who has gone before that, nothing stays open. */
+/** Opens the file on first read, so that nothing stays open for a reader who has left before. */
 async function* follow(context: Place, key: string, spool: Spool): AsyncGenerator<Buffer> {
   const file = await open(spool.path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (file === null) {
-    // Finished and taken in since.
+    // The file was finished and stored meanwhile.
     const stored = await context.storage.open(key)
     if (stored === null) throw new Error(`the made file ${key} was not stored`)
     yield* stored.body as AsyncIterable<Buffer> // of a stream of bytes

@@ -1,4 +1,4 @@
-/** There is too much work before this, or too much of the same client's: answered as 503 or 429 with Retry-After. */
+/** Too much work is queued, overall or for this client: answered as 503 or 429 with Retry-After. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError'
   readonly statusCode: 429 | 503
@@ -11,29 +11,28 @@ export class OverloadedError extends Error {
 }
 
 export interface QueueLimits {
-  /** Pieces of work at once. */
+  /** Simultaneous pieces of work. */
   readonly atOnce: number
-  /** Milliseconds that anybody may wait for a turn; null: as long as it takes. */
+  /** Milliseconds that anybody may wait for a turn; null = without limit. */
   readonly waitMs: number | null
-  /** Pieces of one client's work that may wait or run; those beyond are refused. */
+  /** Pieces of one client's work that may wait or run; more are refused. */
   readonly perClient?: number
 }
 
-/** Lets a piece of work in when its turn comes. @throws {OverloadedError} when it would wait too long */
+/** Starts a piece of work when its turn comes. @throws {OverloadedError} when it would wait too long */
 export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets in a few pieces of work at a time, one client after another: whoever asks for much waits behind themselves, not
- * before others. Who would wait too long is turned away at once, while that costs nothing, instead of after seconds, when
- * everybody has waited for everybody.
+ * Admits a few pieces of work at a time, one client after another, so that a client with much work waits behind its own and does not
+ * delay others. Work that would wait too long is refused at once, instead of after seconds of waiting.
  */
 export function createQueue({ atOnce, waitMs, perClient = Infinity }: QueueLimits): Queue {
-  /** By client, the one whose turn is next first. */
+  /** Waiting work by client; the first client is next. */
   const lines = new Map<string, (() => void)[]>()
   const held = new Map<string, number>()
   let running = 0
   let waiting = 0
-  /** Milliseconds that one piece of work takes beside its neighbours, as of late. */
+  /** Recent duration of one piece of work beside others, in milliseconds. */
   let usual = 20
   const secondsOf = (pieces: number) => Math.min(120, Math.max(5, Math.ceil((pieces * usual) / atOnce / 1000)))
 
@@ -80,7 +79,7 @@ export function createQueue({ atOnce, waitMs, perClient = Infinity }: QueueLimit
     } finally {
       usual += (performance.now() - started - usual) / 8
       running--
-      // After whatever else has arrived meanwhile: cached answers and failures take no time.
+      // After everything that arrived meanwhile, such as quick cached answers.
       setImmediate(next)
     }
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Lane } from './lanes.ts'
 import type { Feed, FromChild, ToChild } from './messages.ts'
 
-/** The work took more memory or time than its lane allows, and the system ended it; or it was no longer wanted. */
+/** The work exceeded its lane's memory or time and was ended, or it was no longer needed. */
 export class WorkEnded extends Error {
   override readonly name = 'WorkEnded'
   readonly statusCode = 503
@@ -16,38 +16,38 @@ export interface Call {
   readonly name: string
   readonly input: unknown
   readonly feeds: readonly Feed[]
-  /** Takes a chunk; the next one is made when it has resolved. */
+  /** Receives a chunk; the next one is made after this resolves. */
   onChunk(chunk: Buffer): Promise<void>
   readonly signal: AbortSignal | undefined
 }
 
 export interface WorkerProcess {
   readonly alive: boolean
-  /** One at a time. */
+  /** Runs one call at a time. */
   run(call: Call): Promise<unknown>
   end(): void
 }
 
-/** Where Node keeps what it has compiled: a child starts in half the time with it. */
+/** Node's compile cache: a child starts in half the time with it. */
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /**
- * What an empty Node process counts as data without touching it: the room that V8 keeps for code, and stacks of threads.
- * The kernel's limit of data (private, writable memory) lies above it.
+ * What an empty Node process counts as data without using it: V8's reserved room for code, and thread stacks. The kernel's limit on data
+ * (private, writable memory) is set above it.
  */
 const emptyKb = 640 * 1024
 /**
- * On Linux a shell sets the limits, which need no rights, and becomes Node. Elsewhere the limits of V8 and of time hold:
- * a shop for the world runs on Linux.
+ * On Linux a shell sets the limits, which needs no rights, and then becomes Node. Other systems have only V8's limit and the time limit;
+ * a public shop runs on Linux.
  */
 function commandOf({ memoryMb, seconds }: Lane): [string, string[]] {
   const node = [`--max-old-space-size=${Math.round(memoryMb * 0.7)}`, '--max-semi-space-size=16', program]
   if (process.platform !== 'linux' || !existsSync('/bin/sh')) return [process.execPath, node]
   const limits = [
-    // Of all processes the kernel ends this one first when the machine's memory runs out.
+    // When the machine runs out of memory, the kernel ends this process first.
     'echo 1000 2>/dev/null > /proc/self/oom_score_adj',
     'ulimit -c 0',
     `ulimit -d ${emptyKb + memoryMb * 1024}`,
@@ -65,14 +65,14 @@ process.once('exit', () => {
 export function startWorkerProcess(lane: Lane): WorkerProcess {
   const [command, args] = commandOf(lane)
   const child = spawn(command, args, {
-    // Nothing else of the environment, hence no secrets. The allocator gives large pieces back at once.
+    // No other variables, so no secrets. The allocator returns large blocks at once.
     env: { ...compileCache, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
   running.add(child)
   if (child.pid !== undefined) yieldTo(child.pid, lane.background === true)
-  // It never keeps the shop from exiting.
+  // An idle child does not keep the shop from exiting.
   child.unref()
   child.channel?.unref()
 
@@ -133,7 +133,7 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
         child.unref()
         child.channel?.unref()
         spentMs += performance.now() - started
-        // Long before the kernel's limit of time, which is for children that have lost their shop.
+        // Long before the kernel's time limit, which is for children that have lost their shop.
         if (spentMs > lane.seconds * 10_000) end()
         for (const iterator of open) await iterator.return?.()
       }
@@ -143,7 +143,7 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** At once: on Linux a thread keeps the priority it started with. Readers of pages go before every child. */
+/** Sets the priority at once, because on Linux a thread keeps its initial one. Page requests have priority over every child. */
 function yieldTo(pid: number, background: boolean): void {
   try {
     setPriority(pid, background ? constants.priority.PRIORITY_LOW : 5)
