@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { textMaxima, typedInForm } from './typed-text.ts'
 
-/** Accounts on the wire. */
 const Email = typedInForm('email', textMaxima.email)
 const Name = typedInForm('name', textMaxima.name)
 const Phone = typedInForm('phone', textMaxima.phone)

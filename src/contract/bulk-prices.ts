@@ -12,7 +12,7 @@ export type PriceChange =
 
 export interface PriceRule {
   readonly change: PriceChange
-  /** The price of the base configuration. */
+  /** Whether the price of the base configuration changes. */
   readonly base: boolean
   /** Impacts of options; a zero impact stays zero. */
   readonly impacts: boolean

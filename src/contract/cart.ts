@@ -5,7 +5,6 @@ import { currencies } from './money.ts'
 import { Quantity } from './order.ts'
 import { VolumePrices } from './volume-tiers.ts'
 
-/** The cart of a signed-in buyer on the wire. */
 export const maxCartLines = 200
 
 export const CartAddition = z.object({ quantity: Quantity, product_properties: SelectedProperties.nullish() })

@@ -58,6 +58,6 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
     return body
   }
   const rows = Object.entries(table)
-  // One function per row, as the type says.
+  // one function per row, as the type declares
   return Object.fromEntries(rows.map(([name, row]) => [name, (input?: CallInput, options?: CallOptions) => call(row, input, options)])) as Client<T>
 }

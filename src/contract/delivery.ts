@@ -119,7 +119,7 @@ export type Branch = z.infer<typeof Branch>
 export const Branches = z.object({ data: z.array(Branch), more: z.boolean() })
 export type Branches = z.infer<typeof Branches>
 
-/** Upper limit: no carriage costs a million hryvnias. */
+/** Upper limit: no delivery costs a million hryvnias. */
 const Tariff = Kopiykas.min(0).max(1_000_000_00)
 const Step = z
   .object({ up_to_kg: z.number().positive().max(100_000), from_kopiykas: Tariff, to_kopiykas: Tariff })
@@ -168,7 +168,7 @@ export const DeliveryTariffs = z.object({
   parcel: z.array(Step).max(100),
   /** Freight of a carrier from branch to branch, by weight with the pallet. */
   pallet: z.array(Step).max(100),
-  /** Our own truck: a call-out, a kilometre (both ways count), an hour of the crane. */
+  /** Rates of the shop's own truck: per call-out, per kilometre (both ways count) and per hour of the crane. */
   truck: OwnTruck.nullable(),
   packing: Packing.default(usualPacking),
 })

@@ -45,7 +45,7 @@ const line = (a: Point, b: Point, stroke: Stroke) => `<path ${strokes[stroke]} d
 const text = ([x, y]: Point, content: string, anchor: string, turned = false) =>
   `<text fill="${ink}" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"${turned ? ` transform="rotate(-90 ${num(x)} ${num(y)})"` : ''}>${escaped(content)}</text>`
 
-/** A dimension line with slanted ticks and its figure over the middle, or past the end where the line is too short. */
+/** A dimension line with slanted ticks; its text is over the middle, or past the end when the line is too short. */
 function dimension(from: Point, to: Point, figure: string): string {
   const upright = from[0] === to[0]
   const tick = ([x, y]: Point) => line([x - 2.5, y + 2.5], [x + 2.5, y - 2.5], 'outline')

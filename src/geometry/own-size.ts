@@ -64,7 +64,7 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
   }
 }
 
-const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
+const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measurement of its kind
 
 /** The change that gives a shape these outer dimensions, whole centimetres in the order of the limits; the foot keeps its taper. */
 export function resize(shape: Shape, limits: readonly OwnSizeLimit[], dimensions: readonly number[]): ShapeChange {

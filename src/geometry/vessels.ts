@@ -4,7 +4,7 @@ import { type Decomposition, box, type Cavity, type Kind, origin, type Solid, re
 import type { Plan } from './outline.ts'
 import { along, inset, type Point, straightUp } from './cross-section.ts'
 
-/** Edges are rounded as the formwork makes them; thin walls less. */
+/** Radius of an edge from the formwork, smaller for thin walls. */
 const rimEdge = (wall: number) => Math.min(6, wall / 6)
 export const footEdge = 5
 const lipGap = 2

@@ -10,8 +10,8 @@ const rules = { uk: new Intl.PluralRules('uk'), en: new Intl.PluralRules('en') }
 export const pluralForms = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const
 
 /**
- * The translation of `key` with `{{name}}` filled in. With `params.count` it takes the plural form of the language
- * where the dictionary has plural forms. A missing key returns itself: tests see it, and a reader is not stopped.
+ * Translates `key` and fills in `{{name}}`. With `params.count` it takes the language's plural form if the dictionary has plural forms. A missing
+ * key is returned as it is: tests detect it, and readers are not stopped.
  */
 export function translate(messages: Messages, language: Language, key: string, params?: Params): string {
   const count = params?.['count']

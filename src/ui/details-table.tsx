@@ -9,7 +9,7 @@ export interface Detail {
   note?: ReactNode
 }
 
-/** Rows of measurements and properties, with aligned figures. */
+/** Rows of measurements and properties, with aligned numbers. */
 export function DetailsTable({ caption, details, className }: { caption: ReactNode; details: readonly Detail[]; className?: string }) {
   const id = useId()
   return (

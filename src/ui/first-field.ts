@@ -20,7 +20,7 @@ export function useStartInFirstField(root: RefObject<HTMLElement | null>, open: 
   useEffect(() => (open && root.current ? startInFirstField(root.current, otherwise?.current) : undefined), [root, open, otherwise])
 }
 
-/** Focuses the first field once, for content that is shown now. @returns how to stop waiting for it */
+/** Focuses the first field once, for content that is already shown. @returns a function that stops waiting for it */
 export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | null): () => void {
   if (!matchMedia('(hover: hover)').matches) {
     if (firstField(root)) otherwise?.focus()

@@ -17,7 +17,7 @@ export interface NoticeProps {
   children?: ReactNode
   /** Buttons or links for the next step. */
   actions?: ReactNode
-  /** Announced to screen readers at once, since it follows an action of the reader. */
+  /** Announced to screen readers at once, because it follows an action of the reader. */
   announce?: boolean
   className?: string
 }

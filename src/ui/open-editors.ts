@@ -16,7 +16,7 @@ export function useOpenEditor(unsaved: boolean, save: Save): void {
   }, [unsaved])
 }
 
-/** Saves every open form before an act beside it. @returns false where a form could not be saved: the act must wait */
+/** Saves every open form before an act beside it. @returns false when a form could not be saved; the act must then wait */
 export async function saveOpenEditors(): Promise<boolean> {
   if (leadToUnread()) return false
   for (const save of open) if (!(await save())) return false

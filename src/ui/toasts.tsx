@@ -32,7 +32,7 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
   const here = top === overlay ? toasts : none
   const empty = here.length === 0
   useEffect(() => {
-    if (empty) resumeToasts() // a toast closed under the pointer sends no leave
+    if (empty) resumeToasts() // closing a toast under the pointer sends no leave event
   }, [empty])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the timers

@@ -13,13 +13,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What was read under these keys, or below them, is read anew where it is shown. */
+/** Refetches the queries whose keys begin with one of these, where they are shown. */
 export async function reread(...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The lists of orders have a name of their own in each language. */
+/** Refetches the order lists of both languages, whose keys begin with `orders-`. */
 export const rereadOrderLists = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })
 
-/** For what a form begins with: nothing disappears under the cursor, and a colleague's changes are joined on saving. */
+/** For the initial data of a form: it is not refetched under the cursor; colleagues' changes are merged on saving. */
 export const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const

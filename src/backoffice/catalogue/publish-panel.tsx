@@ -139,7 +139,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   )
 }
 
-/** Said after every save, also to who cannot see it; of a product that is as buyers see it there is no draft to speak of. */
+/** Announces every save, also to screen readers. Empty for a product without a draft. */
 function SaveStatus({ form, hasDraft }: { form: EditForm; hasDraft: boolean }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')

@@ -3,7 +3,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 
-/** Sums, days, moments and names as the reader's language writes them. */
+/** Formats sums, days, moments and names in the reader's language. */
 export function useFormats() {
   const language = useLanguage()
   return {
@@ -11,7 +11,7 @@ export function useFormats() {
     sum: (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language),
     day: (day: string) => formatDay(day, language),
     moment: (moment: string) => formatMoment(moment, language),
-    /** The Ukrainian one where there is none in the reader's language. */
+    /** Falls back to the Ukrainian name. */
     name: (name: Translated) => name[language] || name.uk,
   }
 }

@@ -5,13 +5,13 @@ interface Ticked {
   readonly target: { readonly checked: boolean }
 }
 
-/** The props of a field that shows a text and passes on what is typed or chosen. */
+/** Value and handler for a text field or select. */
 export const control = <Text extends string | undefined>(value: Text, onChange: (text: string) => void) => ({
   value,
   onChange: (event: Typed) => onChange(event.target.value),
 })
 
-/** The same of a box that is ticked. */
+/** Value and handler for a checkbox. */
 export const tickControl = (checked: boolean, onChange: (isTicked: boolean) => void) => ({
   checked,
   onChange: (event: Ticked) => onChange(event.target.checked),

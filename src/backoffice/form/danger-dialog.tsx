@@ -32,7 +32,7 @@ interface DangerDialogProps {
   onClose: () => void
   /** For an act that only removes a draft nobody else has seen. */
   withoutReason?: boolean
-  /** What is said of the reason, where it is something else than of a line in the audit. */
+  /** Replaces the reason field's texts, which by default mention the audit. */
   reasonWords?: Pick<ReasonFieldProps, 'label' | 'hint'> & { readonly needed?: string }
 }
 
@@ -59,11 +59,11 @@ export function DangerDialog({ title, consequence, act, onAct, onClose, withoutR
 }
 
 interface DangerButtonProps extends Omit<DangerDialogProps, 'onClose'>, Pick<ButtonProps, 'variant' | 'className' | 'aria-label' | 'disabledReason'> {
-  /** The button's words, where they are not those of the act. */
+  /** The button's text, if it differs from `act`. */
   children?: ReactNode
 }
 
-/** A button that asks before it acts; the question goes once the act is done. */
+/** A button that asks for confirmation before it acts; the dialog closes when the act is done. */
 export function DangerButton({ children, variant = 'quiet', className, disabledReason, 'aria-label': label, ...dialog }: DangerButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

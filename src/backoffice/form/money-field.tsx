@@ -10,18 +10,18 @@ interface MoneyFieldProps {
   label: string
   value: number
   readOnly?: boolean
-  /** A difference, with its sign: nothing typed is no difference of zero. */
+  /** A signed difference; the field may be empty. */
   signed?: boolean
   onChange: (kopiykas: number) => void
 }
 
-/** A sum in hryvnias. The typed text stays; a sum that cannot be read is reported and not passed on. */
+/** A sum in hryvnias. The typed text stays; an invalid sum is reported and not passed on. */
 export function MoneyField({ id, label, value, readOnly = false, signed = false, onChange }: MoneyFieldProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? null : typedKopiykas(typed, signed)
   const fault = typed === null ? undefined : sumFault(typed, signed)
-  // The value changed from outside: by a colleague, or because it was restored.
+  // False when the value was changed from outside, by a colleague or by an undo.
   const isTyped = typed !== null && (read === null || read === value)
   const stored = signed ? `${value < 0 ? '−' : ''}${moneyText(Math.abs(value))}` : value === 0 ? '' : moneyText(value)
   return (

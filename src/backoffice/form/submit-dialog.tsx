@@ -7,7 +7,7 @@ import { SubmitForm } from './submit-form.tsx'
 
 interface SubmitDialogProps {
   title: string
-  /** Left out where it is done at once and cannot fail. */
+  /** Absent for work that is done at once and cannot fail. */
   submit?: Pick<Submit, 'busy' | 'error'>
   /** The button's text, which names the act and is never "OK". */
   action: string

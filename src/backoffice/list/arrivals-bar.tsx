@@ -24,7 +24,7 @@ interface ArrivalsProps<Row> {
   show: string
 }
 
-/** What has come since the list was read. */
+/** Offers to show rows that have arrived since the list was read. */
 export function Arrivals<Row>({ list, topic, text, show }: ArrivalsProps<Row>) {
   const count = useArrivals(topic, list.dataUpdatedAt)
   const onShow = () => {

@@ -5,7 +5,7 @@ import { readText, writeText } from '../storage/device-storage.ts'
 const openedKey = (list: string) => `admin-${list}-opened`
 
 interface RowLinkProps {
-  /** Names the list within this tab. */
+  /** Name of the list within this tab. */
   list: string
   row: string | number
   to: string
@@ -13,7 +13,7 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-/** The link of a row to its screen, which leads back to the list as it is now. */
+/** A row's link to its screen; it passes on the list's query for the way back. */
 export function RowLink({
   list,
   row,
@@ -30,7 +30,7 @@ export function RowLink({
   )
 }
 
-/** Back in a list, the link of the row that was opened last has the focus again. */
+/** After returning to a list, focuses the link of the row opened last. */
 export function useFocusOnOpened(list: string): void {
   useEffect(() => {
     const id = readText('tab', openedKey(list))
@@ -40,7 +40,7 @@ export function useFocusOnOpened(list: string): void {
   }, [list])
 }
 
-/** The way back from the screen of a row: the list as it was left. */
+/** URL that returns from a row's screen to the list as it was left. */
 export function useListAddress(path: string): string {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? path + state.list : path

@@ -21,7 +21,7 @@ interface Done {
   readonly onDone?: () => void
 }
 
-/** One act on an order: the page shows the order as it is afterwards, also when a colleague was faster. */
+/** Runs an act on an order and shows its result on the page; after a colleague's faster change it shows the current order. */
 export async function writeOrder(number: string, { said, onDone }: Done, act: () => Promise<OrderCard | object>): Promise<void> {
   try {
     const answer = await act()
@@ -29,7 +29,7 @@ export async function writeOrder(number: string, { said, onDone }: Done, act: ()
     else await reread(orderKey(number))
   } catch (error) {
     if (error instanceof StaleVersionError) queryClient.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
-    // The page did not know of it: the next press asks.
+    // The page did not know that money is owed; after a refetch the next press asks about it.
     if (error instanceof ApiError && error.reason === 'money_owed') await reread(orderKey(number))
     throw error
   }
@@ -38,6 +38,6 @@ export async function writeOrder(number: string, { said, onDone }: Done, act: ()
   onDone?.()
 }
 
-/** The same as what a button or a form does: once, however often it is pressed. */
+/** {@link writeOrder} for a button or a form: it runs once, however often it is pressed. */
 export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once: Once) => Promise<OrderCard | object>) =>
   useSubmit<T>((once, input) => writeOrder(number, done, () => act(input, once)))

@@ -18,7 +18,7 @@ interface BatchDialogProps {
 
 interface ReasonDialogProps {
   title: string
-  /** Of the field of the reason. */
+  /** Classes of the reason's field. */
   className?: string
   label: string
   action: string
@@ -27,7 +27,7 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks why before it is done. */
+/** Asks for a reason before an act. */
 function ReasonDialog({ title, className, label, action, onGo, onClose, children }: ReasonDialogProps) {
   const t = useTranslations('admin-production')
   const [reason, setReason] = useState('')

@@ -62,7 +62,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   }
   if (kind === 'countries') {
     const countries = value as readonly string[] // made by groupValues
-    // Ukraine cannot be taken away.
+    // Ukraine is always allowed.
     return (
       <Boxes
         {...boxes}
@@ -103,7 +103,7 @@ interface BoxesProps<Option> {
   onChange: (chosen: Option[]) => void
 }
 
-/** Some of a few, each with a box. */
+/** A few options with a checkbox each. */
 function Boxes<Option extends string | number>(props: BoxesProps<Option>) {
   const { id, legend, hint, error, readOnly, options, label, isTicked, isFixed = () => false, className, onChange } = props
   return (

@@ -50,7 +50,7 @@ function Words({ row }: { row: Decision }) {
   )
 }
 
-/** What is to be decided, and where one looks; without a place it is the order itself. */
+/** The text of a decision and the screen where it is made; without a screen it is the order's own. */
 function useSubject(): (row: Decision) => { words: string; to?: string } {
   const t = useTranslations('admin-today')
   const tAlerts = useTranslations('admin-alerts')

@@ -82,7 +82,7 @@ export const standardTemplates: z.infer<typeof MessageTemplates> = {
 
 /** Export documents' statements, worded by the accountant; an empty one is not printed. */
 export const ExportTerms = z.object({
-  /** Country of origin, as the papers name it. */
+  /** Country of origin as the documents name it. */
   origin: z.object({ uk: TermsText, en: TermsText }),
   /** Why no VAT is charged, or another statement that the law requires. */
   vat: z.object({ uk: TermsText, en: TermsText }),
@@ -100,7 +100,7 @@ export const LegalTexts = z.object({
 })
 export const noLegalTexts: z.infer<typeof LegalTexts> = { distance_selling_eu: noText, withdrawal_own_size: noText }
 
-/** The groups that the public settings show as they are stored. */
+/** Groups whose stored values are part of the public settings without change. */
 export const ShownSettings = PublicSettings.pick({
   company: true,
   contacts: true,

@@ -6,7 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { translateText } from '../errors/error-messages.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 
-/** Texts that differ between a form and the server. */
+/** Message keys for errors whose texts differ between the form and the server. */
 const messageKeys: Readonly<Record<string, MessageKey<'account'>>> = {
   [fieldErrors.passwordRepeatRequired]: 'confirmPassword',
   [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',

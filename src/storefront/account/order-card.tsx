@@ -11,7 +11,7 @@ import { formatMoment } from '../order-shared/format-moment.ts'
 import { isCalledOff, stateKey, statusKey } from '../order-shared/order-messages.ts'
 import { OrderActions } from './order-actions.tsx'
 
-/** The purchase order card. */
+/** An order of the account as a card. */
 export function OrderCard({ order: placed }: { order: OrderView }) {
   const t = useTranslations('account')
   const language = useLanguage()
@@ -43,7 +43,7 @@ function OrderDetailsList({ order }: { order: OrderView }) {
     <dl>
       <DetailRow name={t(order.products.length === 1 ? 'product' : 'products')}>
         {pieces.map((messages, index) => (
-          // The lines of an order keep their order.
+          // Lines never change their order, so the index can be the key.
           <span key={index} className="block">
             {messages}
           </span>

@@ -28,7 +28,7 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
   return { key: 'callOnDay', params: { date: formatDays({ from: found.date, to: found.date }, language), time } }
 }
 
-/** Reports the state now, every minute, and when the page becomes visible again. @returns how to stop */
+/** Reports the state now, every minute, and when the page becomes visible again. @returns a function that stops it */
 export function watchCallState(hours: PhoneHours, language: Language, onChange: (state: CallState | null) => void): () => void {
   const update = () => onChange(callStateAt(new Date(), hours, language))
   update()

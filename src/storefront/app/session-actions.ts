@@ -20,7 +20,7 @@ import {
   onSessionExpired,
 } from '../session/session-cookies.ts'
 
-/** Starting, restoring and ending a session. */
+/** Starts, restores and ends sessions; other tabs follow. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'signed-in') startSession()

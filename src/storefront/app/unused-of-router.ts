@@ -1,5 +1,5 @@
-// Stands in for two files of React Router (vite.config.ts) whose work the shop has no use for: watching the router's own steps, and
-// learning of pages one by one. All pages are known from the start, so nobody asks these functions for more than this.
+// Replaces two files of React Router (vite.config.ts) that the shop does not need: instrumentation, and loading the list of pages on demand. The shop
+// knows all pages from the start, so these functions are never asked for more.
 const nothing = () => undefined
 
 export const consumeInstrumentationClientResultMetaReceiver = nothing

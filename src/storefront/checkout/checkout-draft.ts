@@ -22,7 +22,7 @@ export function storeDraft(values: object, userId: number): void {
 
 export const draftKey = keys.keyOf
 
-/** The order is placed. */
+/** Call it once the order is placed. */
 export function clearOrderKey(): void {
   draft.remove()
   keys.clear()

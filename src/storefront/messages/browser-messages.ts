@@ -22,7 +22,7 @@ export const browserMessages: MessageSource = {
     const loading: LoadingMessages = fetch(`/locales/${key}.json?v=${version}`)
       .then(async (response) => {
         if (!response.ok) throw new Error(`words ${key}: HTTP ${response.status}`)
-        const dictionary = (await response.json()) as Messages // our own file
+        const dictionary = (await response.json()) as Messages // from this shop
         loading.status = 'fulfilled'
         loading.value = dictionary
         return dictionary

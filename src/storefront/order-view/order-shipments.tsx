@@ -49,7 +49,7 @@ function Shipment({ shipment, access }: { shipment: BuyerShipment; access: Order
       )}
       <ul className="mt-1">
         {lines.map(({ name, quantity }, index) => (
-          // Lines of a shipment never change.
+          // Lines of a shipment never change, so the index can be the key.
           <li key={index} className="wrap-anywhere">
             {t('shippedLine', { name, count: quantity })}
           </li>

@@ -25,7 +25,7 @@ const unsignedInt = 5125
 /** Reads what `geometry/glb.ts` writes; other glTF files are not supported. */
 export function readModel(file: ArrayBuffer): Model {
   const jsonLength = new DataView(file).getUint32(12, true)
-  const gltf = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))) as Gltf // of our own server
+  const gltf = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))) as Gltf // from this shop
   const binary = 28 + jsonLength
   const bytesOf = (index: number) => {
     const { bufferView, componentType } = gltf.accessors[index] ?? { bufferView: -1, componentType: 0 }
