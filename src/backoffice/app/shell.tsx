@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigate } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { sessionQuery } from '../api/use-me.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { sessionQuery, useMe } from '../api/use-me.ts'
+import { useIsOutdated } from '../api/release.ts'
+import { ArrivalsBar } from '../list/arrivals-bar.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { answerGate, useOpenGate } from '../api/session-gate.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { useLive } from './live.ts'
-import { isClosedTo } from './navigation.ts'
+import { isClosedTo, destinationsFor } from './navigation.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
-import { ReleaseBar } from './release-bar.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
-import { SessionGate } from './session-gate.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { hasLetterKeys } from './letter-keys.ts'
+import { closePalette, openKeyHelp, openPalette, usePaletteOpened } from './palette-store.ts'
+import { focusRow, pressKeyed, toggleRow } from './row-keys.ts'
 
 function Live() {
   useLive()
@@ -41,5 +48,84 @@ export function Shell() {
       <Shortcuts />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** Tells that the server has a newer back office than this tab, and reloads it. Drafts are saved first, other forms are restored from the device. */
+function ReleaseBar() {
+  const t = useTranslations('admin-common')
+  const text = useIsOutdated() ? t('newRelease') : null
+  return <ArrivalsBar text={text} show={t('reload')} onShow={() => location.reload()} />
+}
+
+const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps }) => ({ default: SignInSteps })))
+
+/** A dialog to sign in again or to enter a fresh code, over the current screen, so that no work is lost. */
+function SessionGate() {
+  const t = useTranslations('admin-common')
+  const request = useOpenGate()
+  const me = useMe()
+  return (
+    <Dialog open={request !== null} onClose={() => answerGate(false)} title={t(request === 'code' ? 'codeAgain' : 'sessionEnded')}>
+      <p className="mb-4">{t(request === 'code' ? 'codeAgainHint' : 'sessionEndedHint')}</p>
+      <Suspense fallback={<Spinner />}>
+        <SignInSteps
+          email={me.email}
+          codeOnly={request === 'code'}
+          onSignedIn={(session) => {
+            // Reloads for another person at the same desk, who must not continue the former one's work.
+            if (session.me?.id !== me.id) return location.reload()
+            queryClient.setQueryData(sessionQuery.queryKey, session)
+            answerGate(true)
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]') !== null
+
+/**
+ * Shortcuts use physical key positions, so they also work in the Ukrainian layout. Ctrl+K opens the palette, `g` and a letter goes to a screen, `j`
+ * and `k` go through rows, `x` ticks one, `e`, `n` and `l` press marked elements of the screen, `?` lists them all. Single letters are ignored while
+ * somebody types, and when switched off.
+ */
+function Shortcuts() {
+  const navigate = useNavigate()
+  const opened = usePaletteOpened()
+  const { capabilities } = useMe()
+  const goPressedAt = useRef(-Infinity)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !hasLetterKeys()) return
+      const afterGo = event.timeStamp - goPressedAt.current < 1500
+      goPressedAt.current = event.code === 'KeyG' ? event.timeStamp : -Infinity
+      const target = afterGo && destinationsFor(capabilities).find(({ key }) => key === event.code)
+      if (target) void navigate(target.path)
+      else if (event.code === 'KeyJ') focusRow(1)
+      else if (event.code === 'KeyK') focusRow(-1)
+      else if (event.code === 'KeyX') toggleRow()
+      // In the Ukrainian layout the sign is on another key, so both the key and the sign are accepted.
+      else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') openKeyHelp()
+      else pressKeyed(event.code)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, capabilities])
+  return (
+    <Suspense>
+      {opened === 'palette' && <Palette />}
+      {opened === 'keys' && <KeyboardHelp onClose={closePalette} />}
+    </Suspense>
   )
 }

@@ -1,7 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { useFieldValue } from './field-value.ts'
-import { useFieldWords } from './field-words.ts'
+import type { EditableSettings } from '#contract/admin/settings.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { Language } from '#contract/languages.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { usePropertyName } from '../fields/property-name.ts'
+import { useProductLabels } from '../fields/product-labels.ts'
+import { useSettingsLabels } from '../fields/settings-labels.ts'
+import { isGroup } from '../fields/settings-spec.ts'
+import { useProductValue } from '../fields/product-value.ts'
+import { useFormats } from '../fields/use-formats.ts'
 
 /** Number of characters shown of a long text. */
 const longest = 400
@@ -37,4 +47,97 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
       {requestId && <p className="text-small text-concrete-dark">{t('requestId', { id: requestId })}</p>}
     </details>
   )
+}
+
+type Subject = AuditEntry['subject']
+
+/** The label of a changed field, as in the form that changed it; a field of a newer release is shown by its name. */
+function useFieldWords(): (subject: Subject, field: string) => string {
+  const t = useTranslations('admin-audit')
+  const common = useTranslations('admin-common')
+  // The owner's properties have labels written by the owner.
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings() })
+  const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // the value of this group
+  const palettes = { properties: properties ?? [] }
+  const nameOf = usePropertyName(palettes)
+  const product = useProductLabels(palettes)
+  const settings = useSettingsLabels()
+  const known = (key: string): string | null => {
+    const words = t(key as MessageKey<'admin-audit'>) // looked up; null when there is no text
+    return words === key ? null : words
+  }
+  return (subject, field) => {
+    if (subject.kind === 'product' && product[field]) return product[field]
+    if (subject.kind === 'settings' && isGroup(subject.id)) return settingOf(settings(subject.id), field)
+    const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
+    if (property) return t('field_impact', { option: `${nameOf(property)} ${value}` })
+    const name = snake(field)
+    const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
+    if (whole) return whole
+    // `name.uk` and `uk.title` are a field in one language, `children.3` is one of several.
+    const language = /(?:^|\.)(uk|en)(?:\.|$)/.exec(name)?.[1] as 'uk' | 'en' | undefined // one of the two
+    const stem = name.split('.').find((part) => part !== language) ?? name
+    const words = known(`field_${subject.kind}_${stem}`) ?? known(`field_${stem}`) ?? field
+    return language ? `${words} ${common(`language_${language}`)}` : words
+  }
+}
+
+const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The label of the control that contains the field, for settings with several fields in one control. */
+function settingOf(labels: Readonly<Record<string, string>>, field: string): string {
+  const owner = Object.keys(labels)
+    .filter((path) => path === field || field.startsWith(`${path}.`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  return labels[owner ?? ''] ?? labels['present'] ?? field
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Formats a value before or after a change for readers: money with its sign, days as days, lists without brackets. */
+function useFieldValue(): (subject: Subject, field: string, value: unknown) => string {
+  const t = useTranslations('admin-audit')
+  const format = useFormats()
+  const productValue = useProductValue()
+  const { data: tree } = useQuery({ queryKey: ['categories'], queryFn: () => adminApi().listCategories() })
+  const names = categoryNames(tree?.data ?? [], format.language)
+  const said = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => said(one)).join(isRecord(value[0]) ? '; ' : ', ')
+    if (typeof value === 'string') return plain(value)
+    if (!isRecord(value)) return JSON.stringify(value)
+    if ('uk' in value && 'en' in value) return said(value[format.language] || value['uk'])
+    return Object.values(value)
+      .filter((part) => part !== null && part !== '')
+      .map((part) => said(part))
+      .join(' ')
+  }
+  const plain = (text: string): string => {
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.day(text)
+    const key = `value_${text}`
+    const words = t(key as MessageKey<'admin-audit'>) // looked up; returns the key when there is no text
+    return words === key ? text : words
+  }
+  return (subject, field, value) => {
+    if (typeof value === 'number' && (field.endsWith('_kopiykas') || field.endsWith('Kopiykas') || field.startsWith('impact.')))
+      return format.sum(value)
+    if (isCategory(subject, field))
+      return (
+        [value]
+          .flat()
+          .map((id) => names.get(Number(id)) ?? said(id))
+          .join(', ') || '–'
+      )
+    if (subject.kind === 'product' && isRecord(value)) return productValue(field, value)
+    if (subject.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return productValue(field, value) || '–'
+    return said(value)
+  }
+}
+
+const isCategory = ({ kind }: Subject, field: string) =>
+  (kind === 'product' && field === 'category_id') || (kind === 'category' && /^(parent_id$|parent\.|children\.)/.test(field))
+
+function categoryNames(tree: readonly AdminCategory[], language: Language): Map<number, string> {
+  return new Map(tree.flatMap(({ id, name, children }) => [[id, name[language] || name.uk] as const, ...categoryNames(children, language)]))
 }

@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
@@ -14,11 +15,11 @@ import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast, useUndoChangeToast } from '../form/use-undo.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
-import { MoveCategoryForm } from './move-category-form.tsx'
+import { control } from '../form/control.ts'
 import { readNames } from './category-names.ts'
 import { applyTreeChange } from './apply-tree-change.ts'
-import { categoryIn } from './move-category.ts'
-import { useCategories } from './category-options.ts'
+import { categoryIn, childCategories, parentIn, withoutBranch } from './move-category.ts'
+import { useCategories, categoryOptions } from './category-options.ts'
 
 export type CategoryTask =
   | { readonly kind: 'create'; readonly parent: AdminCategory | null }
@@ -134,4 +135,45 @@ function RemoveCategoryDialog({ category, onClose }: { category: AdminCategory; 
     onClose()
   }
   return <DangerDialog title={t('removeOf', { name })} consequence={t('removeHint')} act={t('remove')} onAct={remove} onClose={onClose} />
+}
+
+const root = 'root'
+const idsOf = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
+
+/** Moves a category and its subtree under another parent or to the root, as the last child. */
+function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const undoToast = useUndoToast()
+  const { data: tree } = useCategories()
+  const categories = tree?.data ?? []
+  const formerParent = parentIn(categories, category.id)
+  const [chosen, setChosen] = useState('')
+  const options = [
+    { value: '', label: t('chooseParent'), disabled: true },
+    { value: root, label: t('root'), disabled: formerParent === null },
+    ...categoryOptions(withoutBranch(categories, category.id), language).map((option) => ({
+      ...option,
+      disabled: option.value === String(formerParent),
+    })),
+  ]
+  const submit = useSubmit(async () => {
+    const parentId = chosen === root ? null : Number(chosen)
+    const formerIds = idsOf(childCategories(categories, formerParent))
+    const ids = [...idsOf(childCategories(categories, parentId)), category.id]
+    const moved = await applyTreeChange(adminApi().orderCategories({ body: { version: tree?.version ?? 0, parent_id: parentId, ids } }))
+    undoToast(t('movedTo', { name: category.name[language] || category.name.uk }), () =>
+      applyTreeChange(adminApi().orderCategories({ body: { version: moved.version, parent_id: formerParent, ids: formerIds } })),
+    )
+    onDone()
+  })
+  return (
+    <SubmitForm onSubmit={submit.run}>
+      <ErrorList error={submit.error} />
+      <Select label={t('newParent')} hint={t('moveHint')} options={options} {...control(chosen, setChosen)} />
+      <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={chosen === '' && t('chooseParent')}>
+        {t('move')}
+      </Button>
+    </SubmitForm>
+  )
 }

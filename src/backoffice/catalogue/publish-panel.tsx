@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { isTextField, type ProductValues } from '#contract/product-values.ts'
-import { findFaults } from '#contract/product-rules.ts'
+import { findFaults, type ProductFault } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
+import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
@@ -15,9 +16,9 @@ import type { EditForm } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoChangeToast } from '../form/use-undo.ts'
 import { useProductUndo } from './use-product-undo.ts'
-import { FaultList } from './fault-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { StateMark } from './state-mark.tsx'
+import { findSection } from './sections.ts'
 
 const savesItself = { savesFirst: false }
 
@@ -156,5 +157,26 @@ function SaveStatus({ form, hasDraft }: { form: EditForm; hasDraft: boolean }) {
     <p role="status" className="text-small empty:hidden">
       {text}
     </p>
+  )
+}
+
+/** Faults that prevent publishing a product, each linked to its field. */
+function FaultList({ faults, labels }: { faults: readonly ProductFault[]; labels: Readonly<Record<string, string>> }) {
+  const t = useTranslations('admin-catalogue')
+  if (faults.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('faults')}>
+      <ul className="mt-1 list-disc pl-5 text-small">
+        {faults.slice(0, 8).map(({ field, fault, at }) => (
+          <li key={`${field} ${fault} ${at ?? ''}`}>
+            <a href={`#${findSection(field)}`} className="text-link">
+              {labels[field] ?? field}
+            </a>
+            {at !== undefined && ` (${at})`}: {t(`fault_${fault}`)}
+          </li>
+        ))}
+        {faults.length > 8 && <li>{t('moreFaults', { count: faults.length - 8 })}</li>}
+      </ul>
+    </Notice>
   )
 }

@@ -5,6 +5,7 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -16,7 +17,6 @@ import { ErrorList } from '../form/error-list.tsx'
 import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { DueMark, StateMark } from './order-marks.tsx'
@@ -29,6 +29,7 @@ import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey, useOrderAct } from './use-order.ts'
 import { useColleagues } from './use-colleagues.ts'
+import { CallDialog } from './call-dialog.tsx'
 
 /** One order: goods, buyer, money, calls, and its timeline. */
 export default function OrderScreen() {
@@ -151,6 +152,42 @@ function OrderAssignee({ order: { id, number, assignee, source } }: { order: Ord
       />
       <ErrorList error={act.error} />
       <p className="mt-2 text-small text-concrete-dark">{t('sourceIs', { source: t(`source_${source}`) })}</p>
+    </section>
+  )
+}
+
+/** Calls to the buyer, the newest first. */
+function OrderCalls({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const format = useFormats()
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="calls" className="panel">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="calls" className="text-lead">
+          {t('calls')}
+        </h2>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('storeCall')}
+        </Button>
+      </div>
+      {order.calls.length === 0 && <p className="text-concrete-dark">{t('noCalls')}</p>}
+      <ul>
+        {order.calls.map((call) => (
+          <li key={call.id} className="border-t border-concrete-light py-2 first:border-0">
+            <p>
+              {t(`outcome_${call.outcome}`)}
+              <span className="text-small text-concrete-dark">
+                &nbsp;· {format.moment(call.at)}
+                {call.by && `, ${call.by}`}
+              </span>
+            </p>
+            {call.note && <p className="wrap-anywhere whitespace-pre-line">{call.note}</p>}
+            {call.next_at && <p className="text-small">{t('callAgainAt', { when: format.moment(call.next_at) })}</p>}
+          </li>
+        ))}
+      </ul>
+      {open && <CallDialog order={order} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { ChosenOrders, OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import type { ListState } from '../list/use-list.ts'
+import type { Selection } from '../list/use-selection.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { maxPrinted, PrintOrders, readAll } from './print-orders.tsx'
-import type { ListState } from '../list/use-list.ts'
-import type { Selection } from '../list/use-selection.ts'
+import { OrderRows, useOrderColumns } from './order-rows.tsx'
 
 /** The server's limit of orders ticked or unticked one by one; importing the contract would load zod. */
 const tickLimit = 5_000
@@ -112,4 +114,40 @@ function chosenFilter(parameters: URLSearchParams, { all, ids }: Selection): URL
   const filter = new URLSearchParams(all ? parameters : {})
   if (ids.length > 0 || !all) filter.set(all ? 'except' : 'ids', ids.join(','))
   return filter
+}
+
+/** Limit of printed orders, more than anybody reads on paper; the export has them all. */
+const maxPrinted = 500
+
+/** Reads all orders of a filter, page by page. */
+async function readAll(filter: URLSearchParams): Promise<OrderRow[]> {
+  const rows: OrderRow[] = []
+  const query = new URLSearchParams(filter)
+  query.delete('cursor')
+  while (rows.length < maxPrinted) {
+    const { data, links } = await adminApi().listOrders({ query })
+    rows.push(...data)
+    const next = links.next === null ? null : new URL(links.next, location.origin).searchParams.get('cursor')
+    if (next === null) break
+    query.set('cursor', next)
+  }
+  return rows
+}
+
+/** Prints the selected orders of all pages; they are only visible on paper. */
+function PrintOrders({ rows, onPrinted }: { rows: readonly OrderRow[]; onPrinted: () => void }) {
+  const columns = useOrderColumns(null)
+  useEffect(() => {
+    document.body.classList.add('prints-chosen')
+    print()
+    document.body.classList.remove('prints-chosen')
+    onPrinted()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- prints once, after mounting
+  }, [])
+  return createPortal(
+    <div className="chosen-orders hidden print:block">
+      <OrderRows rows={rows} columns={columns} />
+    </div>,
+    document.body,
+  )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -6,11 +7,10 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ColourField } from './colour-field.tsx'
-import { SamplePicture } from './sample-picture.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import type { Column, SettingField } from '../fields/settings-spec.ts'
+import { SamplePicture } from './sample-picture.tsx'
 import { ticked, type RowText } from './settings-values.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -116,5 +116,32 @@ function Cell({ column, text, readOnly, onChange }: CellProps) {
       readOnly={readOnly}
       {...control(text, onChange)}
     />
+  )
+}
+
+interface ColourFieldProps {
+  label: string
+  value: string
+  readOnly: boolean
+  onChange: (hex: string) => void
+}
+
+/** A colour as `#rrggbb`: typed, pasted, or chosen with the browser's own control. Empty means none. */
+function ColourField({ label, value, readOnly, onChange }: ColourFieldProps) {
+  const t = useTranslations('admin-settings')
+  const id = useId()
+  return (
+    <div className="flex min-w-40 flex-1 items-end gap-2">
+      <Field id={id} label={label} className="min-w-0 flex-1" placeholder="#b3b0a8" maxLength={7} readOnly={readOnly} {...control(value, onChange)} />
+      {!readOnly && (
+        <input
+          type="color"
+          aria-label={t('pickColour')}
+          className="h-11 w-11 shrink-0 border border-concrete bg-sheet p-1"
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#b3b0a8'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember, Invitation } from '#contract/admin/staff.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -14,8 +17,13 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { reread } from '../api/query-client.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { useFieldErrors } from '../api/error-text.ts'
+import { control } from '../form/control.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 import { MemberDialog } from './member-dialog.tsx'
+import { RoleBoxes } from './role-boxes.tsx'
 
 /** All staff with their roles, and open invitations. */
 export default function StaffScreen() {
@@ -121,5 +129,40 @@ function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
     <DangerButton aria-label={title} title={title} consequence={t('withdrawHint')} act={t('withdrawAct')} onAct={withdraw}>
       {t('withdraw')}
     </DangerButton>
+  )
+}
+
+/** Invites somebody by e-mail; the link is valid for 72 hours and works once. */
+function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('admin-staff')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('invite')}>
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('admin-staff')
+  const language = useLanguage()
+  const fieldErrors = useFieldErrors()
+  const [email, setEmail] = useState('')
+  const [roles, setRoles] = useState<StaffRole[]>(['manager'])
+  const submit = useSubmit(async (once) => {
+    await adminApi().inviteStaff({ body: { email, roles, language } }, once)
+    await reread(['staff'])
+    toast.success(t('invited', { email }))
+    onDone()
+  })
+  return (
+    <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
+      <p>{t('inviteHint')}</p>
+      <ErrorList error={submit.error} />
+      <Field label={t('email')} type="email" autoComplete="off" error={fieldErrors(submit.error)['email']} {...control(email, setEmail)} />
+      <RoleBoxes value={roles} onChange={setRoles} />
+      <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
+        {t('sendInvitation')}
+      </Button>
+    </SubmitForm>
   )
 }

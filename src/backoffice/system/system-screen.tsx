@@ -4,21 +4,23 @@ import { Link } from 'react-router'
 import type { HealthView } from '#contract/admin/system.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
+import { apiBase } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { TestEmail } from '../services/test-email.tsx'
+import { TestNotice } from '../services/test-notice.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { Alerts } from './alerts.tsx'
 import { Backups } from './backups.tsx'
-import { Downloads } from './downloads.tsx'
 import { Emails } from './emails.tsx'
-import { Feeds } from './feeds.tsx'
 import { Jobs } from './jobs.tsx'
 import { megabytes } from './megabytes.ts'
 import { Rates } from './rates.tsx'
-import { TestEmail } from '../services/test-email.tsx'
-import { TestNotice } from '../services/test-notice.tsx'
 
 /** Whether everything behind the shop works: jobs, e-mails, backups, the release. */
 export default function SystemScreen() {
@@ -106,5 +108,70 @@ function Health() {
         ...(data.demo ? [{ name: t('demo'), value: t('demoHint') }] : []),
       ]}
     />
+  )
+}
+
+/** Downloads for the owner: the list of buyers, and all tables of the shop. */
+function Downloads() {
+  const t = useTranslations('admin-system')
+  return (
+    <section aria-labelledby="downloads">
+      <h2 id="downloads" className="mb-2 text-lead">
+        {t('downloads')}
+      </h2>
+      <p className="mb-3 max-w-[48rem] text-concrete-dark">{t('downloadsHint')}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <Download what="customers" />
+        <Download what="everything" />
+      </div>
+    </section>
+  )
+}
+
+function Download({ what }: { what: 'customers' | 'everything' }) {
+  const t = useTranslations('admin-system')
+  const language = useLanguage()
+  const { busy, error, run } = useSubmit(async () => {
+    const ask = { query: new URLSearchParams({ ask: '1' }) }
+    // A call can ask for a new code first; a link could only show an error.
+    await (what === 'customers' ? adminApi().exportCustomers(ask) : adminApi().exportEverything(ask))
+    location.assign(`${apiBase}/v1/admin/exports/${what}?language=${language}`)
+  })
+  return (
+    <div>
+      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+        {t(`download_${what}`)}
+      </Button>
+      <ErrorList error={error} />
+    </div>
+  )
+}
+
+const channels = ['google', 'meta'] as const
+const feeds = channels.flatMap((channel) => [
+  { channel, query: '', language: 'українська' },
+  { channel, query: '?lang=en', language: 'English' },
+])
+
+/** URLs from which advertising accounts fetch the products. */
+function Feeds() {
+  const t = useTranslations('admin-system')
+  const addressOf = (channel: string, query: string) => `${location.origin}/feeds/${channel}.xml${query}`
+  return (
+    <div>
+      <DetailsTable
+        caption={t('feeds')}
+        className="max-w-[48rem]"
+        details={feeds.map(({ channel, query, language }) => ({
+          name: `${t(`feed_${channel}`)}, ${language}`,
+          value: (
+            <a className="text-link wrap-anywhere" href={addressOf(channel, query)}>
+              {addressOf(channel, query)}
+            </a>
+          ),
+        }))}
+      />
+      <p className="mt-3 max-w-[70ch] text-concrete-dark">{t('feedsHint')}</p>
+    </div>
   )
 }

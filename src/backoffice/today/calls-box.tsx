@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, type PointerEvent } from 'react'
+import { Link } from 'react-router'
 import type { OpenMessage, OrderToCall, TodayOffice } from '#contract/admin/today.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
+import { adminApi } from '../api/admin-api.ts'
 import { Box } from './box.tsx'
 import { CallRow } from './call-row.tsx'
-import { MessageRow } from './message-row.tsx'
-import { useSteady } from './use-steady.ts'
+import { PhoneLink } from './order-facts.tsx'
+import { dueWords } from './time-words.ts'
+import { useAct } from './use-act.ts'
 
 type Row = { readonly order: OrderToCall } | { readonly message: OpenMessage }
 const dueOf = (row: Row) => ('order' in row ? row.order.due_at : row.message.due_at)
@@ -39,4 +43,94 @@ export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: str
       </ul>
     </Box>
   )
+}
+
+/** A message of the contact page: its sender, ways to answer, and a button to mark it as answered. */
+function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; now: string; isDone: boolean; onDone: () => void }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const { busy, run } = useAct()
+  const { text, isLate } = dueWords(message.due_at, now, t, language)
+  return (
+    <li data-row="" className="call-row">
+      <p>
+        <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
+        <span className="mt-1 block text-small text-concrete-dark">{t('messageFromSite')}</span>
+      </p>
+      <p>
+        {message.phone ? (
+          <PhoneLink phone={message.phone} large />
+        ) : (
+          <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center wrap-anywhere text-link">
+            {message.email}
+          </a>
+        )}
+        <span className="block font-medium wrap-anywhere">{message.name}</span>
+      </p>
+      <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
+      <div className="call-acts items-center">
+        {isDone ? (
+          <p className="flex min-h-9 items-center text-success" role="status">
+            {t('stored')}
+          </p>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={t('answeredFor', { name: message.name })}
+              onClick={() => void run((options) => adminApi().answerMessage({ params: { id: message.id } }, options), onDone)}
+            >
+              {t('answered')}
+            </Button>
+            <Link
+              to={`/customers/messages?state=open&search=${encodeURIComponent(message.phone.replaceAll('+', '') || message.email)}&answer=${message.id}`}
+              className={buttonVariants('quiet')}
+              aria-label={t('answerTo', { name: message.name })}
+            >
+              {t('answer')}
+            </Link>
+            <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>
+              {t('makeQuote')}
+            </Link>
+            <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center text-link wrap-anywhere">
+              {message.email}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/**
+ * Freezes the rows while a pointer is over them, because they must not move under a hand that is about to press. New data is shown when the pointer
+ * leaves.
+ */
+function useSteady<T, E extends HTMLElement>(newest: T) {
+  const box = useRef<E>(null)
+  const [held, setHeld] = useState<{ readonly shown: T } | null>(null)
+  const isHeld = held !== null
+  useEffect(() => {
+    if (!isHeld) return
+    // React reports no pointer leave when a press removes the button under the pointer.
+    const release = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setHeld(null)
+    }
+    addEventListener('pointerover', release)
+    return () => removeEventListener('pointerover', release)
+  }, [isHeld])
+  return {
+    shown: held ? held.shown : newest,
+    /** Newer data is waiting. */
+    isBehind: held !== null && held.shown !== newest,
+    release: () => setHeld(null),
+    hold: {
+      ref: box,
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') setHeld((before) => before ?? { shown: newest })
+      },
+      onPointerLeave: () => setHeld(null),
+    },
+  }
 }

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
+import type { BankPaymentRow } from '#contract/admin/bank.ts'
+import { Button } from '#ui/button.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { NoSuchScreen } from '../../app/no-such-screen.tsx'
@@ -7,10 +10,14 @@ import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ListFrame } from '../../list/list-frame.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
 import { useList } from '../../list/use-list.ts'
+import { useFormats } from '../../fields/use-formats.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
 import { CertainPayments } from './certain-payments.tsx'
 import { OpenPayment } from './open-payment.tsx'
-import { SettledPayment } from './settled-payment.tsx'
 import { StatementDrop } from './statement-drop.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { useBankActs } from './use-bank-acts.ts'
 
 /** Bank statements: payments received, the orders they belong to, and decisions about them. */
 export default function BankScreen() {
@@ -61,5 +68,38 @@ function Bank() {
         }
       </ListFrame>
     </ScreenFrame>
+  )
+}
+
+/** The decision about a payment, who made it, and undo. */
+function SettledPayment({ row }: { row: BankPaymentRow }) {
+  const t = useTranslations('admin-bank')
+  const format = useFormats()
+  const acts = useBankActs()
+  const submit = useSubmit(() => acts.reopen(row.id))
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-t border-concrete-light py-3 first:border-0 md:grid-cols-2">
+      <PaymentFacts row={row} />
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          {row.order_number ? (
+            <Link to={`/orders/${row.order_number}`} className="font-medium whitespace-nowrap text-link">
+              {row.order_number}
+            </Link>
+          ) : (
+            <p className="wrap-anywhere">{t('asideBecause', { reason: row.ignored ?? '' })}</p>
+          )}
+          <p className="text-small text-concrete-dark">
+            {[row.settled_by, row.settled_at && format.moment(row.settled_at)].filter(Boolean).join(', ')}
+          </p>
+          <ErrorList error={submit.error} />
+        </div>
+        {row.undoable && (
+          <Button variant="secondary" busy={submit.busy} onClick={() => void submit.run()}>
+            {t('takeBack')}
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -15,7 +15,6 @@ import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { useSumFault } from '../../form/use-sum-fault.ts'
 import { OrderFinder } from './order-finder.tsx'
-import { firstParts, type TypedPart } from './split-parts.ts'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** Splits a payment between several orders. */
@@ -91,4 +90,23 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
       <OrderFinder known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
     </SubmitDialog>
   )
+}
+
+/** A part of a payment as typed. */
+interface TypedPart {
+  readonly number: string
+  readonly who: string | null
+  readonly due: number
+  readonly sum: string
+}
+
+/** The initial parts of a split: the matched orders with the amounts they owe, as far as the money suffices. */
+function firstParts({ amount_kopiykas: amount, candidates }: Pick<BankPaymentRow, 'amount_kopiykas' | 'candidates'>): TypedPart[] {
+  const named = candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
+  let left = amount
+  return named.map(({ number, who, due_kopiykas: due }) => {
+    const part = Math.max(0, Math.min(left, due))
+    left -= part
+    return { number, who, due, sum: part === 0 ? '' : moneyText(part) }
+  })
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { isAbroad } from '#contract/countries.ts'
 import { exportPapers } from '#contract/documents.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
@@ -8,10 +9,10 @@ import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { DangerButton } from '../../form/danger-dialog.tsx'
+import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -19,6 +20,8 @@ import { SendDialog } from './send-dialog.tsx'
 import { quoteFile } from './quote-file.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 import { rereadQuotes } from './use-quote.ts'
+import { savedQuote } from './quote-values.ts'
+import { useQuoteAct } from './use-quote-act.ts'
 
 /** The total, and the two ways to continue: an order at once, or a quote for the buyer to accept. */
 export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
@@ -124,4 +127,33 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
     void navigate('/quotes', { replace: true })
   }
   return <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />
+}
+
+/** Records that the buyer declined by phone or e-mail. */
+function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
+  const { form, onChanged } = props
+  const t = useTranslations('admin-quotes')
+  const [reason, setReason] = useState('')
+  const decline = useQuoteAct(
+    props,
+    async ({ id, version, idempotencyKey }) => {
+      const now = await adminApi().declineQuote({ params: { id }, body: { version, reason } }, { idempotencyKey })
+      onChanged(now)
+      form.rebase(savedQuote(now))
+      onClose()
+    },
+    onClose,
+  )
+  return (
+    <SubmitDialog
+      title={t('declined')}
+      submit={decline}
+      action={t('declineStore')}
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => void decline.run()}
+      onClose={onClose}
+    >
+      <ReasonField label={t('declineReason')} hint={undefined} value={reason} onChange={setReason} />
+    </SubmitDialog>
+  )
 }
