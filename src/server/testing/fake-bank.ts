@@ -10,10 +10,10 @@ export interface FakeBank extends AsyncDisposable {
 }
 export interface BankResponse {
   readonly status?: number
-  /** The requested day's by default. */
+  /** 42 by default. */
   readonly rate?: number | string | null
   readonly currency?: string
-  /** `DD.MM.YYYY`. */
+  /** `DD.MM.YYYY`; the requested day by default. */
   readonly date?: string
   /** Replaces the whole answer. */
   readonly body?: string

@@ -206,7 +206,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
       if (controls.requests === 'down') return request.socket.destroy()
       const { code, body } =
         request.headers['x-token'] === monoToken
-          ? answer(request.method ?? '', url, text === '' ? {} : (JSON.parse(text) as Body)) // our own client
+          ? answer(request.method ?? '', url, text === '' ? {} : (JSON.parse(text) as Body)) // sent by our own client
           : { code: 403, body: { errCode: 'FORBIDDEN', errText: 'forbidden' } }
       return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })()

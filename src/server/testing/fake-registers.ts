@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
   const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : (JSON.parse(text) as Json) // our own client
+  return text === '' ? {} : (JSON.parse(text) as Json) // sent by our own client
 }
 
 type Answer = (register: FakeRegister, request: { path: string; method: string; headers: IncomingMessage['headers']; body: Json }) => Reply
@@ -67,7 +67,8 @@ export const checkboxKeys = { licenseKey: 'test-licence', pin: '0000000001' }
 export function startFakeCheckbox(): Promise<FakeRegister> {
   let shift: 'none' | 'CREATED' | 'OPENED' = 'none'
   const totalOf = (goods: unknown) =>
-    (goods as { good: { price: number }; quantity: number }[]).reduce((total, { good, quantity }) => total + (good.price * quantity) / 1_000, 0) // our own client
+    // sent by our own client
+    (goods as { good: { price: number }; quantity: number }[]).reduce((total, { good, quantity }) => total + (good.price * quantity) / 1_000, 0)
   return startRegister(
     (register, { path, method, headers, body }) => {
       const receipt = /^\/api\/v1\/receipts\/([\w-]{36})$/.exec(path)
@@ -95,7 +96,7 @@ export function startFakeCheckbox(): Promise<FakeRegister> {
       if (shift !== 'OPENED') return { code: 400, body: { message: 'Зміну не відкрито' } }
       if (register.failure) return { code: 422, body: { message: register.failure } }
       if (register.receipts.some(({ id }) => id === body['id'])) return { code: 409, body: { message: 'Чек з таким id вже існує' } }
-      const paid = (body['payments'] as { value: number }[])[0]?.value // our own client
+      const paid = (body['payments'] as { value: number }[])[0]?.value // sent by our own client
       if (totalOf(body['goods']) !== paid) return { code: 422, body: { message: 'Сума оплат не дорівнює сумі товарів' } }
       const made = {
         ...body,
@@ -118,7 +119,8 @@ export function startFakeVchasno(): Promise<FakeRegister> {
   let [sales, returns] = [100, 7]
   return startRegister(
     (register, { path, headers, body }) => {
-      const fiscal = body['fiscal'] as { task: number; receipt?: { sum: number; rows: { cost: number }[]; pays: { sum: number }[] } } // our own client
+      // sent by our own client
+      const fiscal = body['fiscal'] as { task: number; receipt?: { sum: number; rows: { cost: number }[]; pays: { sum: number }[] } }
       if (path !== '/api/v3/fiscal/execute' || headers.authorization !== vchasnoToken)
         return { code: 200, body: { res: 1001, errortxt: 'Невірний токен', info: null } }
       if (fiscal.task === 18)
@@ -136,6 +138,6 @@ export function startFakeVchasno(): Promise<FakeRegister> {
       const info = { task: fiscal.task, doccode, isoffline: register.offline, qr: `https://kasa.vchasno.ua/check-viewer/${doccode}` }
       return { code: 200, body: { res: 0, errortxt: '', info } }
     },
-    (_path, body) => (body['fiscal'] as { task: number }).task < 18, // our own client
+    (_path, body) => (body['fiscal'] as { task: number }).task < 18, // sent by our own client
   )
 }

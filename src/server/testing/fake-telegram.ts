@@ -33,7 +33,7 @@ async function payloadOf(request: IncomingMessage): Promise<Payload> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
   const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : (JSON.parse(text) as Payload) // our own client
+  return text === '' ? {} : (JSON.parse(text) as Payload) // sent by our own client
 }
 
 const problem = (error_code: number, description: string, parameters: object = {}) => ({ ok: false, error_code, description, parameters })

@@ -24,7 +24,8 @@ export async function startFakeTurboSms(): Promise<FakeTurboSms> {
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as { recipients: string[]; sequence_id: string } & Pick<Sent, 'sms'> & Partial<Sent> // our own client
+      // sent by our own client
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { recipients: string[]; sequence_id: string } & Pick<Sent, 'sms'> & Partial<Sent>
       service.requests += 1
       const answer = (response_code: number, response_status: string, response_result: unknown = null) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ response_code, response_status, response_result }))

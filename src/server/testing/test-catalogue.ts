@@ -130,7 +130,7 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
         hidden: await product('hidden', 900, { categoryId: planters, name: { uk: 'Прихований вазон', en: 'Hidden planter' }, published: false }),
       },
     }
-    // After the products, so that searches of tests go by the products' own words.
+    // Stored after the products, so that tests' searches match only the products' own words.
     await tx.insert(categoryTranslations).values(names)
     return shop
   })

@@ -1,12 +1,12 @@
 /**
- * The passwords that attackers try first (rule 6.7): those of leaks, which are mostly English, and what people of this
- * country choose beside them. Four patterns cover the many thousands of variants that only append a year or an exclamation mark.
+ * The passwords that attackers try first (rule 6.7): leaked ones, which are mostly English, and others that are common in this country.
+ * Four patterns cover the many thousands of variants that only append a year or an exclamation mark.
  */
 
-/** So many of the leaked passwords are so common that people choose them again with a capital letter, a year and a sign added. */
+/** How many leaked passwords are so common that people choose them again with a capital letter, a year and a sign added. */
 const leakedWords = 10_000
 
-/** The 49,000 commonest of leaks. Loaded when somebody first chooses a password: a shop where nobody does needs neither the time nor the memory. */
+/** The 49,000 commonest leaked passwords. Loaded when somebody first chooses a password, which in some shops never happens. */
 async function loadLeaked() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const list = dictionary['passwords-common']
@@ -14,7 +14,7 @@ async function loadLeaked() {
 }
 let leaked: ReturnType<typeof loadLeaked> | undefined
 
-/** A password must be more than one of these words with digits and signs added; those of leaks stand in the list of leaks. */
+/** A password must be more than one of these words with digits and signs added. The list of leaked passwords contains more such words. */
 const commonWords = new Set(
   `parole paroli qwertz administrator root login letmeinnow volleyball helloworld shakhtar shaxtar zenit wednesday spain ukraina
   ukrayina kyiv kiev lviv odesa kharkiv kharkov dnipro dnepr donetsk cherkasy cherkassy poltava zaporizhzhia mykolaiv vinnytsia smila
@@ -28,7 +28,7 @@ const commonWords = new Set(
   planter vazon vazony`.split(/\s+/),
 )
 
-/** Whole passwords that no pattern below matches and no list of leaks holds. */
+/** Whole passwords that match no pattern below and are not in the list of leaked ones. */
 const commonPasswords = new Set(
   `1q2w3e4r! !qaz1qaz q1w2e3r4! blink-182 cristiano7 thx1138x ou812ou812 8675309a yourpassword thepassword oldpassword firstpassword
   donotknow forgotpassword rememberme letmeinplease ilovemydog imsocool imthebest iamthebest iamlegend foreverlove mylove4ever

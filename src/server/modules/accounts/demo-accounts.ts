@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'olena@example.com', password: 'Vazon-na-terasi', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', roles: ['BUYER'] },
 ]
 
-/** In production nobody signs in by what everybody can read here, not even where a demonstration has become the shop. */
+/** Blocks these public passwords in production, even if a demonstration has become the real shop. */
 export const isClosedDemoAccount = ({ config }: Pick<AppContext, 'config'>, account: string): boolean =>
   config.production && demoAccounts.some(({ email }) => emailKey(email) === account)
 

@@ -46,7 +46,7 @@ class Parameters {
     return undefined
   }
 
-  /** A parameter in the form that `read` gives it; null when absent, empty or wrong. */
+  /** A parameter parsed by `read`; null when absent, empty or invalid. */
   #read<T>(name: string, read: (text: string) => T | null, error: string): T | null {
     const text = this.one(name)
     const value = text === undefined ? null : read(text)
@@ -102,7 +102,7 @@ class Parameters {
     return this.#list(name, parseId, maxCategories, 'The value must be a positive whole number.')
   }
 
-  /** The query, unless something in it is wrong. */
+  /** The query, or a failure with all errors. */
   result<T>(query: T): T | Failure {
     return Object.keys(this.errors).length > 0 ? fail('malformed', this.errors) : query
   }

@@ -27,7 +27,7 @@ export interface NewOption {
 }
 type Row = typeof products.$inferInsert
 
-/** A new product: the columns of its row, which take the table's defaults when missing, and what other tables hold of it. */
+/** A new product: the columns of its row, with the table's defaults for missing ones, and its data in other tables. */
 export interface NewProduct extends Omit<Row, keyof ReturnType<typeof priceColumns> | 'version' | 'picturesVersion' | 'updatedAt'> {
   /** The id of a deleted product that is restored. */
   readonly id?: number

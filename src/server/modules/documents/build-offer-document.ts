@@ -133,7 +133,7 @@ function lineOf(
       ...printedOptions(product.chosen).map((option) => optionText(option, language)),
       ...(volumePercent > 0 ? [t('volumeOff', { percent: volumePercent })] : []),
     ],
-    /** Size, weight, dates. */
+    /** Size, weight and dates. */
     facts: [
       ...(size ? [size] : []),
       ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),

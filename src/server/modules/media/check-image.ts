@@ -29,11 +29,11 @@ export interface CheckedImage {
   readonly type: OriginalType
   readonly width: number
   readonly height: number
-  /** Upright, in RGB, and without place, time, camera or author: it may be stored byte for byte. */
+  /** Whether it may be stored byte for byte: upright, RGB, and without place, time, camera or author. */
   readonly isClean: boolean
 }
 
-/** Place, time, camera, author or orientation. */
+/** Whether it contains place, time, camera, author or orientation. */
 function hasMetadata(metadata: Metadata): boolean {
   const turned = metadata.orientation !== undefined && metadata.orientation !== 1
   return turned || [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(Boolean) || (metadata.comments?.length ?? 0) > 0
@@ -44,7 +44,10 @@ export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true })
 }
 
-/** Reads the header only: the type by content, the size, the limits; one frame only, and whether the file may stay as it is. */
+/**
+ * Reads only the header: checks the type by content, the size, the limits and that there is one frame, and tells whether the file may
+ * stay unchanged.
+ */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure> {
   if (bytes.length === 0) return fail('invalid', { file: imageErrors.empty })
   if (bytes.length > imageLimits.bytes) return fail('tooLarge')
@@ -55,7 +58,7 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure>
   if (metadata.format !== formats[type]) return fail('unsupportedMediaType')
   const { width, height } = metadata
   if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) return fail('invalid', { file: imageErrors.pixels })
-  // libpng shows the first frame of a moving picture and does not say that there are more.
+  // libpng shows only the first frame of an animated PNG and does not report the others.
   const hasFrames = type === 'png' && bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')
   if ((metadata.pages ?? 1) > 1 || hasFrames) return fail('invalid', { file: imageErrors.animated })
   return { type, ...metadata.autoOrient, isClean: !hasMetadata(metadata) && metadata.space !== 'cmyk' }

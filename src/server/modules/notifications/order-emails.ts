@@ -13,12 +13,12 @@ export type EmailDraft = Pick<Email, 'subject' | 'kind' | 'attachments' | 'reply
 const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
-/** A text that names the order, and a sum. */
+/** A text with the order's number and a sum. */
 const sumText = ({ t, order, hryvnias }: OrderEmailContext, key: MessageKey<'emails'>, amount: Money) =>
   text(t(key, { number: order.number, amount: hryvnias(amount) }))
-/** What is still to be paid: nothing where all is paid. */
+/** The amount due; empty when all is paid. */
 const dueText = ({ t, hryvnias }: OrderEmailContext, { due }: PaymentSummary) => (due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : [])
-/** Whom to call: nothing where the shop has no phone. */
+/** The phone to call; empty when the shop has none. */
 const phoneText = ({ t, shopPhone }: OrderEmailContext, key: 'otherWay' | 'revisedWrong' | 'deliveryNotYou') =>
   shopPhone === null ? [] : [text(t(key, { phone: shopPhone }))]
 

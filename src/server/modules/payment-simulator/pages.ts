@@ -51,7 +51,7 @@ function cardTable(t: SimulatorMessages): Html {
   return html`<table><caption>${t.cards}</caption><tbody>${rows}</tbody></table>`
 }
 
-/** A form of the payment with its buttons; the first one is what the form is for, the others need nothing filled in. */
+/** A form of the payment with its buttons. The first one submits it; the others work without filled fields. */
 function actionForm(payment: Payment, fields: Html | null, [first, ...others]: readonly (readonly [action: string, text: string])[]): Html {
   const rest = others.map(([action, text]) => html`<button name="action" value="${action}" type="submit" formnovalidate>${text}</button>`)
   return html`<form method="post" action="${`${simulatorPath}/checkout/${payment.token}`}">${fields}

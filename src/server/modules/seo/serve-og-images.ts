@@ -24,11 +24,11 @@ function sharedBy(file: string): Shared | null {
 interface Requested {
   readonly shared: Shared
   readonly language: Language
-  /** Of a product, as an address says it; empty: with its lowest price. */
+  /** A product's configuration as in an address; empty = the cheapest one. */
   readonly configuration: string
 }
 
-/** Prices are part of the images. */
+/** The images show prices. */
 const images = untilChanged(
   ['catalogue', 'rates'],
   (context) =>

@@ -11,10 +11,10 @@ import { addReceipt, dueAmount, readBalances } from '../payments/index.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
 import { readOrderNumber } from './waybills.ts'
 
-/** Nobody asks any longer for what the carrier has not delivered by then. */
+/** After this many days an undelivered shipment is no longer tracked. */
 const trackedDays = 60
 
-/** Asks where shipments are that were handed to a carrier that says so, with a waybill of ours or a number that somebody typed. */
+/** Tracks shipments with carriers that support it, by our waybill or a number that somebody typed. */
 export const trackShipments = defineJob({
   name: 'track-shipments',
   input: z.object({}),
@@ -29,14 +29,14 @@ export const trackShipments = defineJob({
   },
 })
 
-/** @returns why the carrier must not be asked again for now; null when it answered for every shipment */
+/** @returns why the carrier cannot be asked further now; null when it answered for every shipment */
 async function trackAll(context: AppContext, { carrier, most, track }: Tracking): Promise<string | null> {
   const under = await listUnderWay(context, carrier)
   for (let at = 0; at < under.length; at += most) {
     const part = under.slice(at, at + most)
     const answer = await track(part.map(({ number }) => number))
     if (hasFailed(answer)) return answer.why
-    // Two shipments may have gone as one parcel.
+    // Two shipments may share one parcel and its number.
     for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
   }
   return null
@@ -54,7 +54,7 @@ async function listUnderWay({ database: { db }, clock }: AppContext, carrier: Tr
     .select({ id: shipmentStatuses.shipmentId })
     .from(shipmentStatuses)
     .where(and(eq(shipmentStatuses.shipmentId, shipments.id), inArray(shipmentStatuses.status, ['received', 'returned'])))
-  // Whose money the carrier still holds is asked about until it is paid out.
+  // Shipments with unpaid cash on delivery are tracked until it is paid out.
   const unpaid = db
     .select({ id: waybills.id })
     .from(waybills)
@@ -81,7 +81,7 @@ async function note(context: AppContext, shipment: UnderWay, said: Tracked): Pro
   if (said.isPaidOut) await recordPaidOut(context, said.number)
 }
 
-/** Each status once; the buyer is told that it can be fetched. */
+/** Stores each status once; notifies the buyer when the parcel can be collected. */
 async function noteStatus(
   context: AppContext,
   { id, orderId, orderNumber }: UnderWay,
@@ -105,8 +105,8 @@ async function noteStatus(
 }
 
 /**
- * Money that a carrier collected and has paid out becomes a payment of the order, once for each waybill. Where less is owed than it
- * collected, somebody has recorded it already, by the bank's statement or by hand: then it is not counted again.
+ * Records cash on delivery that a carrier has paid out as a payment of the order, once per waybill. If the order owes less than was
+ * collected, somebody has recorded it already, from a bank statement or by hand, so it is not counted again.
  */
 async function recordPaidOut(context: AppContext, number: string): Promise<void> {
   await context.database.db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ import { parametersIn, type PathValues } from './path-parameters.ts'
 import { isTurned } from './paging.ts'
 import { readPrincipal, type StaffPrincipal } from './sessions.ts'
 
-/** What a route of the back office gets: checked parts of the request, and who calls. */
+/** The arguments of a back office route: checked parts of the request, and the caller. */
 export interface AdminCall<S extends Shape> {
   readonly params: S extends { params: infer P } ? Pick<PathValues, keyof P & keyof PathValues> : undefined
   readonly body: S extends { body: infer B } ? B : undefined
@@ -38,17 +38,17 @@ type SchemaOf<S extends Shape> = (S extends { body: infer B } ? { readonly body:
 
 const principals = new WeakMap<FastifyRequest, StaffPrincipal>()
 
-/** Was the call made by a page of this shop? Browsers name the page's origin with every write; nobody else has the cookie. */
+/** Whether a page of this shop made the call. Browsers send the page's origin with every write; other clients do not have the cookie. */
 function isOwnOrigin(context: AppContext, { headers }: FastifyRequest): boolean {
   const origin = headers.origin === undefined ? null : URL.parse(headers.origin)
   return origin !== null && (origin.origin === new URL(context.publicUrl()).origin || origin.host === headers.host)
 }
 
-/** Was a code entered in the last ten minutes? */
+/** Whether a code was entered in the last ten minutes. */
 export const isFresh = ({ clock }: AppContext, { codeAt }: Pick<StaffPrincipal, 'codeAt'>): boolean =>
   codeAt !== null && clock.now().getTime() - codeAt.getTime() < sessionLife.fresh
 
-/** Who may not go on, and why; null for who may. */
+/** Why the caller may not continue; null when they may. */
 async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<Failure | null> {
   if (row.method !== 'GET' && !isOwnOrigin(context, request)) return fail('foreignOrigin')
   if (row.access === 'anyone') return null
@@ -59,7 +59,8 @@ async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRe
     logSecurityEvent(context, request, 'access-denied', { staffId: principal.staffId, route: request.routeOptions.url ?? null })
     return fail('notPermitted')
   }
-  const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(request.params as Record<string, string>) : row.sensitive // by the router
+  // parsed by the router
+  const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(request.params as Record<string, string>) : row.sensitive
   if (isSensitive && !isFresh(context, principal)) return fail('freshCodeNeeded')
   principals.set(request, principal)
   return null
@@ -79,7 +80,7 @@ function mount<S extends Shape>(
   app.route({
     method: row.method,
     url: row.path,
-    // The public description is for those who build on the shop, not for those who run it.
+    // Hidden: the public description is for developers who use the shop's API.
     schema: { hide: true, params: parametersIn(row.path), ...(schema.body ? { body: schema.body } : {}) },
     onRequest: async (request, reply) => {
       reply.headers(noStore)
@@ -92,21 +93,21 @@ function mount<S extends Shape>(
       )
       const wrongDays = faultsOfDays?.(request.body, kyivClock(context.clock.now()).date) ?? {}
       if (Object.keys(wrongDays).length > 0) return sendFailure(reply, fail('invalid', wrongDays))
-      // A list says so at its field; a file could only be empty.
+      // A list reports this at its field; a file would only be empty.
       if (schema.output === undefined && isTurned(query)) return sendFailure(reply, fail('periodTurned'))
       const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
-      const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
+      const answer = await handle(parts as AdminCall<S>) // checked by fastify with these schemas
       if (isFailure(answer)) return sendFailure(reply, answer)
-      // A file was sent.
+      // The handler has sent a file.
       if (reply.sent) return reply
       if (schema.output === undefined) return reply.code(204).send()
-      // Only what the contract names goes out.
+      // Only fields of the contract are sent.
       return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(schema.output.parse(answer))
     },
   })
 }
 
-/** Mounts rows of the back office's table for the staff: method, path, parameters and capability come from the row, by its name. */
+/** Registers routes of the back office's table for the staff: method, path, parameters and capability come from the row with this name. */
 export const adminRoutes =
   (app: FastifyInstance, context: AppContext) =>
   <N extends keyof Endpoints>(
@@ -114,7 +115,7 @@ export const adminRoutes =
     schema: SchemaOf<ShapeOf<Endpoints[N]>>,
     handle: Handle<StaffCall<ShapeOf<Endpoints[N]>>, ShapeOf<Endpoints[N]>>,
   ): void => {
-    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all of one row; the compiler sees a union of all rows
+    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all types belong to one row, but the compiler sees a union of all rows
     if (row.access === 'anyone') throw new Error(`${row.path} is for anyone: it has no person`)
     mount(app, context, row, schema, async (call) => {
       const staff = principals.get(call.request)
@@ -125,7 +126,7 @@ export const adminRoutes =
     })
   }
 
-/** The same for rows that anyone may call: before signing in. */
+/** {@link adminRoutes} for rows that need no sign-in. */
 export const openAdminRoutes =
   (app: FastifyInstance, context: AppContext) =>
   <N extends keyof Endpoints>(
@@ -133,7 +134,7 @@ export const openAdminRoutes =
     schema: SchemaOf<ShapeOf<Endpoints[N]>>,
     handle: Handle<AdminCall<ShapeOf<Endpoints[N]>>, ShapeOf<Endpoints[N]>>,
   ): void => {
-    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all of one row; the compiler sees a union of all rows
+    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all types belong to one row, but the compiler sees a union of all rows
     if (row.access !== 'anyone') throw new Error(`${row.path} is not for anyone`)
     mount(app, context, row, schema, handle)
   }

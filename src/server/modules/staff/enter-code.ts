@@ -10,10 +10,7 @@ import { staffSessions, staffFactors, staffRecoveryCodes } from './tables.ts'
 import { warnOfWrongCodes } from './wrong-codes-email.ts'
 import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
 
-/**
- * Completes a sign-in, or makes a session fresh again. The session gets a new secret: who knew the one from before the
- * code gets nothing by it.
- */
+/** Completes a sign-in, or refreshes a session's code. The session gets a new secret, so that knowing the former one is useless. */
 export async function enterCode(
   context: AppContext,
   principal: StaffPrincipal,
@@ -39,13 +36,13 @@ export async function enterCode(
   return { secret }
 }
 
-/** Takes a code of the authenticator or a recovery code, each once. */
+/** Accepts a code of the authenticator or a recovery code, each once. */
 async function takeCode(context: AppContext, tx: Tx, staffId: number, typed: string): Promise<boolean> {
   const code = plainCode(typed)
   return /^\d{6}$/.test(code) ? takeTotp(context, tx, staffId, code) : takeRecoveryCode(context, tx, staffId, code)
 }
 
-/** The statement itself refuses a half minute that was used: of two requests with one code the second changes no row. */
+/** The statement itself rejects a used half minute: of two requests with one code, the second changes no row. */
 async function takeTotp(context: AppContext, tx: Tx, staffId: number, code: string): Promise<boolean> {
   const own = and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, 'totp'))
   const [factor] = await tx.select().from(staffFactors).where(own)

@@ -11,36 +11,33 @@ import { adminRoutes } from './admin-route.ts'
 import { parseId } from './paging.ts'
 import { readPrincipal, type StaffPrincipal } from './sessions.ts'
 
-/** Proxies and the server itself close a connection on which nothing comes for a minute. */
+/** Milliseconds between signs of life: proxies and the server close a connection that is silent for a minute. */
 const beatMs = 25_000
 
-/** Streams of one session in one process: windows that are seen at once. */
+/** Streams per session and process: the number of windows visible at once. */
 const streamsOfSession = 6
 
 const topicsOf = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as DeskTopic[]).filter((topic) => may(roles, deskTopics[topic])) // keys of a record
 
-/** Who stood where: the header of a browser that connects again by itself, or the address. */
+/** The last event that the reader knows: from the header of a reconnecting browser, or from the address. */
 const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, string>>) => {
   const id = headers['last-event-id']
   const text = typeof id === 'string' && id !== '' ? id : query['after']
   return text === '0' ? 0 : parseId(text)
 }
 
-/**
- * What happens, as it happens, for as long as the session lasts: server-sent events for a browser's `EventSource`, and
- * for any other reader what was missed since `after`.
- */
+/** Streams events during the session: server-sent events for a browser's `EventSource`; for other readers, the events since `after`. */
 export function eventRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
-  // Whoever has the same thing open is shown the name. Nothing is locked by it.
+  // Shows somebody's name to others who have the same subject open. Locks nothing.
   route('announcePresence', { body: PresenceWrite }, async ({ staff: { staffId, name, roles }, body }) => {
     if (!may(roles, sharedSubjects[body.subject])) return fail('notPermitted')
     await publishPresence(context, { ...body, by: { id: staffId, name } })
     return undefined
   })
-  /** By session, the oldest first. */
+  /** Open streams by session, oldest first. */
   const open = new Map<string, Set<FastifyReply>>()
-  // The end of the process does not wait for streams that would never end.
+  // Ends the streams, which would otherwise keep the process from ending.
   app.addHook('preClose', (done) => {
     for (const replies of open.values()) for (const reply of replies) reply.raw.end()
     done()
@@ -48,7 +45,8 @@ export function eventRoutes(app: FastifyInstance, context: AppContext): void {
   const admit = (sessionId: string, reply: FastifyReply) => {
     const own = open.get(sessionId) ?? new Set()
     open.set(sessionId, own)
-    // The oldest may be a line that broke unnoticed. Whoever does read it comes back, but not at once, or the windows would take turns.
+    // Closes the oldest stream, which may be broken. A reader who is still there reconnects after a minute; an earlier retry would
+    // make the windows displace each other in turn.
     const [oldest] = own
     if (oldest && own.size >= streamsOfSession) {
       own.delete(oldest)
@@ -66,7 +64,7 @@ export function eventRoutes(app: FastifyInstance, context: AppContext): void {
     reply.hijack()
     admit(staff.sessionId, reply)
     stream(context, request, reply, after)
-    return { data: [], last: 0, complete: true } // nobody reads it: the stream is the answer
+    return { data: [], last: 0, complete: true } // unused: the stream is the answer
   })
 }
 
@@ -87,7 +85,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     last = Math.max(last ?? 0, event.id)
     raw.write(`id: ${event.id}\nevent: desk\ndata: ${JSON.stringify(event)}\n\n`)
   }
-  /** Events are sent in their order, and none after the end of the session. */
+  /** Events are sent in order, and none after the end of the session. */
   let turn = Promise.resolve()
   const inTurn = (work: (principal: StaffPrincipal) => Promise<void> | void) => {
     turn = turn
@@ -97,7 +95,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
         if (principal?.codeAt) await work(principal)
         else raw.end()
       })
-      // The database is away: the browser connects again and asks for what it missed.
+      // The database is away: the browser reconnects and requests what it missed.
       .catch(() => void raw.end())
   }
   const catchUp = async (principal: StaffPrincipal) => {
@@ -113,7 +111,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
   const stop = subscribeToDesk(context, {
     onEvent: (event) =>
       inTurn((principal) => (event === null ? catchUp(principal) : topicsOf(principal).includes(event.topic) ? send(event) : undefined)),
-    // It has no number: who was not there hears it again within half a minute.
+    // Presence has no event number: it is announced again within half a minute.
     onPresence: (presence) =>
       inTurn(({ roles }) => {
         if (may(roles, sharedSubjects[presence.subject])) raw.write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`)

@@ -16,7 +16,7 @@ export { endStaffSessions, openStaffSession, sessionCookie } from './sessions.ts
 export { newTotpSecret } from './totp.ts'
 export { parseDay, parseId, nextLink } from './paging.ts'
 
-/** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */
+/** The staff: invitations, sign-in, sessions, roles, and the audit of their changes. */
 export const staff: Module = {
   name: 'staff',
   seed: seedDemoStaff,

@@ -39,7 +39,7 @@ async function stateOf(context: AppContext, principal: StaffPrincipal | null): P
   return { state: 'signed-in', me: await viewMe(context, principal), fresh_until: freshUntil }
 }
 
-/** Takes a turn, or says 429. @returns false when there are none left */
+/** Counts a request and answers 429 above a limit. @returns whether the request may continue */
 export async function withinLimits(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const wait = await consume(context, limits)
   if (wait === null) return true
@@ -69,7 +69,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
     if (isFailure(secret)) return fail('invalidCredentials')
     await resetLimits(context, limits)
-    // One device has one session: the one that the new cookie replaces ends.
+    // A device has one session: the one that the new cookie replaces ends.
     const before = await readPrincipal(context, request, true)
     if (before) await endStaffSession(db, before.sessionId)
     reply.header('set-cookie', sessionCookie(context, secret))
@@ -83,7 +83,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     if (!(await withinLimits(context, reply, [burst, slow]))) return fail('tooMany')
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
     if (isFailure(entered)) return entered
-    // The slow count stays: whoever guesses elsewhere must not gain by a sign-in of the person.
+    // Only the short-term count is reset: the person's sign-in must not help somebody who guesses elsewhere.
     await resetLimits(context, [burst])
     reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])
     return stateOf(context, { ...principal, codeAt: context.clock.now() })

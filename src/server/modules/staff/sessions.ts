@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
 import { staff, staffRecoveryCodes, staffSessions } from './tables.ts'
 
-/** Browsers by a mark in their user agent; the first that fits, since most claim to be several. */
+/** Browsers by a mark in their user agent. The first match applies, because most name several. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -25,7 +25,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser and its system in two words, by which its owner knows it again: `Firefox, Linux`. */
+/** A browser and its system in two words, by which its owner can recognise it: `Firefox, Linux`. */
 function deviceName(userAgent: string | undefined): string {
   const find = (marks: readonly (readonly [mark: string, name: string])[]) => marks.find(([mark]) => userAgent?.includes(mark))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || '–'
@@ -34,18 +34,18 @@ function deviceName(userAgent: string | undefined): string {
 const cookieName = 'staff-session'
 const cookiePath = '/api/v1/admin'
 
-/** A sign-in with its person. */
+/** A sign-in and its person. */
 export interface StaffPrincipal {
   readonly staffId: number
   readonly sessionId: string
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** When a code was last entered; null: it is still missing. */
+  /** When a code was last entered; null = not yet. */
   readonly codeAt: Date | null
 }
 
-/** `Set-Cookie` of a session; scripts cannot read it, and no other site can send it. */
+/** The `Set-Cookie` of a session; scripts cannot read it, and other sites cannot send it. */
 export function sessionCookie(context: AppContext, secret: string | null): string {
   const secure = context.publicUrl().startsWith('https:') ? '; Secure' : ''
   const life = secret === null ? 0 : sessionLife.whole / 1000
@@ -86,8 +86,8 @@ export async function openStaffSession(
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
 /**
- * Who is signed in with this request's cookie; null for nobody, and for a session that has ended.
- * @param isUse what a screen reads by itself is no use of the session, which would otherwise never be idle
+ * The person signed in by this request's cookie; null for nobody and for an ended session.
+ * @param isUse false for automatic requests of a screen, which must not keep the session from becoming idle
  */
 export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>, isUse: boolean): Promise<StaffPrincipal | null> {
   const secret = secretOf(request)
@@ -103,7 +103,7 @@ export async function readPrincipal(context: AppContext, request: Pick<FastifyRe
   const now = context.clock.now()
   const idle = session.codeAt === null ? sessionLife.code : session.remembered ? sessionLife.whole : sessionLife.idle
   if (session.usedAt <= before(now, idle) || session.createdAt <= before(now, sessionLife.whole)) return null
-  // Waiting for its code it must not live on by being asked for.
+  // A session without its code must not be prolonged by use.
   if (isUse && session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
     await db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id))
   return { staffId: person.id, sessionId: session.id, name: person.name, email: person.email, roles: person.roles, codeAt: session.codeAt }
@@ -118,7 +118,7 @@ export async function endStaffSessions(tx: Tx | Db, staffId: number, except?: st
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), except === undefined ? undefined : ne(staffSessions.id, except)))
 }
 
-/** Sessions that nobody can use any more. */
+/** Deletes sessions that can no longer be used. */
 export async function purgeStaffSessions(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.database.db

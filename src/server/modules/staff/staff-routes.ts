@@ -79,7 +79,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-/** Stored views of lists, each person's own. */
+/** Each person's own stored views of lists. */
 export function viewRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   route('listViews', { output: SavedViews }, async ({ actor }) => ({ data: await listViews(context, actor) }))

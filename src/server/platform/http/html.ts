@@ -1,4 +1,4 @@
-/** A piece of a page, safe to send: only {@link html} makes one. */
+/** A piece of a page that is safe to send; only {@link html} makes one. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -16,5 +16,5 @@ function write(part: Part): string {
   return part ? part.map(write).join('') : ''
 }
 
-/** A page, or a piece of one. What is put in is text, unless it is a piece itself; nothing is written of null and false. */
+/** A page or a piece of one. Inserted values are escaped unless they are pieces themselves; null and false insert nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => new Html(String.raw({ raw: strings }, ...parts.map(write)))

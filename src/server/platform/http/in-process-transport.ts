@@ -11,8 +11,7 @@ function createParser(): (cached: CachedResponse) => object {
   return (cached) => {
     const known = parsed.get(cached)?.deref()
     if (known) return known
-    // Frozen, because many pages are rendered from it.
-    // every API answer is an object
+    // Frozen, because many pages are rendered from it. Every API answer is an object.
     const value = JSON.parse(cached.body('identity').toString(), (_key, part: unknown) => Object.freeze(part)) as object
     parsed.set(cached, new WeakRef(value))
     return value

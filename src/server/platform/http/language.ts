@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 
-/** The language of an API answer: what the request's `User-Language` header names, else Ukrainian. */
+/** The language of an API answer: from the `User-Language` header, else Ukrainian. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const requested = headers['user-language']
   return isLanguage(requested) ? requested : defaultLanguage

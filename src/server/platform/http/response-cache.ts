@@ -5,8 +5,8 @@ import { createQueue } from '../work/queue.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /**
- * Finished answers by address, bounded by what they take in memory, in every encoding: those read longest ago go first.
- * @param maxBytes of all answers together
+ * Finished answers by address, limited by their memory in all encodings; drops the least recently read first.
+ * @param maxBytes for all answers together
  */
 function createResponseLru(maxBytes: number): LRUCache<string, CachedResponse> {
   const responses = new LRUCache<string, CachedResponse>({
@@ -17,7 +17,7 @@ function createResponseLru(maxBytes: number): LRUCache<string, CachedResponse> {
     },
     onInsert: (response, key) => {
       response.onGrow = () => {
-        // The size of what is held already is counted again only when it is put in anew.
+        // The cache measures an entry only when it is set, so set it again.
         responses.delete(key)
         responses.set(key, response)
       }

@@ -20,7 +20,7 @@ export const lanes = {
   ahead: { atOnce: 1, waitMs: null, memoryMb: 500, seconds: 120, background: true },
   /** One PDF, drawing or model. A catalogue page may show forty line drawings. */
   paper: { atOnce: 2, waitMs: 50_000, perClient: 60, memoryMb: 300, seconds: 60 },
-  /** All papers of an offer. */
+  /** For all papers of an offer. */
   archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600 },
   /** An exported table, made as fast as its reader takes it. */
   export: { atOnce: 3, waitMs: 50_000, perClient: 3, memoryMb: 250, seconds: 3600 },
