@@ -1,25 +1,4 @@
-import type account from './uk/admin-account.json'
-import type alerts from './uk/admin-alerts.json'
-import type analytics from './uk/admin-analytics.json'
-import type audit from './uk/admin-audit.json'
-import type bank from './uk/admin-bank.json'
-import type bulk from './uk/admin-bulk.json'
-import type catalogue from './uk/admin-catalogue.json'
-import type common from './uk/admin-common.json'
-import type customers from './uk/admin-customers.json'
-import type errors from './uk/admin-errors.json'
-import type orderEdit from './uk/admin-order-edit.json'
-import type orders from './uk/admin-orders.json'
-import type pages from './uk/admin-pages.json'
-import type pictures from './uk/admin-pictures.json'
-import type production from './uk/admin-production.json'
-import type quotes from './uk/admin-quotes.json'
-import type settings from './uk/admin-settings.json'
-import type signIn from './uk/admin-sign-in.json'
-import type staff from './uk/admin-staff.json'
-import type system from './uk/admin-system.json'
-import type today from './uk/admin-today.json'
-
+/* oxlint-disable typescript/consistent-type-imports -- one row a namespace says its file and its name */
 /** Namespaces of the back office only: neither the shop's pages nor the server load them. */
 export const adminNamespaces = [
   'admin-account',
@@ -47,25 +26,25 @@ export const adminNamespaces = [
 export type AdminNamespace = (typeof adminNamespaces)[number]
 
 export interface AdminMessages {
-  'admin-account': typeof account
-  'admin-alerts': typeof alerts
-  'admin-analytics': typeof analytics
-  'admin-audit': typeof audit
-  'admin-bank': typeof bank
-  'admin-bulk': typeof bulk
-  'admin-catalogue': typeof catalogue
-  'admin-common': typeof common
-  'admin-customers': typeof customers
-  'admin-errors': typeof errors
-  'admin-order-edit': typeof orderEdit
-  'admin-orders': typeof orders
-  'admin-pages': typeof pages
-  'admin-pictures': typeof pictures
-  'admin-production': typeof production
-  'admin-quotes': typeof quotes
-  'admin-settings': typeof settings
-  'admin-sign-in': typeof signIn
-  'admin-staff': typeof staff
-  'admin-system': typeof system
-  'admin-today': typeof today
+  'admin-account': typeof import('./uk/admin-account.json')
+  'admin-alerts': typeof import('./uk/admin-alerts.json')
+  'admin-analytics': typeof import('./uk/admin-analytics.json')
+  'admin-audit': typeof import('./uk/admin-audit.json')
+  'admin-bank': typeof import('./uk/admin-bank.json')
+  'admin-bulk': typeof import('./uk/admin-bulk.json')
+  'admin-catalogue': typeof import('./uk/admin-catalogue.json')
+  'admin-common': typeof import('./uk/admin-common.json')
+  'admin-customers': typeof import('./uk/admin-customers.json')
+  'admin-errors': typeof import('./uk/admin-errors.json')
+  'admin-order-edit': typeof import('./uk/admin-order-edit.json')
+  'admin-orders': typeof import('./uk/admin-orders.json')
+  'admin-pages': typeof import('./uk/admin-pages.json')
+  'admin-pictures': typeof import('./uk/admin-pictures.json')
+  'admin-production': typeof import('./uk/admin-production.json')
+  'admin-quotes': typeof import('./uk/admin-quotes.json')
+  'admin-settings': typeof import('./uk/admin-settings.json')
+  'admin-sign-in': typeof import('./uk/admin-sign-in.json')
+  'admin-staff': typeof import('./uk/admin-staff.json')
+  'admin-system': typeof import('./uk/admin-system.json')
+  'admin-today': typeof import('./uk/admin-today.json')
 }
