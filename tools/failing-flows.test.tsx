@@ -31,7 +31,6 @@ import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
 import { QuoteAnswer } from '#storefront/list/quote-answer.tsx'
 import { OfferScreen } from '#storefront/list/offer-screen.tsx'
 import { Failure } from '#storefront/app/failure.tsx'
-import type { PageHandle } from '#storefront/api/route-context.ts'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
@@ -111,7 +110,7 @@ afterEach(async () => {
 })
 
 /** Shows a part of a page in a language, as the frame of the shop does. */
-async function show(part: ReactNode, at = '/product/view/2', handle: PageHandle = {}): Promise<void> {
+async function show(part: ReactNode, at = '/product/view/2', page = 'page'): Promise<void> {
   document.documentElement.lang = language
   const container = document.body.appendChild(document.createElement('div'))
   const element = (
@@ -126,7 +125,7 @@ async function show(part: ReactNode, at = '/product/view/2', handle: PageHandle 
     offer_version: '2026-11-01',
   }
   const shop = { settings, categories: [], phone: null, year: 2026 }
-  const routes = [{ id: 'app/language-route', path: '/:lang/*', element, handle, loader: () => shop }]
+  const routes = [{ id: 'app/language-route', path: '/:lang', loader: () => shop, children: [{ id: page, path: '*', element }] }]
   const router = createMemoryRouter(routes, { initialEntries: [`/${language}${at}`], hydrationData: { loaderData: { 'app/language-route': shop } } })
   const made = createRoot(container)
   shown = made
@@ -897,7 +896,7 @@ test('an order by phone names one delivery: the town that was asked about, and n
 test('an information page without its text says that it could not be loaded; a product that is gone says that it is gone', async () => {
   language = 'en'
   const gone = { status: 404, statusText: 'Not Found', internal: false, data: null }
-  await show(<Failure error={gone} />, '/about-us', { name: 'aboutUsPage' })
+  await show(<Failure error={gone} />, '/about-us', 'info/about-us-page')
   expect(page()).toContain('Error loading About Us')
   expect(page()).toContain(text('common', 'brokenTitle'))
   expect(page()).not.toContain(text('common', 'missingTitle'))
@@ -905,7 +904,7 @@ test('an information page without its text says that it could not be loaded; a p
   await show(<Failure error={gone} />, '/payment/cut-short')
   expect(page()).toContain(text('common', 'wrongLinkText'))
   await act(() => shown?.unmount())
-  await show(<Failure error={gone} />, '/product/view/2', { name: 'productPage' })
+  await show(<Failure error={gone} />, '/product/view/2', 'product/product-page')
   expect(page()).toContain(text('common', 'missingTitle'))
   expect(page()).not.toContain('Error loading')
 })

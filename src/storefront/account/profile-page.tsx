@@ -5,38 +5,25 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
-import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
-import type { Route } from './+types/profile-page'
 
 const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }))
 
-export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
+export const handle: PageHandle = { namespaces: ['account', 'order'] }
 
-async function headFor({ context, params }: LoaderInput) {
-  const source = getMessages(context)
-  const language = languageOfParams(params)
-  const t = await translatorFor(language, 'account', source)
-  return {
-    head: await buildHead(source, language, {
-      title: t('profileTitle'),
-      description: t('profileDescription'),
-      path: `/${language}/profile`,
-      hidden: true,
-    }),
-  }
-}
-export const loader = (args: Route.LoaderArgs) => headFor(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
+const load = async (args: LoaderInput) => ({
+  head: await hiddenHeadAt(args, 'profile', 'account', (t) => ({ title: t('profileTitle'), description: t('profileDescription') })),
+})
+export { load as loader, load as clientLoader, headMeta as meta }
 
 /** The profile with "Your orders", or a single order with `?order=`. */
 export default function ProfilePage() {

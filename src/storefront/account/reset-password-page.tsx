@@ -10,31 +10,18 @@ import { NewPassword } from '../forms/new-password.tsx'
 import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
-import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
+import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
-import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { useFieldErrors } from './account-errors.ts'
-import type { Route } from './+types/reset-password-page'
 
-export const handle: PageHandle = { namespaces: ['account'], name: 'resetPasswordPage' }
+export const handle: PageHandle = { namespaces: ['account'] }
 
-async function headFor({ context, params }: LoaderInput) {
-  const source = getMessages(context)
-  const language = languageOfParams(params)
-  const t = await translatorFor(language, 'account', source)
-  return {
-    head: await buildHead(source, language, {
-      title: t('resetTitle'),
-      description: t('resetText'),
-      path: `/${language}/reset-password`,
-      hidden: true,
-    }),
-  }
-}
-export const loader = (args: Route.LoaderArgs) => headFor(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
+const load = async (args: LoaderInput) => ({
+  head: await hiddenHeadAt(args, 'reset-password', 'account', (t) => ({ title: t('resetTitle'), description: t('resetText') })),
+})
+export { load as loader, load as clientLoader, headMeta as meta }
 
 const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 

@@ -2,6 +2,7 @@ import type * as BrowserModule from './browser-api.ts'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
+import { getApi, languageOfParams, type LoaderInput } from './route-context.ts'
 
 /**
  * The browser's query cache for loaders. The cache and the API client are loaded with the first navigation inside the app; data of the
@@ -47,4 +48,18 @@ export async function fetchCached<T>(options: FetchQueryOptions<T>): Promise<T> 
 export async function lazyApi(language: Language): Promise<ShopApi> {
   const { browserApi } = await loadQueryClient()
   return browserApi(language)
+}
+
+/** The API for a loader: the server's own, or the browser's. A loader that reads by it, or by {@link readQuery}, is one function for both. */
+export async function loaderApi({ context, params }: LoaderInput): Promise<ShopApi> {
+  const language = languageOfParams(params)
+  return import.meta.env.SSR ? getApi(context, language) : lazyApi(language)
+}
+
+type Query<T> = FetchQueryOptions<T> & { readonly queryFn: () => Promise<T> }
+
+/** Reads for a loader; in the browser through the cache. */
+export async function readQuery<T>(args: LoaderInput, query: (api: ShopApi, language: Language) => Query<T>): Promise<T> {
+  const options = query(await loaderApi(args), languageOfParams(args.params))
+  return import.meta.env.SSR ? options.queryFn() : fetchCached(options)
 }

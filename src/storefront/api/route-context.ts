@@ -1,16 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
-import type { Namespace, MessageKey } from '#i18n/namespaces.ts'
+import type { Namespace } from '#i18n/namespaces.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { messagesContext, shopContext } from './load-context.ts'
 
-/** Declarations of a page: `export const handle: PageHandle = { namespaces: ['catalogue'] }`. */
+/** What a page declares about itself: `export const handle: PageHandle = { namespaces: ['catalogue'] }`. */
 export interface PageHandle {
   /** Translation namespaces that must be loaded before the page hydrates. */
   readonly namespaces?: readonly Namespace[]
-  /** Name of the page in the message of a failed load: "Error loading About Us". */
-  readonly name?: MessageKey<'common'>
 }
 
 /** Arguments that loaders have on the server and in the browser. */

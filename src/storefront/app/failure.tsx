@@ -8,8 +8,6 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { cachePolicies } from '../offline/cache-policy.ts'
-import type { PageHandle } from '../api/route-context.ts'
-import { PageScriptError } from '../errors/load-route-module.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 type Kind = 'missing' | 'wrongLink' | 'expired' | 'offline' | 'busy' | 'broken'
@@ -68,8 +66,8 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-/** Names of pages for the case that their script did not load. */
-const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
+/** What each page is called, also where its script or its data are missing: "Error loading About Us". */
+export const pageNames: Readonly<Record<string, MessageKey<'common'>>> = {
   'catalogue/catalogue-page': 'catalogue',
   'product/product-page': 'productPage',
   'product/preview-page': 'productPage',
@@ -93,24 +91,16 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'info/for-architects-page': 'forArchitectsPage',
 }
 
-/** These pages always exist; if one has no text, the shop lacks it, and the reader's URL is right. */
-const infoPages = new Set(Object.entries(namesWithoutScript).flatMap(([route, name]) => (route.startsWith('info/') ? [name] : [])))
-
-function usePageName(error: unknown): MessageKey<'common'> | undefined {
-  const named = useMatches()
-    .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
-    .findLast(Boolean)
-  return error instanceof PageScriptError ? namesWithoutScript[error.routeId] : named
-}
-
-/** Shown when a page could not be rendered: what is wrong, what to do, whom to call. */
+/** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const offline = useOffline()
-  const name = usePageName(error)
+  const page = useMatches().at(-1)?.id ?? ''
+  const name = pageNames[page]
   const { pathname } = useLocation()
   const found = kindOf(error, pathname)
-  const known = found === 'missing' && name !== undefined && infoPages.has(name) ? 'broken' : found
+  // Information pages are always there: when one has no text, it was not found by the shop and not by its reader.
+  const known = found === 'missing' && page.startsWith('info/') ? 'broken' : found
   const final = known === 'missing' || known === 'wrongLink' || known === 'expired'
   const kind = offline && !final ? 'offline' : known
   useCachedPageInstead(kind)

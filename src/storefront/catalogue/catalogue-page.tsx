@@ -22,7 +22,7 @@ import { fromPage, toPage } from './page-columns.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], name: 'catalogue' }
+export const handle: PageHandle = { namespaces: ['catalogue'] }
 
 function listingOf(request: Request, tree: readonly Category[]): Listing {
   return withKnownCategories(readListing(new URL(request.url).searchParams), tree)

@@ -1,22 +1,14 @@
-import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
-import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
+import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import type { Route } from './+types/checkout-page'
 
-export const handle: PageHandle = { namespaces: ['checkout'], name: 'checkoutPage' }
+export const handle: PageHandle = { namespaces: ['checkout'] }
 
-async function headFor({ context, params }: LoaderInput) {
-  const source = getMessages(context)
-  const language = languageOfParams(params)
-  const t = await translatorFor(language, 'checkout', source)
-  return {
-    head: await buildHead(source, language, { title: t('title'), description: t('description'), path: `/${language}/cart-checkout`, hidden: true }),
-  }
-}
-export const loader = (args: Route.LoaderArgs) => headFor(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
+const load = async (args: LoaderInput) => ({
+  head: await hiddenHeadAt(args, 'cart-checkout', 'checkout', (t) => ({ title: t('title'), description: t('description') })),
+})
+export { load as loader, load as clientLoader, headMeta as meta }
 
 /** "Your order"; only for signed-in buyers. */
 export default function CheckoutPage() {

@@ -1,11 +1,5 @@
-/** The script of a page could not be loaded: no network, or the page is from an older release. */
-export class PageScriptError extends Error {
-  readonly routeId: string
-  constructor(routeId: string, cause: unknown) {
-    super(`the script of ${routeId} could not be loaded`, { cause })
-    this.routeId = routeId
-  }
-}
+/** The script of a page could not be loaded: no network, or the files are those of an older release. */
+export class PageScriptError extends Error {}
 
 /** A page that throws when rendered. React Router would wait for ever for a rejected module. */
 function failingPage(error: PageScriptError) {
@@ -23,6 +17,6 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   try {
     return (loaded[route.id] ??= await import(/* @vite-ignore */ route.module))
   } catch (error) {
-    return failingPage(new PageScriptError(route.id, error))
+    return failingPage(new PageScriptError(`the script of ${route.id} could not be loaded`, { cause: error }))
   }
 }

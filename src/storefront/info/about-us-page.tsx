@@ -1,30 +1,22 @@
 import { useTranslations } from '#i18n/messages.tsx'
-import type { PageHandle } from '../api/route-context.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { AgreementButton } from './agreement-button.tsx'
-import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
-import { readPictures, readPicturesInBrowser, type ShopPictures } from './load-showcase.ts'
+import { loadPage, metaWithBreadcrumbs } from './load-page.ts'
+import { readPictures, type ShopPictures } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
 import { WaysOn } from './showcase-frame.tsx'
 import type { Route } from './+types/about-us-page'
 
-export const handle: PageHandle = { namespaces: ['info', 'showcase'], name: 'aboutUsPage' }
+export const handle: PageHandle = { namespaces: ['info', 'showcase'] }
 
 const shown = ['square-wide', 'making-1-mould', 'making-3-demould', 'making-5-crate', 'entrance-upright', 'evening-upright']
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: LoaderInput) {
   const [page, pictures] = await Promise.all([loadPage(args, 'about-us'), readPictures(args, shown)])
   return { ...page, pictures }
 }
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [page, pictures] = await Promise.all([loadPageInBrowser(args, 'about-us'), readPicturesInBrowser(args, shown)])
-  return { ...page, pictures }
-}
-
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
-}
+export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }
 
 export default function AboutUsPage({ loaderData: { page, pictures } }: Route.ComponentProps) {
   const square = pictures['square-wide']

@@ -3,19 +3,19 @@ import { colourWords } from '#contract/palette-words.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { usePalette } from '../api/shop-data.ts'
-import type { PageHandle } from '../api/route-context.ts'
-import { loadShowcase, loadShowcaseInBrowser, showcaseMeta, type ShopPictures } from './load-showcase.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
+import { metaWithBreadcrumbs } from './load-page.ts'
+import { loadShowcase, type ShopPictures } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
 import { ShowcaseFrame } from './showcase-frame.tsx'
 import type { Route } from './+types/colours-page'
 
-export const handle: PageHandle = { namespaces: ['showcase'], name: 'coloursPage' }
+export const handle: PageHandle = { namespaces: ['showcase'] }
 
 const input = { name: 'colours', title: 'paletteTitle', description: 'paletteDescription', pictures: ['colour-'] } as const
 
-export const loader = (args: Route.LoaderArgs) => loadShowcase(args, input)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadShowcaseInBrowser(args, input)
-export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
+const load = (args: LoaderInput) => loadShowcase(args, input)
+export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }
 
 /** The RAL Classic colour that looks nearest to the pictured samples. Concrete is not paint, so this is only a hint. */
 const pictured: Readonly<Record<string, string>> = { natural: '7044', white: '9002' }

@@ -1,23 +1,14 @@
-import type { PageHandle } from '../api/route-context.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { Article } from './article.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Contacts } from './contacts.tsx'
-import { loadPage, loadPageInBrowser, pageMeta } from './load-page.ts'
+import { loadPage, metaWithBreadcrumbs } from './load-page.ts'
 import type { Route } from './+types/contact-us-page'
 
-export const handle: PageHandle = { namespaces: ['info'], name: 'contactUsPage' }
+export const handle: PageHandle = { namespaces: ['info'] }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, 'contact-us')
-}
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadPageInBrowser(args, 'contact-us')
-}
-
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
-}
+const load = (args: LoaderInput) => loadPage(args, 'contact-us')
+export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }
 
 export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
   return (

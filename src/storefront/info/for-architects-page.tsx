@@ -3,32 +3,26 @@ import { dxfPath, ifcPath, modelPath, specSheetPath } from '#contract/product-fi
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { getApi, languageOfParams, type PageHandle } from '../api/route-context.ts'
-import { lazyApi } from '../api/query-cache.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { pagePath } from '../navigation/links.ts'
+import { loaderApi } from '../api/query-cache.ts'
 import { loadExample, type Example } from './load-example.ts'
-import { loadShowcase, loadShowcaseInBrowser, showcaseMeta } from './load-showcase.ts'
+import { metaWithBreadcrumbs } from './load-page.ts'
+import { loadShowcase } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
 import { ShowcaseFrame } from './showcase-frame.tsx'
 import type { Route } from './+types/for-architects-page'
 
-export const handle: PageHandle = { namespaces: ['showcase'], name: 'forArchitectsPage' }
+export const handle: PageHandle = { namespaces: ['showcase'] }
 
 const input = { name: 'for-architects', title: 'architectsTitle', description: 'architectsDescription', pictures: ['square-wide'] } as const
 
-export async function loader(args: Route.LoaderArgs) {
-  const [page, example] = await Promise.all([loadShowcase(args, input), loadExample(getApi(args.context, languageOfParams(args.params)))])
+async function load(args: LoaderInput) {
+  const [page, example] = await Promise.all([loadShowcase(args, input), loaderApi(args).then(loadExample)])
   return { ...page, example }
 }
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const language = languageOfParams(args.params)
-  const [page, example] = await Promise.all([loadShowcaseInBrowser(args, input), lazyApi(language).then(loadExample)])
-  return { ...page, example }
-}
-
-export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
+export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }
 
 const files = ['sheet', 'dxf', 'ifc', 'model'] as const
 const documents = ['numbers', 'offer', 'series', 'delivery'] as const

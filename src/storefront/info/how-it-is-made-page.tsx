@@ -1,18 +1,18 @@
 import { useTranslations } from '#i18n/messages.tsx'
-import type { PageHandle } from '../api/route-context.ts'
-import { loadShowcase, loadShowcaseInBrowser, showcaseMeta } from './load-showcase.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
+import { metaWithBreadcrumbs } from './load-page.ts'
+import { loadShowcase } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
 import { ShowcaseFrame } from './showcase-frame.tsx'
 import { StrengthChart } from './strength-chart.tsx'
 import type { Route } from './+types/how-it-is-made-page'
 
-export const handle: PageHandle = { namespaces: ['showcase'], name: 'howItIsMadePage' }
+export const handle: PageHandle = { namespaces: ['showcase'] }
 
 const input = { name: 'how-it-is-made', title: 'makingTitle', description: 'makingDescription', pictures: ['making-'] } as const
 
-export const loader = (args: Route.LoaderArgs) => loadShowcase(args, input)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadShowcaseInBrowser(args, input)
-export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
+const load = (args: LoaderInput) => loadShowcase(args, input)
+export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }
 
 const steps = [
   { picture: 'making-1-mould', title: 'mouldTitle', text: 'mouldText' },

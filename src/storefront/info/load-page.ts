@@ -1,45 +1,43 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ShopApi } from '#contract/api.ts'
 import type { InfoPage } from '#contract/urls.ts'
-import type { PageContent } from '#contract/content.ts'
-import type { Language } from '#contract/languages.ts'
-import type { MessageSource } from '#i18n/messages.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { buildHead, type Head, type Match } from '../seo/head.ts'
+import { getMessages, languageOfParams, type LoaderInput } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { getApi, languageOfParams, getMessages, type LoaderInput } from '../api/route-context.ts'
-import { lazyApi, fetchCached } from '../api/query-cache.ts'
-import { metaWithBreadcrumbs } from './page-meta.ts'
+import { buildHead, pageMeta, type Head, type Match } from '../seo/head.ts'
+import { readQuery } from '../api/query-cache.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
 
-interface LoadedPage {
-  readonly page: PageContent
-  readonly head: Head
+/** An information page by its name, with its head. */
+export async function loadPage(args: LoaderInput, name: InfoPage) {
+  const reading = readQuery(args, (api, language) => ({
+    queryKey: ['page', language, name],
+    queryFn: () => api.readPage({ params: { name } }),
+    ...catalogueStaleTime,
+  }))
+  const page = await failOnError(reading)
+  const language = languageOfParams(args.params)
+  const { title, description } = page
+  return { page, title, head: await buildHead(getMessages(args.context), language, { title, description, path: `/${language}/${name}` }) }
 }
 
-async function withHead(source: MessageSource, language: Language, name: InfoPage, page: PageContent): Promise<LoadedPage> {
-  return { page, head: await buildHead(source, language, { title: page.title, description: page.description, path: `/${language}/${name}` }) }
+interface MetaInput {
+  readonly matches: readonly (Match | undefined)[]
+  readonly loaderData: { readonly head: Head; readonly title: string } | undefined
 }
 
-const read = (api: ShopApi, name: InfoPage) => api.readPage({ params: { name } })
-
-/** Loads an information page on the server. */
-export async function loadPage({ context, params }: LoaderInput, name: InfoPage): Promise<LoadedPage> {
-  const language = languageOfParams(params)
-  return withHead(getMessages(context), language, name, await failOnError(read(getApi(context, language), name)))
-}
-
-/** Loads it for a navigation inside the app. A failure becomes the page's own fallback. */
-export async function loadPageInBrowser({ context, params }: LoaderInput, name: InfoPage): Promise<LoadedPage> {
-  const language = languageOfParams(params)
-  const queryFn = async () => read(await lazyApi(language), name)
-  return withHead(
-    getMessages(context),
-    language,
-    name,
-    await failOnError(fetchCached({ queryKey: ['page', language, name], queryFn, ...catalogueStaleTime })),
-  )
-}
-
-export function pageMeta({ matches, loaderData }: { matches: readonly (Match | undefined)[]; loaderData: LoadedPage | undefined }): MetaDescriptor[] {
-  return loaderData ? metaWithBreadcrumbs(matches, loaderData.head, loaderData.page.title) : []
+/** Title, description and languages of a page directly below the catalogue, with these two as breadcrumbs. */
+export function metaWithBreadcrumbs({ matches, loaderData }: MetaInput): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { head, title } = loaderData
+  const home = head.path.replace(/[^/]+$/, 'product')
+  return pageMeta({
+    matches,
+    head,
+    data: (shop) => [
+      breadcrumbData(shop, [
+        { name: shop.name, path: home },
+        { name: title, path: head.path },
+      ]),
+    ],
+  })
 }

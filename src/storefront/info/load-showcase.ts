@@ -1,25 +1,14 @@
-import type { MetaDescriptor } from 'react-router'
-import type { ShopApi } from '#contract/api.ts'
 import type { ShopPicture } from '#contract/front.ts'
 import type { ShowcasePage } from '#contract/urls.ts'
-import type { Language } from '#contract/languages.ts'
-import type { MessageSource } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { getApi, languageOfParams, getMessages, type LoaderInput } from '../api/route-context.ts'
-import { fetchCached, lazyApi } from '../api/query-cache.ts'
+import { getMessages, languageOfParams, type LoaderInput } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { buildHead, translatorFor, type Head, type Match } from '../seo/head.ts'
-import { metaWithBreadcrumbs } from './page-meta.ts'
+import { buildHead, translatorFor } from '../seo/head.ts'
+import { readQuery } from '../api/query-cache.ts'
 
 /** Pictures by name; a missing one is simply not shown. */
 export type ShopPictures = Readonly<Record<string, ShopPicture>>
-
-interface LoadedShowcase {
-  readonly pictures: ShopPictures
-  readonly head: Head
-  readonly title: string
-}
 
 interface PageInput {
   readonly name: ShowcasePage
@@ -29,60 +18,28 @@ interface PageInput {
   readonly pictures: readonly string[]
 }
 
-const named = (all: readonly ShopPicture[], requested: readonly string[]) =>
-  all.filter((picture) => requested.some((name) => picture.name.startsWith(name)))
+async function listPictures(args: LoaderInput, names: readonly string[]): Promise<ShopPicture[]> {
+  const { data } = await readQuery(args, (api, language) => ({
+    queryKey: ['shop-pictures', language],
+    queryFn: () => api.listShopPictures(),
+    ...catalogueStaleTime,
+  }))
+  return data.filter((picture) => names.some((name) => picture.name.startsWith(name)))
+}
+
 const byName = (pictures: readonly ShopPicture[]): ShopPictures => Object.fromEntries(pictures.map((picture) => [picture.name, picture]))
 
-async function assemble(
-  source: MessageSource,
-  language: Language,
-  { name, title, description, pictures }: PageInput,
-  all: readonly ShopPicture[],
-): Promise<LoadedShowcase> {
+export async function loadShowcase(args: LoaderInput, { name, title, description, pictures }: PageInput) {
+  const shown = await failOnError(listPictures(args, pictures))
+  const language = languageOfParams(args.params)
+  const source = getMessages(args.context)
   const t = await translatorFor(language, 'showcase', source)
-  const shown = named(all, pictures)
-  const head = await buildHead(source, language, {
-    title: t(title),
-    description: t(description),
-    path: `/${language}/${name}`,
-    image: shown[0]?.url,
-  })
-  return { pictures: byName(shown), head, title: t(title) }
+  const texts = { title: t(title), description: t(description) }
+  const head = await buildHead(source, language, { ...texts, path: `/${language}/${name}`, image: shown[0]?.url })
+  return { pictures: byName(shown), head, title: texts.title }
 }
 
-/** A failure is ignored, because the page is complete without pictures. */
-const picturesOf = (api: ShopApi) => api.listShopPictures().then(({ data }) => data)
-
-export async function loadShowcase({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
-  const language = languageOfParams(params)
-  return assemble(getMessages(context), language, input, await failOnError(picturesOf(getApi(context, language))))
-}
-
-export async function loadShowcaseInBrowser({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
-  const language = languageOfParams(params)
-  return assemble(getMessages(context), language, input, await failOnError(cachedPictures(language)))
-}
-
-function cachedPictures(language: Language): Promise<ShopPicture[]> {
-  const queryFn = async () => picturesOf(await lazyApi(language))
-  return fetchCached({ queryKey: ['shop-pictures', language], queryFn, ...catalogueStaleTime })
-}
-
-/** Reads pictures for a page that is complete without them; empty on failure. */
-export async function readPictures({ context, params }: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
-  return byName(named(await picturesOf(getApi(context, languageOfParams(params))).catch(() => []), names))
-}
-
-export async function readPicturesInBrowser({ params }: Pick<LoaderInput, 'params'>, names: readonly string[]): Promise<ShopPictures> {
-  return byName(named(await cachedPictures(languageOfParams(params)).catch(() => []), names))
-}
-
-export function showcaseMeta({
-  matches,
-  loaderData,
-}: {
-  matches: readonly (Match | undefined)[]
-  loaderData: LoadedShowcase | undefined
-}): MetaDescriptor[] {
-  return loaderData ? metaWithBreadcrumbs(matches, loaderData.head, loaderData.title) : []
+/** Pictures beside a page that says everything without them: where they cannot be read there are none. */
+export async function readPictures(args: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
+  return byName(await listPictures(args, names).catch(() => []))
 }

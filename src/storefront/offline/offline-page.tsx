@@ -1,33 +1,23 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
-import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
-import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
+import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 import { returnPath } from './cache-policy.ts'
 import { OutboxItemNotice } from './outbox-item-notice.tsx'
 import { listCachedPages, type CachedPage } from './cached-pages.ts'
 import { registerWorker } from './register-worker.ts'
 import { useOutbox } from './use-outbox.ts'
-import type { Route } from './+types/offline-page'
 
 export const handle: PageHandle = { namespaces: ['offline'] }
 
-async function headIn({ context, params }: LoaderInput) {
-  const source = getMessages(context)
-  const language = languageOfParams(params)
-  const t = await translatorFor(language, 'offline', source)
-  return { head: await buildHead(source, language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
-}
-
-export const loader = (args: Route.LoaderArgs) => headIn(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => headIn(args)
-
-export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta({ matches, head: loaderData?.head })
-}
+const load = async (args: LoaderInput) => ({
+  head: await hiddenHeadAt(args, 'offline', 'offline', (t) => ({ title: t('title'), description: t('description') })),
+})
+export { load as loader, load as clientLoader, headMeta as meta }
 
 /** Shown offline for a page that was never cached: lists the readable pages and what waits to be sent. */
 export default function OfflinePage() {

@@ -6,27 +6,24 @@ import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
-import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
+import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
 import { paymentLeft } from '../navigation/redirect-to.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
 
-export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
+export const handle: PageHandle = { namespaces: ['order'] }
 
-/** The page between the shop and the provider, with a signed form or a link to it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const language = languageOfParams(params)
-  const checkout = await failOnError(getApi(context, language).viewCheckout({ params: { secret: params.secret } }))
-  const t = await translatorFor(language, 'order', getMessages(context))
-  const head = await buildHead(getMessages(context), language, {
+/** The page between the shop and the provider: a signed form or a link that goes there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { secret } = args.params
+  const checkout = await failOnError(getApi(args.context, languageOfParams(args.params)).viewCheckout({ params: { secret } }))
+  const head = await hiddenHeadAt(args, `payment/${secret}`, 'order', (t) => ({
     title: t('paymentTitle', { number: checkout.order_number }),
     description: t('openingText'),
-    path: `/${language}/payment/${params.secret}`,
-    hidden: true,
-  })
-  return data({ checkout, head, secret: params.secret }, { headers: headersOf(checkout) })
+  }))
+  return data({ checkout, head, secret }, { headers: headersOf(checkout) })
 }
 
 function headersOf({ method, action }: CheckoutView): Record<string, string> {
@@ -43,9 +40,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ matches, head: loaderData?.head })
-}
+export { headMeta as meta }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { checkout, secret } = loaderData

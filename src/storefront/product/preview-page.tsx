@@ -9,7 +9,7 @@ import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 
-export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
+export const handle: PageHandle = { namespaces: ['product'] }
 
 /** A product page with the draft applied, by a link from the back office: valid for an hour, not cached, not indexed. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,32 +7,27 @@ import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { pageMeta } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
-import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
+import { languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
+import { primeCache, readQuery } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct, preloadFirstPicture } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
 import { requestedChoice } from './product-state.ts'
-import { productInput, productKey, productQuery } from './queries.ts'
+import { productKey, productQuery } from './queries.ts'
 
-export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
+export const handle: PageHandle = { namespaces: ['product'] }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const language = languageOfParams(params)
-  const product = await failOnError(getApi(context, language).viewProduct(productInput(idOr404(params.slug), ownSizeAt(request.url))))
-  redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
-}
-
-export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { context, params, request } = args
   const language = languageOfParams(params)
   const id = idOr404(params.slug)
-  const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id, ownSizeAt(request.url)))))
+  const product = await failOnError(readQuery(args, (api) => productQuery(api, language, id, ownSizeAt(request.url))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
   return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
+export { load as loader, load as clientLoader }
 
 /** A choice only changes the query, so the server's data stays until the same page is requested again, or an own size is chosen. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {

@@ -7,8 +7,6 @@ export const productKey = (language: Language, id: number, size: string) => ['pr
 
 export const productQuery = (api: ShopApi, language: Language, id: number, size: string) => ({
   queryKey: productKey(language, id, size),
-  queryFn: () => api.viewProduct(productInput(id, size)),
+  queryFn: () => api.viewProduct({ params: { id }, ...(size ? { query: new URLSearchParams({ size }) } : {}) }),
   ...catalogueStaleTime,
 })
-
-export const productInput = (id: number, size: string) => ({ params: { id }, ...(size ? { query: new URLSearchParams({ size }) } : {}) })

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router'
+import type { MessageKey, Namespace } from '#i18n/namespaces.ts'
+import type { Params } from '#i18n/translate.ts'
+import { getMessages, languageOfParams, type LoaderInput } from '../api/route-context.ts'
+import { buildHead, pageMeta, translatorFor, type Head, type Match } from './head.ts'
+
+/** The head of a page about one reader, in words of its namespace: not for search engines. */
+export async function hiddenHeadAt<N extends Namespace>(
+  { context, params }: LoaderInput,
+  path: string,
+  namespace: N,
+  texts: (t: (key: MessageKey<N>, params?: Params) => string) => Pick<Head, 'title' | 'description'>,
+): Promise<Head> {
+  const language = languageOfParams(params)
+  const source = getMessages(context)
+  return buildHead(source, language, { ...texts(await translatorFor(language, namespace, source)), path: `/${language}/${path}`, hidden: true })
+}
+
+/** `meta` of a page whose loader answers its head. */
+export function headMeta({
+  matches,
+  loaderData,
+}: {
+  matches: readonly (Match | undefined)[]
+  loaderData: { head: Head } | undefined
+}): MetaDescriptor[] {
+  return pageMeta({ matches, head: loaderData?.head })
+}
+
+/** `headers` of a page about one reader, which nobody keeps. */
+export const unstored = () => ({ 'cache-control': 'no-store' })
+
+/** `headers` of a page behind an unguessable address, which no link passes on. */
+export const secret = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
