@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { Currency } from '#contract/money.ts'
 
 /**
@@ -11,26 +11,8 @@ export interface ReaderCurrency {
   readonly show: <T>(data: T, perUnit?: number) => T
 }
 
-const listeners = new Set<() => void>()
-let reader: ReaderCurrency | null = null
-
-export function setReaderCurrency(next: ReaderCurrency | null): void {
-  reader = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Null when prices stay in the currency of the page's language. */
-export const useReaderCurrency = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => reader,
-    () => null,
-  )
+/** Null where prices stay in the currency of the page's language. */
+export const useReaderCurrency = create<ReaderCurrency | null>()(() => null)
 
 const same: ReaderCurrency['show'] = (data) => data
 
