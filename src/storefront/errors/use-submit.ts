@@ -13,6 +13,8 @@ interface Form {
 export function useSubmit(flow: ErrorFlow = 'general') {
   const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
+  /** Of the last try that was answered: without it the page would move under the second press of a double press. */
+  const [failure, setFailure] = useState<unknown>(null)
   /** @returns whether it succeeded */
   async function submit(send: () => Promise<void>, form?: Form): Promise<boolean> {
     if (busy) return false
@@ -20,14 +22,16 @@ export function useSubmit(flow: ErrorFlow = 'general') {
     clearErrorToasts()
     try {
       await send()
+      setFailure(null)
       return true
     } catch (error) {
       const own = reportFailure(error, tErrors, { fields: Object.keys(form?.values ?? {}), flow })
       form?.showErrors(own)
+      setFailure(error)
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, submit }
+  return { busy, failure, submit }
 }

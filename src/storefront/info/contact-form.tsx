@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { NoResponseError } from '#contract/api-errors.ts'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
@@ -32,7 +33,7 @@ const empty = { name: '', email: '', phone: '', country: '', message: '' }
 export function ContactForm() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
-  const { state, message, send, outboxId, again } = useSendContact()
+  const { sent, busy, failure, send, again } = useSendContact()
   const phoneCountries = usePhoneCountries()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty & { agreed: string }) => ({ ...values, agreed: values.agreed !== '' })
@@ -40,16 +41,16 @@ export function ContactForm() {
   const [form, formRef] = useForm({ ...empty, message: about ?? '', agreed: '' }, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
-  useDraft(form, { ...empty, message: about ?? '' }, contactDraft, state === 'success' || state === 'waiting')
+  useDraft(form, { ...empty, message: about ?? '' }, contactDraft, sent !== null)
   const fromAbroad = isAbroad(form.values.country)
-  if (state === 'success') return <Sent onAgain={again} />
-  if (state === 'waiting')
+  if (sent === 'arrived') return <Sent onAgain={again} />
+  if (sent)
     return (
       <Suspense fallback={null}>
-        <OutboxItemStatus id={outboxId} onClose={again} />
+        <OutboxItemStatus id={sent.outboxId} onClose={again} />
       </Suspense>
     )
-  const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form.showErrors)
+  const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form)
   return (
     <section aria-labelledby="write" className="no-print">
       <h2 id="write" className="mb-5 text-title">
@@ -81,12 +82,12 @@ export function ContactForm() {
           <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
         </label>
         <Agreement checked={form.values.agreed !== ''} error={form.errors['agreed']} onChange={(agreed) => form.set('agreed', agreed ? 'yes' : '')} />
-        {state === 'error' && (
+        {failure !== null && (
           <Notice kind="error" title={t('notSent')}>
-            {message} {t('draftStored')}
+            {failure instanceof NoResponseError && t('noAnswer')} {t('draftStored')}
           </Notice>
         )}
-        <Button type="submit" size="large" busy={state === 'submitting'} busyLabel={t('sending')} className="self-start">
+        <Button type="submit" size="large" busy={busy} busyLabel={t('sending')} className="self-start">
           {t('send')}
         </Button>
       </form>

@@ -43,7 +43,7 @@ interface OfferFormProps extends Pick<OfferDialogProps, 'prices' | 'onLeave'> {
 function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const { offer, busy, errors, make } = useOffer()
+  const { offer, busy, failure, errors, make } = useOffer()
   const field = (name: keyof BuyerForm, label: string, autoComplete: string, hint?: string) => (
     <Field
       label={label}
@@ -52,7 +52,7 @@ function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
       maxLength={200}
       autoComplete={autoComplete}
       value={buyer[name]}
-      error={errors?.[`buyer.${name}`]}
+      error={errors[`buyer.${name}`]}
       onChange={(event) => setBuyer({ ...buyer, [name]: event.target.value })}
     />
   )
@@ -86,7 +86,7 @@ function OfferForm({ kind, prices, onLeave, buyer, setBuyer }: OfferFormProps) {
           {field('name', t('buyerName'), 'name')}
         </fieldset>
       )}
-      {errors !== null && (
+      {failure !== null && (
         <Notice kind="error" title={t('offerFailed')}>
           <CallInstead text={t('orCall')} />
         </Notice>

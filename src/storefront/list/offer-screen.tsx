@@ -150,7 +150,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { busy, errors, make } = useOffer()
+  const { busy, failure, make } = useOffer()
   async function renew() {
     const made = await make(linesOf(offer), Date.now(), undefined, offer.city)
     if (made) await navigate(`/${language}/offer/${made.access_token}`)
@@ -166,7 +166,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
       }
     >
       <p>{t('expiredText')}</p>
-      {errors !== null && <CallInstead text={t('orCall')} />}
+      {failure !== null && <CallInstead text={t('orCall')} />}
     </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OfferCreated } from '#contract/commercial-offer.ts'
 import type { ListLine } from '#contract/order.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
+import { useSubmit } from '../errors/use-submit.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 import { deliveryCity, readPlace, findSettlementId } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
@@ -23,11 +23,10 @@ const offerKeys = idempotencyKeys(storedValue('session', 'offer-keys', 1))
 /** Creates a commercial offer, once for the same lines at the same total. */
 export function useOffer() {
   const language = useLanguage()
-  const tErrors = useTranslations('errors')
   const [offer, setOffer] = useState<OfferCreated>()
-  const [busy, setBusy] = useState(false)
-  /** After a failure: errors of the fields. */
-  const [errors, setErrors] = useState<FormErrors | null>(null)
+  /** What is said at the fields. */
+  const [errors, showErrors] = useState<FormErrors>({})
+  const { busy, failure, submit } = useSubmit()
   async function make(
     lines: ListLine[],
     total: number,
@@ -35,24 +34,21 @@ export function useOffer() {
     city = deliveryCity(readPlace()),
   ): Promise<OfferCreated | null> {
     const body = { lines, language, buyer, city, settlement: findSettlementId(city) ?? null }
-    setBusy(true)
-    setErrors(null)
-    clearErrorToasts()
-    try {
-      const made = await browserApi(language).createOffer(
-        { body: { ...body, buyer: { ...buyer, email: null, phone: null } } },
-        { idempotencyKey: offerKeys.keyOf({ ...body, total }) },
-      )
-      setOffer(made)
-      return made
-    } catch (failure) {
-      setErrors(reportFailure(failure, tErrors, { fields: Object.keys(emptyBuyer).map((name) => `buyer.${name}`) }))
-      return null
-    } finally {
-      setBusy(false)
-    }
+    let made: OfferCreated | null = null
+    const fields = Object.fromEntries(Object.entries(buyer).map(([name, value]) => [`buyer.${name}`, value]))
+    await submit(
+      async () => {
+        made = await browserApi(language).createOffer(
+          { body: { ...body, buyer: { ...buyer, email: null, phone: null } } },
+          { idempotencyKey: offerKeys.keyOf({ ...body, total }) },
+        )
+        setOffer(made)
+      },
+      { values: fields, showErrors },
+    )
+    return made
   }
-  return { offer, busy, errors, make }
+  return { offer, busy, failure, errors, make }
 }
 
 /** Starts the download of a file in the browser. */

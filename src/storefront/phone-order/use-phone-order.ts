@@ -15,6 +15,7 @@ import { useShopData } from '../api/shop-data.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { putAside } from '../offline/put-aside.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
 import { useSession } from '../session/session-store.ts'
 import { findSettlementId } from '../storage/place.ts'
@@ -183,23 +184,11 @@ function useProfilePhone(): string | undefined {
   return useQuery({ ...profileQuery(language), enabled: signedIn }).data?.phone
 }
 
-/**
- * Stores the order until there is a network; false when the browser cannot store it, or when it is an offer's, whose page must be asked again. The
- * key makes it one order, even if the server got it the first time.
- */
+/** Waits on this device until there is a network; not one of an offer, whose page would be asked again. */
 async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: Terms, id: string, language: Language): Promise<boolean> {
   if (target.kind === 'offer') return false
   const about = `${lines.map(({ name }) => name).join(', ')}, ${formatMoney(total, currency, language)}`
-  try {
-    const [{ enqueue }, { scheduleSend }] = await Promise.all([import('../offline/outbox-store.ts'), import('../offline/register-worker.ts')])
-    const from = location.pathname + location.search
-    const body = { ...target.body, ...terms }
-    await enqueue({ kind: 'order', id, language, about, from, storedAt: new Date().toISOString(), state: 'waiting', body })
-    void scheduleSend()
-    return true
-  } catch {
-    return false
-  }
+  return putAside({ kind: 'order', id, language, about, body: { ...target.body, ...terms } })
 }
 
 async function onceDelivered(id: string, run: () => void): Promise<void> {

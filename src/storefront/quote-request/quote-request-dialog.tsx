@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { countryName, ownCountry } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -63,14 +64,14 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
     message: !hasGoods && message.trim() === '' ? tErrors('quoteMessageRequired') : undefined,
   }))
   useDraft(form, start, draft, sent !== undefined)
+  const whatNow = (error: unknown): string => {
+    if (error instanceof NoResponseError) return t('failedNoAnswer')
+    const aboutGoods = error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith('lines.'))
+    return t(aboutGoods ? 'failedGoods' : 'kept')
+  }
   if (sent) return <Sent sent={sent} email={cleanEmail(form.values.email)} />
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => form.submit(event, () => void send(form.values, form.showErrors))}
-    >
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void send(form))}>
       <p>{t('intro')}</p>
       {hasGoods && <Goods goods={goods} />}
       <RequiredNote />
@@ -111,7 +112,7 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
       />
       {failure !== null && (
         <Notice kind="error" title={t('failed')}>
-          <p>{failure}</p>
+          <p>{whatNow(failure)}</p>
           <CallInstead text={t('orCall')} />
         </Notice>
       )}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { QuoteRequested } from '#contract/quote-request.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
-import type { FormErrors } from '../forms/use-form.ts'
+import { useSubmit } from '../errors/use-submit.ts'
+import type { FormState } from '../forms/use-form.ts'
 import { setPlace, findSettlementId } from '../storage/place.ts'
 import type { QuoteGoods } from './quote-request.ts'
 
@@ -16,34 +15,17 @@ const requestKeys = idempotencyKeys()
 
 /** Requests a quote; repeating the same request uses the same key, so that it arrives once. */
 export function useRequestQuote({ lines }: QuoteGoods) {
-  const t = useTranslations('quoteRequest')
-  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [sent, setSent] = useState<QuoteRequested>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const whatNow = (error: unknown): string => {
-    if (error instanceof NoResponseError) return t('failedNoAnswer')
-    const aboutGoods = error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith('lines.'))
-    return t(aboutGoods ? 'failedGoods' : 'kept')
-  }
-  async function send(values: typeof emptyRequest, showErrors: (errors: FormErrors) => void): Promise<void> {
-    if (busy) return
-    const body = { ...values, language, lines: [...lines] }
-    setBusy(true)
-    clearErrorToasts()
-    try {
+  const { busy, failure, submit } = useSubmit()
+  const send = (form: FormState<keyof typeof emptyRequest>) =>
+    submit(async () => {
+      const { country, city } = form.values
+      const body = { ...form.values, language, lines: [...lines] }
       const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyOf(body) })
       requestKeys.remove(body)
-      if (findSettlementId(values.city.trim()) === undefined) setPlace({ country: values.country, city: values.city.trim() })
+      if (findSettlementId(city.trim()) === undefined) setPlace({ country, city: city.trim() })
       setSent(answer)
-    } catch (error) {
-      setFailure(whatNow(error))
-      showErrors(reportFailure(error, tErrors, { fields: Object.keys(emptyRequest) }))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, form)
   return { sent, busy, failure, send }
 }

@@ -1,0 +1,19 @@
+import type { OutboxMessage, OutboxOrder } from './outbox-store.ts'
+
+type Stored = 'from' | 'storedAt' | 'state'
+
+/**
+ * Puts an order or a message aside until there is a network; false when the browser keeps nothing. Its id is the idempotency key: it
+ * arrives once, whether or not the server heard it.
+ */
+export async function putAside(item: Omit<OutboxOrder, Stored> | Omit<OutboxMessage, Stored>): Promise<boolean> {
+  try {
+    const [{ enqueue }, { scheduleSend }] = await Promise.all([import('./outbox-store.ts'), import('./register-worker.ts')])
+    const from = location.pathname + location.search
+    await enqueue({ ...item, from, storedAt: new Date().toISOString(), state: 'waiting' })
+    void scheduleSend()
+    return true
+  } catch {
+    return false
+  }
+}
