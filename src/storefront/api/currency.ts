@@ -11,7 +11,7 @@ export interface ReaderCurrency {
   readonly show: <T>(data: T, perUnit?: number) => T
 }
 
-/** Null where prices stay in the currency of the page's language. */
+/** Null when prices stay in the currency of the page's language. */
 export const useReaderCurrency = create<ReaderCurrency | null>()(() => null)
 
 const same: ReaderCurrency['show'] = (data) => data

@@ -50,7 +50,7 @@ export async function lazyApi(language: Language): Promise<ShopApi> {
   return browserApi(language)
 }
 
-/** The API for a loader: the server's own, or the browser's. A loader that reads by it, or by {@link readQuery}, is one function for both. */
+/** The API on either side. A loader that uses it, or {@link readQuery}, is one function for the server and the browser. */
 export async function loaderApi({ context, params }: LoaderInput): Promise<ShopApi> {
   const language = languageOfParams(params)
   return import.meta.env.SSR ? getApi(context, language) : lazyApi(language)
@@ -58,7 +58,7 @@ export async function loaderApi({ context, params }: LoaderInput): Promise<ShopA
 
 type Query<T> = FetchQueryOptions<T> & { readonly queryFn: () => Promise<T> }
 
-/** Reads for a loader; in the browser through the cache. */
+/** Reads on either side; in the browser through the cache. */
 export async function readQuery<T>(args: LoaderInput, query: (api: ShopApi, language: Language) => Query<T>): Promise<T> {
   const options = query(await loaderApi(args), languageOfParams(args.params))
   return import.meta.env.SSR ? options.queryFn() : fetchCached(options)

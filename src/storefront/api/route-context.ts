@@ -5,7 +5,7 @@ import type { Namespace } from '#i18n/namespaces.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { messagesContext, shopContext } from './load-context.ts'
 
-/** What a page declares about itself: `export const handle: PageHandle = { namespaces: ['catalogue'] }`. */
+/** Declarations of a page: `export const handle: PageHandle = { namespaces: ['catalogue'] }`. */
 export interface PageHandle {
   /** Translation namespaces that must be loaded before the page hydrates. */
   readonly namespaces?: readonly Namespace[]

@@ -66,7 +66,7 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-/** What each page is called, also where its script or its data are missing: "Error loading About Us". */
+/** Names of pages by route id, for the message of a failed load: "Error loading About Us". */
 export const pageNames: Readonly<Record<string, MessageKey<'common'>>> = {
   'catalogue/catalogue-page': 'catalogue',
   'product/product-page': 'productPage',
@@ -91,7 +91,7 @@ export const pageNames: Readonly<Record<string, MessageKey<'common'>>> = {
   'info/for-architects-page': 'forArchitectsPage',
 }
 
-/** What a reader sees when a page could not be made: what is wrong, what to do, whom to call. */
+/** Shown when a page could not be rendered: what is wrong, what to do, whom to call. */
 export function Failure({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const offline = useOffline()
@@ -99,7 +99,7 @@ export function Failure({ error }: { error: unknown }) {
   const name = pageNames[page]
   const { pathname } = useLocation()
   const found = kindOf(error, pathname)
-  // Information pages are always there: when one has no text, it was not found by the shop and not by its reader.
+  // Information pages always exist; if one has no text, the shop lacks it, and the reader's URL is right.
   const known = found === 'missing' && page.startsWith('info/') ? 'broken' : found
   const final = known === 'missing' || known === 'wrongLink' || known === 'expired'
   const kind = offline && !final ? 'offline' : known

@@ -8,7 +8,7 @@ import { useShopData } from '../api/shop-data.ts'
 import { rateIn } from '../api/use-currency.ts'
 import { chosenCurrency } from '../storage/chosen-currency.ts'
 
-/** What was chosen since this page was opened. */
+/** The choice made since this page was opened. */
 const useChosen = create<Currency | null>()(() => null)
 
 /** Sets the currency in which an English reader sees prices. */

@@ -1,4 +1,4 @@
-/** The script of a page could not be loaded: no network, or the files are those of an older release. */
+/** The script of a page could not be loaded: no network, or the page is from an older release. */
 export class PageScriptError extends Error {}
 
 /** A page that throws when rendered. React Router would wait for ever for a rejected module. */

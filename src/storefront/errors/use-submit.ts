@@ -13,7 +13,7 @@ interface Form {
 export function useSubmit(flow: ErrorFlow = 'general') {
   const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
-  /** Of the last try that was answered: without it the page would move under the second press of a double press. */
+  /** The error of the last finished attempt. It stays during the next one, so that the page does not move under a double press. */
   const [failure, setFailure] = useState<unknown>(null)
   /** @returns whether it succeeded */
   async function submit(send: () => Promise<void>, form?: Form): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Route } from './+types/article-page'
 
 export const handle: PageHandle = { namespaces: ['info'] }
 
-/** A page that is its text alone; which one, its address says. */
+/** A page with only its text. Its URL names the page. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = args.pattern.replace(/^.*\//, '') as InfoPage // as the route table has it
   return { ...(await loadPage(args, name)), dated: name === 'privacy-policy' }

@@ -25,7 +25,7 @@ interface MetaInput {
   readonly loaderData: { readonly head: Head; readonly title: string } | undefined
 }
 
-/** Title, description and languages of a page directly below the catalogue, with these two as breadcrumbs. */
+/** Title, description and language links of a page directly below the catalogue, with both as breadcrumbs. */
 export function metaWithBreadcrumbs({ matches, loaderData }: MetaInput): MetaDescriptor[] {
   if (!loaderData) return []
   const { head, title } = loaderData

@@ -39,7 +39,7 @@ export async function loadShowcase(args: LoaderInput, { name, title, description
   return { pictures: byName(shown), head, title: texts.title }
 }
 
-/** Pictures beside a page that says everything without them: where they cannot be read there are none. */
+/** Reads pictures for a page that is complete without them; empty on failure. */
 export async function readPictures(args: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
   return byName(await listPictures(args, names).catch(() => []))
 }

@@ -18,7 +18,7 @@ interface Form {
 /** Sends a message; repeated sending uses the same key, so that the message arrives once. */
 export function useSendContact() {
   const language = useLanguage()
-  /** Where the message is: with the shop, or waiting on this device under its id. */
+  /** The message has arrived, or waits on this device under an id. */
   const [sent, setSent] = useState<'arrived' | { readonly outboxId: string } | null>(null)
   const { busy, failure, submit } = useSubmit()
   const send = (body: ContactForm, form: Form) =>

@@ -16,7 +16,7 @@ const SharedList = lazyAfterHydration(async () => (await import('./shared-list.t
 
 export const handle: PageHandle = { namespaces: ['list'] }
 
-/** With lines in its address it is a list that somebody shared, without it is the list of this device. */
+/** With lines in its URL it is a shared list, otherwise the list of this device. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const lines = parseListQuery(new URL(args.request.url).searchParams)
   const head = await hiddenHeadAt(args, 'list', 'list', (t) => ({ title: t('pageTitle'), description: t('pageDescription') }))

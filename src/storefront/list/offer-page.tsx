@@ -7,7 +7,7 @@ import { OfferScreen } from './offer-screen.tsx'
 
 export const handle: PageHandle = { namespaces: ['list'] }
 
-/** A commercial offer behind its unguessable address: for nobody's cache and no search engine. */
+/** A commercial offer behind a secret URL: not cached and not indexed. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { token } = args.params
   const api = await loaderApi(args)

@@ -7,7 +7,7 @@ import { QuoteScreen } from './quote-screen.tsx'
 
 export const handle: PageHandle = { namespaces: ['list', 'quote'] }
 
-/** A quote of the office behind its unguessable address: for nobody's cache and no search engine. */
+/** A quote of the office behind a secret URL: not cached and not indexed. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { token } = args.params
   const api = await loaderApi(args)

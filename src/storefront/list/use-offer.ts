@@ -24,7 +24,7 @@ const offerKeys = idempotencyKeys(storedValue('session', 'offer-keys', 1))
 export function useOffer() {
   const language = useLanguage()
   const [offer, setOffer] = useState<OfferCreated>()
-  /** What is said at the fields. */
+  /** After a failure: errors of the fields. */
   const [errors, showErrors] = useState<FormErrors>({})
   const { busy, failure, submit } = useSubmit()
   async function make(

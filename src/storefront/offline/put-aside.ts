@@ -3,8 +3,8 @@ import type { OutboxMessage, OutboxOrder } from './outbox-store.ts'
 type Stored = 'from' | 'storedAt' | 'state'
 
 /**
- * Puts an order or a message aside until there is a network; false when the browser keeps nothing. Its id is the idempotency key: it
- * arrives once, whether or not the server heard it.
+ * Stores an order or a message on this device until there is a network; false if the browser stores nothing. Its id is the idempotency
+ * key: it arrives once, even if the server received the first attempt.
  */
 export async function putAside(item: Omit<OutboxOrder, Stored> | Omit<OutboxMessage, Stored>): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import { orderQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['order'] }
 
-/** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
+/** An order of a visitor without an account, behind a secret URL: not cached and not indexed. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { token } = args.params
   const order = await failOnError(readQuery(args, (api, language) => orderQuery(api, language, token)))

@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { namespaces: ['order'] }
 
-/** The page between the shop and the provider: a signed form or a link that goes there. */
+/** The page between the shop and the provider, with a signed form or a link to it. */
 export async function loader(args: Route.LoaderArgs) {
   const { secret } = args.params
   const checkout = await failOnError(getApi(args.context, languageOfParams(args.params)).viewCheckout({ params: { secret } }))

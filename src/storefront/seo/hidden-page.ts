@@ -4,7 +4,7 @@ import type { Params } from '#i18n/translate.ts'
 import { getMessages, languageOfParams, type LoaderInput } from '../api/route-context.ts'
 import { buildHead, pageMeta, translatorFor, type Head, type Match } from './head.ts'
 
-/** The head of a page about one reader, in words of its namespace: not for search engines. */
+/** The head of a page about one reader, which search engines do not index. */
 export async function hiddenHeadAt<N extends Namespace>(
   { context, params }: LoaderInput,
   path: string,
@@ -27,8 +27,8 @@ export function headMeta({
   return pageMeta({ matches, head: loaderData?.head })
 }
 
-/** `headers` of a page about one reader, which nobody keeps. */
+/** `headers` of a page about one reader: not cached. */
 export const unstored = () => ({ 'cache-control': 'no-store' })
 
-/** `headers` of a page behind an unguessable address, which no link passes on. */
+/** `headers` of a page behind a secret URL: not cached, and its links do not reveal the URL. */
 export const secret = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
