@@ -36,5 +36,5 @@ export async function sendFile(file: File, onProgress: (share: number) => void, 
   if (response.status >= 400) throw toApiError(response)
   const body = parseJson(response.body)
   if (body === undefined) throw new NoResponseError('the answer is not JSON')
-  return body as AdminPicture // according to the contract of this call
+  return body as AdminPicture // the contract's type for this call
 }

@@ -102,7 +102,7 @@ function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onD
       const name = readNames(values, t('nameNeeded'))
       return savedIn(await applyTreeChange(adminApi().renameCategory({ params: { id: category.id }, body: { version, name } })))
     },
-    readCurrent: (current) => savedIn(current as CategoryTree), // according to the contract of this call's 409
+    readCurrent: (current) => savedIn(current as CategoryTree), // the contract's type for a 409 of this call
     onSaved: (_joined, undo) => {
       undoToast(t('renamed', { name: category.name[language] || category.name.uk }), undo)
       onDone()

@@ -66,7 +66,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
       if (saved.joined.length > 0) toast.info(common('joinedToast', { fields: saved.joined.map((field) => labels[field] ?? field).join(', ') }))
       return { ...store(saved), unsent }
     },
-    readCurrent: (current) => savedProduct(current as ProductEditor), // according to the contract of this call's 409
+    readCurrent: (current) => savedProduct(current as ProductEditor), // the contract's type for a 409 of this call
   })
   const sumFault = useSumFault()
   const numberFault = useNumberFault()

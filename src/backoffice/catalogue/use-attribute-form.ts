@@ -75,7 +75,7 @@ export function useAttributeForm(definition: AttributeDefinition | null, onClose
       queryClient.setQueryData(attributesKey, list)
       return { values, version }
     },
-    readCurrent: (current) => savedAttribute(current as AttributeDefinition), // according to the contract of this call's 409
+    readCurrent: (current) => savedAttribute(current as AttributeDefinition), // the contract's type for a 409 of this call
     onSaved(joined, undo) {
       const words = joined.length === 0 ? t('attributeSaved') : common('joinedToast', { fields: joined.map((field) => labels[field]).join(', ') })
       if (definition) undoToast(words, undo)

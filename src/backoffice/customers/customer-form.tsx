@@ -63,7 +63,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
       showCustomer(card)
       return savedCustomer(card)
     },
-    readCurrent: (current) => savedCustomer(current as CustomerCard), // according to the contract of this call's 409
+    readCurrent: (current) => savedCustomer(current as CustomerCard), // the contract's type for a 409 of this call
     onSaved: (joined, undo) =>
       undoToast(
         joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // names from savedCustomer

@@ -51,7 +51,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
       // After a new note is saved, the next one starts empty.
       return stored ? savedNote(stored) : { values, version }
     },
-    readCurrent: (current) => savedNote(current as OrderNote), // according to the contract of this call's 409
+    readCurrent: (current) => savedNote(current as OrderNote), // the contract's type for a 409 of this call
     onSaved() {
       toast.success(t('noteStored'))
       if (!note) form.discard()

@@ -90,7 +90,7 @@ function PageForm({ page }: { page: PageEditor }) {
       const texts = { uk: textIn(values, 'uk'), en: textIn(values, 'en') }
       return take(await adminApi().savePageDraft({ params: { name: page.name }, body: { version, texts } }))
     },
-    readCurrent: (current) => take(current as PageEditor), // according to the contract of this call's 409
+    readCurrent: (current) => take(current as PageEditor), // the contract's type for a 409 of this call
   })
   const isWaiting = form.changed.length > 0 && !form.busy && form.conflict === null && form.error === null
   const autosave = useEffectEvent(() => void form.submit())

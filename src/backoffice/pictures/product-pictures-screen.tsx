@@ -51,7 +51,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       const body = { version, data: writtenPictures(list(values['pictures'])) }
       return savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
     },
-    readCurrent: (current) => savedPictures(current as ProductPictures), // according to the contract of this call's 409
+    readCurrent: (current) => savedPictures(current as ProductPictures), // the contract's type for a 409 of this call
     onSaved: (_joined, undo) => undoToast(common('savedToast'), undo),
   })
   const placed = list(form.values['pictures'])

@@ -113,7 +113,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
         })
       return { values, version }
     },
-    readCurrent: (current) => savedMould(current as Mould), // according to the contract of this call's 409
+    readCurrent: (current) => savedMould(current as Mould), // the contract's type for a 409 of this call
     onSaved(joined) {
       if (!mould) form.discard()
       toast.success(

@@ -41,7 +41,7 @@ function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged>
 
 /** `wait` when an act should wait instead of failing: no answer, a server fault, or an ended session. */
 function problemOf(error: unknown): ActProblem | 'wait' {
-  if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // according to the contract
+  if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // the contract's type
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
   return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : { kind: 'refused', reason: error.reason }

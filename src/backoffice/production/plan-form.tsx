@@ -92,7 +92,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
 
 /** Loads the plan, which the conflict's answer does not contain. */
 async function withPlan({ stale }: StaleVersionError, id: number, ended: string): Promise<Error> {
-  if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // according to the contract
+  if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // the contract's type
   const { batch } = await adminApi().readBatch({ params: { id } })
   return new StaleVersionError({ ...stale, current: batch })
 }

@@ -81,7 +81,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
         throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, readText(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
-    readCurrent: (current) => take(current as SettingsGroupView), // according to the contract of this call's 409
+    readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call
     onSaved: (joined, undo) =>
       undoToast(
         joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),

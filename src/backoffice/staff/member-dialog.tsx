@@ -43,7 +43,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     name: null,
     saved: savedMember(member),
     save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']), reason: why.current }),
-    readCurrent: (current) => savedMember(current as StaffMember), // according to the contract of this call's 409
+    readCurrent: (current) => savedMember(current as StaffMember), // the contract's type for a 409 of this call
     asksReason: true,
     onSaved: done,
   })

@@ -36,7 +36,7 @@ export interface PhoneOrder {
 
 export const usePhoneOrderInput = create<{ order: PhoneOrder | null }>()(() => ({ order: null }))
 
-/** Opens the dialog of the phone order, which visitors know as the public purchase. */
+/** Opens the dialog of the phone order, under the name `public purchase` for visitors. */
 export function openPhoneOrder(order: PhoneOrder): void {
   usePhoneOrderInput.setState({ order })
   openModal(useSession.getState().status === 'signed-in' ? 'buy now' : 'public purchase')

@@ -52,7 +52,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
       return savedEdit(saved)
     },
     readCurrent(current) {
-      const now = current as OrderEdit // according to the contract of this call's 409
+      const now = current as OrderEdit // the contract's type for a 409 of this call
       setEdit(now)
       return savedEdit(now)
     },

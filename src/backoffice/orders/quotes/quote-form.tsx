@@ -49,7 +49,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
       return savedQuote(saved)
     },
     readCurrent(current) {
-      const now = current as QuoteView // according to the contract of this call's 409
+      const now = current as QuoteView // the contract's type for a 409 of this call
       setQuote(now)
       return savedQuote(now)
     },

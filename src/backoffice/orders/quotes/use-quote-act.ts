@@ -31,7 +31,7 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
       rereadQuotes()
     } catch (error) {
       if (error instanceof StaleVersionError) {
-        const now = error.stale.current as QuoteView // according to the contract of these calls' 409
+        const now = error.stale.current as QuoteView // the contract's type for a 409 of these calls
         onChanged(now)
         form.rebase(savedQuote(now))
       }
