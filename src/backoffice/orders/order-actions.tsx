@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
       ) : (
         <ErrorList error={act.error} />
       )}
-      {/* On a phone the bar is taken out of the row and fixed at the bottom. */}
+      {/* On a phone the bar leaves the row and stays at the bottom of the window. */}
       <div className="mb-6 flex flex-wrap items-center gap-x-2 max-md:contents">
         <div className="thumb-bar">
           {phone && (
