@@ -13,7 +13,7 @@ export interface FakeTelegram extends AsyncDisposable {
   /** Groups that became supergroups, with their new ids. */
   readonly moved: Map<string, string>
   webhook: { url: string; secret_token: string } | null
-  /** The next messages, this many, are answered by 429. */
+  /** Answers this many of the next messages by 429. */
   slowDown(messages: number, seconds: number): void
   /** While true, calls get no answer. */
   down: boolean

@@ -145,7 +145,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
   route('resetPassword', { ...resetting, limits: (request) => [resetLimit(request)] }, async (request, { reply }) => {
     const reset = await resetPassword(context, request.body, securityReporter(context, request))
     if (isFailure(reset)) return reset
-    // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
+    // Only the account's owner can have read the email, so the count starts again, in case they forget the new password too.
     await resetLimits(context, [resetEmailLimit(reset.account)])
     reply.header('set-cookie', rememberDevice(context, 'buyer', reset.account))
     return undefined

@@ -8,7 +8,7 @@ import { queueShopEmail, readOfficeChat } from '../content/index.ts'
 import { findStaff } from '../staff/index.ts'
 import { sendToStaff } from '../telegram/index.ts'
 
-/** Sends an email to whoever asks, by the same way as buyers' emails, so that it looks like theirs. */
+/** Sends an email to the person who asks, in the same way as buyers' emails, so that it looks like theirs. */
 export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
     const person = await findStaff(tx, actor.id)

@@ -11,7 +11,7 @@ import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { orderLineRows, orderRows, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
-/** How many days the board shows packed batches after their order left or was closed. */
+/** How many days the board shows packed batches, even after their order left or was closed. */
 const doneDays = 3
 const dayMs = 86_400_000
 const maxDone = 200

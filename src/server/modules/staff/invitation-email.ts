@@ -12,7 +12,7 @@ interface InvitationEmail {
   readonly hash: string
   readonly expiresAt: Date
   readonly language: Language
-  /** Resets an existing account. */
+  /** Whether it resets an existing account. */
   readonly again: boolean
 }
 

@@ -14,7 +14,7 @@ const graceMs = 1_000
 /** Whether this process currently receives changes by others. `url` is the database's. */
 export const isListening = (url: string): boolean => deafSince.get(url) === null
 /**
- * Whether it has been without changes for longer than a reconnection takes. Its pages may be outdated, so visitors are sent to other
+ * Whether it has not been listening for longer than a reconnection takes. Its pages may be outdated, so visitors are sent to other
  * processes.
  */
 export const isDeaf = (url: string): boolean => performance.now() - (deafSince.get(url) ?? Number.POSITIVE_INFINITY) > graceMs

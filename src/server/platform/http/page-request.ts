@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The URL of a page request; null when it names no page: `//host/path` would mean another host to the next reader, and `*` is no path. */
+/** The URL of a page request; null when it names no page: a later reader would take `//host/path` for another host, and `*` is no path. */
 export function pageUrl(target: string, publicUrl: string): URL | null {
   // Servers must accept the absolute form; only its path counts, the host is ours.
   const absolute = target.startsWith('/') ? null : URL.parse(target)

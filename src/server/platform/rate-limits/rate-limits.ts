@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { digest } from '../digest.ts'
 import { rateLimitCounters } from './tables.ts'
 
-/** So many requests in so many seconds for the `subject`: an address, an account, or both. */
+/** Allows `max` requests in `seconds` for a `subject`: an address, an account, or both. */
 export interface Limit {
   readonly name: string
   readonly subject: string

@@ -7,7 +7,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { assignOrders } from '../../sales/index.ts'
 import { listColleagues } from '../../staff/index.ts'
 
-/** The assignee of orders; undefined when the id is nobody of the office. */
+/** Reads a possible assignee by id (null = nobody); undefined when nobody of the office has this id. */
 export async function findAssignee(db: Db | Tx, to: number | null): Promise<{ id: number; name: string } | null | undefined> {
   return to === null ? null : (await listColleagues(db)).find(({ id }) => id === to)
 }

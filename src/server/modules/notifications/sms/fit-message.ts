@@ -9,7 +9,7 @@ export function countSegments(text: string): number {
 
 const maxSegments = 2
 
-/** The text with its link, or without it if both need more than two SMS. */
+/** The text with its link, or without it if together they need more than two SMS. */
 export function fitMessage(text: string, link: string): string {
   const whole = `${text}\n${link}`
   return countSegments(whole) <= maxSegments ? whole : text

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60_000
 
 export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendSms })
 
-/** Whether the event gets an SMS: stages and shipments do, but not papers, which go by e-mail, nor completion, which the buyer knows. */
+/** Whether the event gets an SMS. Papers do not, because they go by e-mail; neither does completion, which the buyer knows. */
 function isAnnounced({ what }: OrderEvent): boolean {
   return what.kind === 'shipment' ? what.change !== 'papers' : what.kind === 'state' && what.state !== 'completed'
 }
