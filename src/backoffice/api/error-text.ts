@@ -51,17 +51,15 @@ export function useErrorText(): (error: unknown) => string {
  * The errors of single fields in the reader's language. Without a translation the field is just called wrong, because the server's English would not
  * help.
  */
-export function useFieldErrors(): (error: unknown) => FieldErrors {
+export function useFieldErrors(error: unknown): FieldErrors {
   const t = useTranslations('admin-errors')
   const textOf = (text: string) => {
     const words = findWords(t, fieldCodes.get(text) ?? '')
     const setting = words === null ? readSettingError(text) : null
     return words ?? (setting ? t(`setting_${setting.code}`, { limit: setting.limit }) : t('fieldInvalid'))
   }
-  return (error) => {
-    if (error instanceof WrongFields) return error.errors
-    return error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, textOf(text)])) : {}
-  }
+  if (error instanceof WrongFields) return error.errors
+  return error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, textOf(text)])) : {}
 }
 
 /** The id by which support finds a failure in the log. Mistakes that the reader can correct, such as a mistyped password, show none. */

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Me, SessionState } from '#contract/admin/session.ts'
 import type { Capability } from '#contract/permissions.ts'
 import { sessionApi } from './admin-api.ts'
+import { queryClient } from './query-client.ts'
 
 export const sessionQuery = queryOptions<SessionState>({
   queryKey: ['session'],
@@ -20,3 +21,6 @@ export function useMe(): Me {
 export function useMay(capability: Capability): boolean {
   return useMe().capabilities.includes(capability)
 }
+
+/** The id of the signed-in person, where it is known. */
+export const knownPerson = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.me?.id

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { SessionState } from '#contract/admin/session.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { sessionApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
 /** A running save may have requested the code, so these steps must not save first. */
@@ -35,15 +36,14 @@ export function SignInSteps({ email = '', codeOnly = false, onSignedIn }: StepsP
 
 function PasswordStep({ email: known, onDone }: { email: string; onDone: (session: SessionState) => unknown }) {
   const t = useTranslations('admin-sign-in')
-  const fieldErrors = useFieldErrors()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useStartInFirstField(form, true)
   const submit = useSubmit(async () => onDone(await sessionApi().signIn({ body: { email, password } })), askedWhileSaving)
-  const errors = fieldErrors(submit.error)
+  const errors = useFieldErrors(submit.error)
   return (
-    <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+    <SubmitForm ref={form} noValidate onSubmit={submit.run} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
       <Field label={t('email')} type="email" name="email" autoComplete="username" error={errors['email']} {...control(email, setEmail)} />
       <Field
@@ -57,7 +57,7 @@ function PasswordStep({ email: known, onDone }: { email: string; onDone: (sessio
       <Button type="submit" size="large" busy={submit.busy}>
         {t('next')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }
 
@@ -72,7 +72,7 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
     askedWhileSaving,
   )
   return (
-    <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+    <SubmitForm ref={form} noValidate onSubmit={submit.run} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
       <Field label={t('code')} hint={t('codeHint')} name="code" inputMode="text" autoComplete="one-time-code" {...control(code, setCode)} />
       {mayRemember && <Checkbox label={t('remember')} hint={t('rememberHint')} {...tickControl(remember, setRemember)} />}
@@ -84,11 +84,6 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
           {t('otherAccount')}
         </Button>
       )}
-    </form>
+    </SubmitForm>
   )
-}
-
-function pressed(event: FormEvent, run: () => Promise<void>) {
-  event.preventDefault()
-  void run()
 }

@@ -17,7 +17,7 @@ import { toAttributeKind, attributeKinds, useAttributeForm, useAttributeLabels }
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {
   const t = useTranslations('admin-catalogue')
   const form = useAttributeForm(definition, onClose)
-  const errors = useFieldErrors()(form.error)
+  const errors = useFieldErrors(form.error)
   const labels = useAttributeLabels()
   const { values, set } = form
   const kind = toAttributeKind(values)
@@ -35,14 +35,11 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
       >
         <ErrorList error={form.error} />
         <OfferedDraft form={form} />
-        {form.conflict && (
-          <ConflictPanel
-            form={form}
-            conflict={form.conflict}
-            labels={labels}
-            show={(field, value) => (field === 'kind' ? t(`kind_${toAttributeKind({ kind: value })}`) : readText(value))}
-          />
-        )}
+        <ConflictPanel
+          form={form}
+          labels={labels}
+          show={(field, value) => (field === 'kind' ? t(`kind_${toAttributeKind({ kind: value })}`) : readText(value))}
+        />
         <BilingualField within="attribute" field="name" label={t('name')} values={values} errors={errors} set={set} />
         <Select
           label={t('attributeKind')}

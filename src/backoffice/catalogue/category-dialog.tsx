@@ -60,7 +60,6 @@ export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
 function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; onDone: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const fieldErrors = useFieldErrors()
   const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
   const submit = useSubmit(async (once) => {
     const name = readNames(values, t('nameNeeded'))
@@ -75,7 +74,7 @@ function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; 
         field="name"
         label={t('name')}
         values={values}
-        errors={fieldErrors(submit.error)}
+        errors={useFieldErrors(submit.error)}
         set={(field, value) => setValues({ ...values, [field]: value })}
       />
       <Button type="submit" className="mt-5" busy={submit.busy}>
@@ -92,7 +91,6 @@ function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onD
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
-  const fieldErrors = useFieldErrors()
   const undoToast = useUndoToast()
   const savedIn = (tree: CategoryTree) => savedNames(categoryIn(tree.data, category.id) ?? category)
   const form = useEditForm({
@@ -112,8 +110,8 @@ function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onD
   return (
     <SubmitForm noValidate onSubmit={form.submit}>
       <ErrorList error={form.error} />
-      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} />}
-      <BilingualField field="name" label={t('name')} values={form.values} errors={fieldErrors(form.error)} set={form.set} />
+      <ConflictPanel form={form} labels={labels} />
+      <BilingualField field="name" label={t('name')} values={form.values} errors={useFieldErrors(form.error)} set={form.set} />
       <Button type="submit" className="mt-5" busy={form.busy}>
         {t('rename')}
       </Button>

@@ -21,7 +21,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const navigate = useNavigate()
-  const fieldErrors = useFieldErrors()
   const { data: categories } = useCategories()
   const [names, setNames] = useState({ 'name.uk': '', 'name.en': '' })
   const [category, setCategory] = useState('')
@@ -34,7 +33,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     void reread(['products'])
     await navigate(`/catalogue/products/${id}`)
   })
-  const errors = fieldErrors(submit.error)
+  const errors = useFieldErrors(submit.error)
   return (
     <Dialog open onClose={onClose} title={t('newProduct')} variant="wide">
       <SubmitForm noValidate className="flex flex-col gap-5" onSubmit={submit.run}>

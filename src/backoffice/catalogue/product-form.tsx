@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { queryClient, reread } from '../api/query-client.ts'
-import { useMay, useMe } from '../api/use-me.ts'
+import { useMay } from '../api/use-me.ts'
 import { DraftFrame } from '../form/draft-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -39,9 +39,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
-  const fieldErrors = useFieldErrors()
   const locked = !useMay('catalogue.edit')
-  const me = useMe()
   const labels = useProductLabels(product.palettes)
   const productValue = useProductValue()
   const { data: categories } = useCategories()
@@ -56,7 +54,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     return savedProduct(now)
   }
   const form = useEditForm({
-    name: `${me.id}:product:${product.id}`,
+    name: `product:${product.id}`,
     saved: savedProduct(product),
     autosave: true,
     async save({ values, changed, version }) {
@@ -72,7 +70,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const numberFault = useNumberFault()
   const { unsent } = readChanges(form.values, form.changed)
   const errors = {
-    ...fieldErrors(form.error),
+    ...useFieldErrors(form.error),
     ...Object.fromEntries(
       unsent.map((field) => {
         const typed = readText(form.values[field])

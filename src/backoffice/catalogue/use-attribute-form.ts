@@ -5,7 +5,6 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
-import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -49,12 +48,11 @@ function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
 export function useAttributeForm(definition: AttributeDefinition | null, onClose: () => void) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
-  const me = useMe()
   const undoToast = useUndoToast()
   const labels = useAttributeLabels()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
-    name: `${me.id}:attribute:${definition?.code ?? 'new'}`,
+    name: `attribute:${definition?.code ?? 'new'}`,
     saved: definition ? savedAttribute(definition) : empty,
     async save({ values, version }) {
       const body = bodyOf(values, t('nameNeeded'))

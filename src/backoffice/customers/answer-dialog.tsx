@@ -6,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
-import { useMe } from '../api/use-me.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
@@ -23,10 +22,9 @@ interface AnswerDialogProps {
 /** Answers a message by e-mail. The typed text is kept on the device until it is sent. */
 export function AnswerDialog({ message: { id, name, email, language, message }, onDone, onClose }: AnswerDialogProps) {
   const t = useTranslations('admin-customers')
-  const me = useMe()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useEditForm({
-    name: `${me.id}:contact-answer:${id}`,
+    name: `contact-answer:${id}`,
     saved: { values: { body: '' }, version: 0 },
     async save({ values, version }) {
       await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } }, { idempotencyKey })

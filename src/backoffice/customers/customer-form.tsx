@@ -9,7 +9,6 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { useMe } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
@@ -41,11 +40,10 @@ const savedCustomer = ({ name, language, note, phones, emails, companies, versio
 /** The office's data about a customer. Simultaneous edits are merged. */
 export function CustomerForm({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const me = useMe()
   const common = useTranslations('admin-common')
   const undoToast = useUndoToast()
   const form = useEditForm({
-    name: `${me.id}:customer:${customer.id}`,
+    name: `customer:${customer.id}`,
     saved: savedCustomer(customer),
     async save({ values, version }) {
       const card = await adminApi().editCustomer({
@@ -70,7 +68,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
         undo,
       ),
   })
-  const errors = useFieldErrors()(form.error)
+  const errors = useFieldErrors(form.error)
   const { values, set } = form
   const labels = {
     name: t('name'),

@@ -3,11 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { sameValue } from './merge-edits.ts'
-import type { ConflictState, EditForm } from './use-edit-form.ts'
+import type { EditForm } from './use-edit-form.ts'
 
 interface ConflictPanelProps {
   form: EditForm
-  conflict: ConflictState
   labels: Readonly<Record<string, string>>
   show?: ((field: string, value: unknown) => string) | undefined
 }
@@ -15,9 +14,11 @@ interface ConflictPanelProps {
 const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Shows fields that a colleague changed at the same time: original, theirs and own, and lets the writer choose. */
-export function ConflictPanel({ form, conflict, labels, show = plain }: ConflictPanelProps) {
+export function ConflictPanel({ form, labels, show = plain }: ConflictPanelProps) {
   const t = useTranslations('admin-common')
   const format = useFormats()
+  const { conflict } = form
+  if (!conflict) return null
   const who = conflict.by ?? t('somebody')
   return (
     <Notice

@@ -21,7 +21,7 @@ export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
     <SubmitForm noValidate data-edit="" className="flex min-w-0 flex-col gap-8" onSubmit={() => save()}>
       {form.error !== null && <ErrorList error={form.error} />}
       <OfferedDraft form={form} />
-      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
+      <ConflictPanel form={form} labels={labels} show={show} />
       {children}
     </SubmitForm>
   )

@@ -33,7 +33,7 @@ export function EditFrame({ form, labels, errors, show, readOnly = false, childr
     <SubmitForm noValidate data-edit="" onSubmit={() => !readOnly && save()}>
       <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />
       <OfferedDraft form={form} className="mb-4" />
-      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} show={show} />}
+      <ConflictPanel form={form} labels={labels} show={show} />
       {children}
       {!readOnly && <SaveBar form={form} />}
     </SubmitForm>

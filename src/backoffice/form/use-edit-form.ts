@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
+import { knownPerson } from '../api/use-me.ts'
 import { readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -14,7 +15,7 @@ export interface Saved {
   readonly unsent?: readonly string[]
 }
 export interface EditFormOptions {
-  /** Name of person and record, under which unsaved input is stored on the device. Null in a dialog, which is closed deliberately. */
+  /** Names the record: unsaved input is stored on the device under it and the person. Null in dialogs, which are closed on purpose. */
   readonly name: string | null
   readonly saved: Saved
   /** Saves the changed fields and returns the current record. */
@@ -46,7 +47,9 @@ const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Ob
  * The pattern of all forms: versions, merging of simultaneous edits, failed saves that stay visible and are repeated, unsaved input that survives
  * the tab. An answer never overwrites what was typed since its request.
  */
-export function useEditForm({ name, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
+export function useEditForm({ name: record, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
+  const [person] = useState(knownPerson)
+  const name = record === null ? null : `${person}:${record}`
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

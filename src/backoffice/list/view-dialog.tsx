@@ -27,7 +27,6 @@ interface ViewDialogProps {
 /** Names a view, makes it the default, or removes it. */
 export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const t = useTranslations('admin-common')
-  const fieldErrors = useFieldErrors()
   const [query, setQuery] = useSearchParams()
   const undoToast = useUndoToast()
   const [name, setName] = useState(view?.name ?? '')
@@ -61,7 +60,7 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
           required
           maxLength={40}
           autoComplete="off"
-          error={fieldErrors(save.error)['name']}
+          error={useFieldErrors(save.error)['name']}
           {...control(name, setName)}
         />
         <Checkbox className="mt-3" label={t('viewDefault')} {...tickControl(isDefault, setDefault)} />

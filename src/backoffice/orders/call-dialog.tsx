@@ -26,7 +26,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
     undoCall(order.number, card.calls[0], t('callStored'))
     return card
   })
-  const errors = useFieldErrors()(act.error)
+  const errors = useFieldErrors(act.error)
   const phone = order.customer?.phone ?? ''
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
   return (

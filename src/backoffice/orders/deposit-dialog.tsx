@@ -18,7 +18,6 @@ import { SubmitForm } from '../form/submit-form.tsx'
 /** Chooses how an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
-  const fieldErrors = useFieldErrors()
   const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
   const act = useOrderAct(order.number, { said: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
     adminApi().changeDeposit(
@@ -29,6 +28,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
       once,
     ),
   )
+  const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const isPart = amount !== null && amount > 0 && amount < total
@@ -41,7 +41,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
           label={t('part_deposit')}
           inputMode="decimal"
           suffix="₴"
-          error={sumFault(sum) ?? fieldErrors(act.error)['deposit_kopiykas']}
+          error={sumFault(sum) ?? errors['deposit_kopiykas']}
           {...control(sum, setSum)}
         />
         <div className="mt-5 flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ interface DetailFieldsProps {
 /** Receiver, delivery and payer of an order. All fields are optional, because the buyer may not have decided yet. */
 export function DetailFields({ details, hasAgreed, error, onChange }: DetailFieldsProps) {
   const t = useTranslations('admin-orders')
-  const errors = useFieldErrors()(error)
+  const errors = useFieldErrors(error)
   const field = (name: 'name' | 'email' | 'carrier' | 'city' | 'address' | 'company' | 'tax_id', maxLength: number) => ({
     label: t(`detail_${name}`),
     value: details[name],

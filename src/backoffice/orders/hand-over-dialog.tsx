@@ -18,7 +18,6 @@ interface HandOverDialogProps {
 /** Ships an order without a shipment of its own, or completes one with money owed: paid first, or on credit. */
 export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const t = useTranslations('admin-orders')
-  const fieldErrors = useFieldErrors()
   const { number } = order
   const [today] = useState(() => kyivClock(new Date()).date)
   const [typed, setTyped] = useState(noCredit)
@@ -28,6 +27,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (given: typeof credit, once) =>
     adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, once),
   )
+  const errors = useFieldErrors(act.error)
   return (
     <>
       <SubmitDialog
@@ -43,7 +43,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
             owed={owed}
             today={today}
             credit={typed}
-            error={fieldErrors(act.error)['credit.due_on']}
+            error={errors['credit.due_on']}
             onChange={setTyped}
             onRecord={() => setRecording(true)}
           />

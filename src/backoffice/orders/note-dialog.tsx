@@ -8,7 +8,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
-import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -36,10 +35,9 @@ interface NoteDialogProps {
 export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
-  const me = useMe()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useEditForm({
-    name: `${me.id}:note:${number}:${note?.id ?? 'new'}`,
+    name: `note:${number}:${note?.id ?? 'new'}`,
     saved: note ? savedNote(note) : nothing,
     async save({ values, version }) {
       const body = { body: readText(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
@@ -69,14 +67,11 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
       <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} className="mb-4" />
-        {form.conflict && (
-          <ConflictPanel
-            form={form}
-            conflict={form.conflict}
-            labels={labels}
-            show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : readText(value))}
-          />
-        )}
+        <ConflictPanel
+          form={form}
+          labels={labels}
+          show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : readText(value))}
+        />
         <TextArea label={t('noteText')} maxLength={4000} {...control(readText(values['body']), (text) => set('body', text))} />
         <Checkbox label={t('pinned')} {...tickControl(values['pinned'] === true, (isTicked) => set('pinned', isTicked))} className="mt-3" />
         <Checkbox

@@ -31,7 +31,6 @@ interface ReceiptDialogProps {
 /** Records money that came by bank, in cash or by a terminal. */
 export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, start, onClose }: ReceiptDialogProps) {
   const t = useTranslations('admin-orders')
-  const fieldErrors = useFieldErrors()
   const [method, setMethod] = useState<ReceiptView['method']>(start?.method ?? 'bank')
   const [sum, setSum] = useState(() => {
     if (start?.sum) return start.sum
@@ -47,7 +46,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
-  const errors = fieldErrors(act.error)
+  const errors = useFieldErrors(act.error)
   const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
   const alike = act.error instanceof ApiError && act.error.reason === 'same_receipt' ? act.error : null
   const isAlike = alike !== null

@@ -25,7 +25,6 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const fieldErrors = useFieldErrors()
   const ways = refundableBy(sums)
   const [method, setMethod] = useState(ways[0]?.method ?? 'card')
   const most = ways.find((way) => way.method === method)?.most ?? 0
@@ -52,7 +51,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           : !isReason(reason)
             ? t('reasonNeeded')
             : null
-  const errors = fieldErrors(act.error)
+  const errors = useFieldErrors(act.error)
   return (
     <SubmitDialog
       title={t('refundTitle')}

@@ -32,7 +32,6 @@ type Details = Omit<NewShipment, 'version' | 'lines' | 'credit'>
 /** Creates a shipment with its pieces and carrier, or edits the carrier of an existing one. */
 export function ShipmentDialog({ order, shipments, shipment, onClose }: ShipmentDialogProps) {
   const t = useTranslations('admin-orders')
-  const fieldErrors = useFieldErrors()
   const { number } = order
   const [today] = useState(() => kyivClock(new Date()).date)
   const [chosen, setChosen] = useState(() => firstChoice(order, shipments))
@@ -49,7 +48,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
       : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, once)
     return saved
   })
-  const errors = fieldErrors(act.error)
+  const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
   const cost = form.cost.trim() === '' ? null : typedKopiykas(form.cost)
   const fault = shipment ? null : shipmentFault(order, shipments, chosen)

@@ -68,14 +68,13 @@ const firstForm = (draft: WaybillDraft) => ({
 function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & { draft: WaybillDraft }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const fieldErrors = useFieldErrors()
   const [form, setForm] = useState(() => firstForm(draft))
   const field = (name: Exclude<keyof typeof form, 'kind' | 'collects'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
   const isMade = shipment.waybill?.state === 'made'
   const act = useOrderAct(number, { said: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill, once) =>
     adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, once),
   )
-  const errors = fieldErrors(act.error)
+  const errors = useFieldErrors(act.error)
   const value = typedKopiykas(form.value)
   const cash = form.collects ? typedKopiykas(form.cash) : null
   const owed = draft.cash_on_delivery?.owed_kopiykas ?? 0

@@ -11,7 +11,6 @@ import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFieldErrors } from '../api/error-text.ts'
-import { useMe } from '../api/use-me.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
@@ -74,8 +73,6 @@ const autosaveMs = 2_000
 function PageForm({ page }: { page: PageEditor }) {
   const t = useTranslations('admin-pages')
   const common = useTranslations('admin-common')
-  const fieldErrors = useFieldErrors()
-  const me = useMe()
   const [known, setKnown] = useState(page)
   const latest = useRef(page)
   const take = (now: PageEditor) => {
@@ -84,7 +81,7 @@ function PageForm({ page }: { page: PageEditor }) {
     return savedPage(now)
   }
   const form = useEditForm({
-    name: `${me.id}:page:${page.name}`,
+    name: `page:${page.name}`,
     saved: savedPage(page),
     async save({ values, version }) {
       const texts = { uk: textIn(values, 'uk'), en: textIn(values, 'en') }
@@ -102,7 +99,7 @@ function PageForm({ page }: { page: PageEditor }) {
   const labels = Object.fromEntries(
     fields.flatMap((field) => (['uk', 'en'] as const).map((language) => [`${field}.${language}`, `${t(field)} ${common(`language_${language}`)}`])),
   )
-  const errors = fieldErrors(form.error)
+  const errors = useFieldErrors(form.error)
   const { values, set } = form
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

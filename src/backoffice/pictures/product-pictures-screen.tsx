@@ -9,7 +9,6 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { readOnce } from '../api/query-client.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
@@ -41,11 +40,9 @@ const list = (value: unknown) => value as readonly PlacedPicture[] // made by sa
 function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures }) {
   const t = useTranslations('admin-pictures')
   const common = useTranslations('admin-common')
-  const fieldErrors = useFieldErrors()
-  const me = useMe()
   const undoToast = useUndoToast()
   const form = useEditForm({
-    name: `${me.id}:product-pictures:${id}`,
+    name: `product-pictures:${id}`,
     saved: savedPictures(pictures),
     async save({ values, version }): Promise<Saved> {
       const body = { version, data: writtenPictures(list(values['pictures'])) }
@@ -60,7 +57,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
     <EditFrame
       form={form}
       labels={{ pictures: t('pictures') }}
-      errors={fieldErrors(form.error)}
+      errors={useFieldErrors(form.error)}
       show={(_field, value) => joinNames(list(value), t('untitled'))}
     >
       <UploadZone

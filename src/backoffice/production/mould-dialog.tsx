@@ -10,7 +10,6 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
-import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import type { FieldValues } from '../form/merge-edits.ts'
@@ -39,7 +38,7 @@ const typedIn = (values: FieldValues): Typed => values as Typed // made by typed
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
   const t = useTranslations('admin-production')
   const form = useMouldForm(mould, onClose)
-  const errors = useFieldErrors()(form.error)
+  const errors = useFieldErrors(form.error)
   const typed = typedIn(form.values)
   const labels = useLabels()
   const language = useLanguage()
@@ -61,14 +60,11 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
       <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={() => !missing && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} />
-        {form.conflict && (
-          <ConflictPanel
-            form={form}
-            conflict={form.conflict}
-            labels={labels}
-            show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // of typedOf
-          />
-        )}
+        <ConflictPanel
+          form={form}
+          labels={labels}
+          show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // of typedOf
+        />
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <Field required maxLength={40} {...field('code')} />
           <Field required maxLength={200} {...field('name')} />
@@ -91,11 +87,10 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
 function useMouldForm(mould: Mould | null, onClose: () => void) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
-  const me = useMe()
   const labels = useLabels()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
-    name: `${me.id}:mould:${mould?.id ?? 'new'}`,
+    name: `mould:${mould?.id ?? 'new'}`,
     saved: mould ? savedMould(mould) : { values: { ...empty, fits: [] }, version: 0 },
     async save({ values, version }) {
       const body = bodyOf(typedIn(values))

@@ -64,7 +64,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   return (
     <SubmitForm className="border-t border-concrete-light pt-4" onSubmit={form.submit}>
       <ErrorList error={form.error} />
-      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={{ planned_on: t('planDay'), mould: t('mould') }} show={shown} />}
+      <ConflictPanel form={form} labels={{ planned_on: t('planDay'), mould: t('mould') }} show={shown} />
       <div className="flex flex-wrap items-end gap-3">
         <Field
           type="date"

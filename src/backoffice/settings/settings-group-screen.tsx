@@ -8,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread, readOnce } from '../api/query-client.ts'
-import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
@@ -57,8 +56,6 @@ const savedGroup = ({ name, value, version }: SettingsGroupView): Saved => ({ va
 function GroupForm({ group }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
   const common = useTranslations('admin-common')
-  const fieldErrors = useFieldErrors()
-  const me = useMe()
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
   const labels = useSettingsLabels()(group.name)
@@ -73,7 +70,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const faultOf = (path: string, text: string) =>
     fields.find((field) => field.path === path)?.kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
   const form = useEditForm({
-    name: `${me.id}:settings:${group.name}`,
+    name: `settings:${group.name}`,
     saved: savedGroup(group),
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
@@ -89,7 +86,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
       ),
   })
   const inRow = (number: number, text: string) => t('inRow', { number, text })
-  const errors = ownErrors(fieldErrors(form.error), Object.keys(form.values), inRow)
+  const errors = ownErrors(useFieldErrors(form.error), Object.keys(form.values), inRow)
   const readOnly = !group.writable
   const isPresent = optional === undefined || form.values[presentField] === true
   return (

@@ -82,10 +82,9 @@ function CodesStep({ codes }: { codes: readonly string[] }) {
 function PasswordStep({ token, invitation, onDone }: { token: string; invitation: InvitationView; onDone: (setup: TotpSetup) => void }) {
   const t = useTranslations('admin-sign-in')
   const role = useTranslations('admin-common')
-  const fieldErrors = useFieldErrors()
   const [values, setValues] = useState({ name: invitation.name ?? '', password: '', password_repeat: '' })
   const submit = useSubmit(async () => onDone(await sessionApi().acceptInvitation({ params: { token }, body: values })))
-  const errors = fieldErrors(submit.error)
+  const errors = useFieldErrors(submit.error)
   const labels = { name: t('name'), password: t('newPassword'), password_repeat: t('passwordRepeat') }
   const field = (name: keyof typeof values) => ({
     id: name,

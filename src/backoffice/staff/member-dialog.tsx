@@ -77,9 +77,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     <Dialog open onClose={onClose} title={member.name}>
       <p className="mb-4 wrap-anywhere text-concrete-dark">{member.email}</p>
       <ErrorList error={form.error ?? unblock.error} />
-      {form.conflict && (
-        <ConflictPanel form={form} conflict={form.conflict} labels={{ roles: t('roles') }} show={(_field, value) => namesOf(rolesOf(value))} />
-      )}
+      <ConflictPanel form={form} labels={{ roles: t('roles') }} show={(_field, value) => namesOf(rolesOf(value))} />
       <SubmitForm
         onSubmit={() => {
           if (form.changed.length > 0) setAsked('roles')

@@ -145,7 +145,6 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function InviteForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('admin-staff')
   const language = useLanguage()
-  const fieldErrors = useFieldErrors()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<StaffRole[]>(['manager'])
   const submit = useSubmit(async (once) => {
@@ -158,7 +157,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
-      <Field label={t('email')} type="email" autoComplete="off" error={fieldErrors(submit.error)['email']} {...control(email, setEmail)} />
+      <Field label={t('email')} type="email" autoComplete="off" error={useFieldErrors(submit.error)['email']} {...control(email, setEmail)} />
       <RoleBoxes value={roles} onChange={setRoles} />
       <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
         {t('sendInvitation')}

@@ -4,8 +4,6 @@ import { Select } from '#ui/select.tsx'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { useMay } from '../../api/use-me.ts'
-import { NoSuchScreen } from '../../app/no-such-screen.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ListFrame } from '../../list/list-frame.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
@@ -21,10 +19,6 @@ import { useBankActs } from './use-bank-acts.ts'
 
 /** Bank statements: payments received, the orders they belong to, and decisions about them. */
 export default function BankScreen() {
-  return useMay('orders.manage') ? <Bank /> : <NoSuchScreen />
-}
-
-function Bank() {
   const t = useTranslations('admin-bank')
   const list = useList('bank-payments', (query) => adminApi().listBankPayments({ query }))
   const isSettled = list.parameters.get('state') === 'settled'

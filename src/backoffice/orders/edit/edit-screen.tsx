@@ -10,7 +10,6 @@ import { readOnce } from '../../api/query-client.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
-import { useMe } from '../../api/use-me.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -40,10 +39,9 @@ export default function EditScreen() {
 function EditForm({ edit: first }: { edit: OrderEdit }) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
-  const me = useMe()
   const [edit, setEdit] = useState(first)
   const form = useEditForm({
-    name: `${me.id}:order-edit:${edit.number}`,
+    name: `order-edit:${edit.number}`,
     saved: savedEdit(first),
     autosave: true,
     async save({ values, changed, version }) {

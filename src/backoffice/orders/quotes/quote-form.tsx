@@ -38,7 +38,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
   const [quote, setQuote] = useState(first)
   const [open, setOpen] = useState<QuoteDialogState['open']>(null)
   const writer = useQuoteWriter(first)
-  const draftName = (id: number) => `${me.id}:quote:${id === 0 ? newDraft : id}`
+  const draftName = (id: number) => `quote:${id === 0 ? newDraft : id}`
   const form = useEditForm({
     name: draftName(quote.id),
     saved: savedQuote(first),
@@ -55,7 +55,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
     },
     onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
   })
-  useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(draftName(0), draftName(id)))
+  useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(`${me.id}:${draftName(0)}`, `${me.id}:${draftName(id)}`))
   const draft = useDraftLines(quote, form.values)
   const show = (key: string, value: unknown): string => (key.startsWith('buyer.') ? (typeof value === 'string' ? value : '') : draft.show(key, value))
   const labels = Object.fromEntries(

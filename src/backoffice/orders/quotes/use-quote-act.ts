@@ -20,7 +20,6 @@ interface Call extends Once {
  * quote.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
-  const fieldErrors = useFieldErrors()
   const submit = useSubmit(async (once) => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its fields why saving failed.
@@ -38,5 +37,5 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
       throw error
     }
   }, savesItself)
-  return { ...submit, errors: namedErrors(fieldErrors(submit.error), labels, controlId) }
+  return { ...submit, errors: namedErrors(useFieldErrors(submit.error), labels, controlId) }
 }
