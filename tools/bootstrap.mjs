@@ -45,7 +45,7 @@ async function run(command, args, words, env = environment) {
   process.exit(code)
 }
 
-/** What the commands write. A run by somebody else, such as root, leaves it theirs. */
+/** Folders that the commands write. After a run by another user, such as root, they belong to that user. */
 const written = ['.', 'node_modules', 'node_modules/.cache', 'node_modules/.cache/shop', 'node_modules/.cache/compile', 'build', 'test-results']
 
 function isLocked(path) {
@@ -102,7 +102,7 @@ export async function buildIfStale() {
 export async function build() {
   const state = sourceState()
   const node = pinnedNode()
-  // Whatever the shop is started as: React's development build is slow and talks to the console.
+  // Always the production build: React's development build is slow and logs to the console.
   const step = (words, ...args) => run(node, args, words, { ...environment, NODE_ENV: 'production' })
   await step('Building the storefront…', join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build')
   await step('Building the back office…', join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts')

@@ -120,7 +120,7 @@ function useNewAddress(id: number, onStored: (id: number) => void): void {
   }, [id])
 }
 
-/** The total and the two ways to continue, fixed at the bottom of a phone, where the summary is far below the lines. */
+/** The total and the two ways to continue, at the bottom of a phone's window, because the summary is far below the lines. */
 function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
   const { quote, priced } = props
   const t = useTranslations('admin-quotes')
