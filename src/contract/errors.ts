@@ -43,7 +43,7 @@ export const failures = {
   tooMany: { status: 429, message: 'Too many requests.' },
   internal: { status: 500, message: 'Internal server error.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable.' },
-  // Not 503, because clients retry a 503 in vain.
+  // Not 503: clients repeat a call after a 503, and repeating would not help here.
   cardPaymentOff: { status: 409, message: 'Card payment is not available.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type PublicFailureCode = keyof typeof failures

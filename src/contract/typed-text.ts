@@ -46,7 +46,7 @@ const printed = (kind: TypedKind, schema: z.ZodString): z.ZodString =>
 
 /**
  * {@link typed} for forms with their own error texts per field ("Email is required."): a missing value or another type counts as empty. A text
- * beyond `max` becomes one that is too long for every rule, and that is nobody's address, password or secret.
+ * longer than `max` becomes `max + 1` letters x, which every rule refuses as too long, so that no rule has to process the long text.
  */
 export function typedInForm(kind: TypedKind, max: number) {
   const bounded = (value: unknown) => (typeof value !== 'string' ? '' : value.length > max ? 'x'.repeat(max + 1) : value)

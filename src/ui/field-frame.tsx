@@ -61,7 +61,7 @@ export function FieldFrame({
   )
 }
 
-/** Explains the star of required fields once, at the head of a form. */
+/** Explains the asterisk of required fields once, at the head of a form. */
 export function RequiredNote() {
   const t = useTranslations('ui')
   return <p className="text-small text-concrete-dark">{t('requiredNote')}</p>

@@ -5,7 +5,7 @@ type Save = () => Promise<boolean>
 
 const open = new Set<Save>()
 
-/** Registers a form with unsaved changes: acts beside it call {@link saveOpenEditors} first. */
+/** Registers a form with unsaved changes. Other actions of the screen call {@link saveOpenEditors} first. */
 export function useOpenEditor(unsaved: boolean, save: Save): void {
   const latest = useEffectEvent(save)
   useEffect(() => {
@@ -16,7 +16,10 @@ export function useOpenEditor(unsaved: boolean, save: Save): void {
   }, [unsaved])
 }
 
-/** Saves every open form before an act beside it. @returns false when a form could not be saved; the act must then wait */
+/**
+ * Saves every open form; call it before any other action of the screen.
+ * @returns false when a form could not be saved; the action must then not run
+ */
 export async function saveOpenEditors(): Promise<boolean> {
   if (leadToUnread()) return false
   for (const save of open) if (!(await save())) return false

@@ -24,7 +24,7 @@ export interface EditFormOptions {
   readCurrent(current: unknown): Saved
   /** For drafts: saves automatically, two seconds after the last key and on leaving. Typed text is not reformatted. */
   readonly autosave?: boolean
-  /** Saving needs a reason, so acts beside the form wait until it is saved or left, instead of saving it. */
+  /** Saving needs a reason, so {@link useOpenEditor} must not save the form; the screen delays its other actions itself. */
   readonly asksReason?: boolean
   /** `undo` writes the former values as another change; it is refused when somebody has changed them since. */
   onSaved?(joined: readonly string[], undo: () => Promise<void>): void

@@ -46,7 +46,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
   )
 }
 
-/** Closes the dialog after signing in and goes to the page that was requested. */
+/** Returns a function that closes the dialog after signing in and goes to the page that was requested. */
 function useBackButton(onClose: () => void) {
   const navigate = useNavigate()
   return () => {

@@ -50,7 +50,7 @@ export async function lazyApi(language: Language): Promise<ShopApi> {
   return browserApi(language)
 }
 
-/** The API on either side. A loader that uses it, or {@link readQuery}, is one function for the server and the browser. */
+/** The API, on the server and in the browser. Loaders that use it, or {@link readQuery}, work on both. */
 export async function loaderApi({ context, params }: LoaderInput): Promise<ShopApi> {
   const language = languageOfParams(params)
   return import.meta.env.SSR ? getApi(context, language) : lazyApi(language)
@@ -58,7 +58,7 @@ export async function loaderApi({ context, params }: LoaderInput): Promise<ShopA
 
 type Query<T> = FetchQueryOptions<T> & { readonly queryFn: () => Promise<T> }
 
-/** Reads on either side; in the browser through the cache. */
+/** Reads a query on the server, or in the browser through the cache. */
 export async function readQuery<T>(args: LoaderInput, query: (api: ShopApi, language: Language) => Query<T>): Promise<T> {
   const options = query(await loaderApi(args), languageOfParams(args.params))
   return import.meta.env.SSR ? options.queryFn() : fetchCached(options)

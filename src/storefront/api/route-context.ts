@@ -21,7 +21,7 @@ export function languageOfParams(params: { lang?: string | undefined }): Languag
   return isLanguage(params.lang) ? params.lang : defaultLanguage
 }
 
-/** The translations for a loader on either side. */
+/** The translations for a loader, on the server or in the browser. */
 export function getMessages(context: Readonly<RouterContextProvider>): MessageSource {
   return context.get(messagesContext)
 }

@@ -99,7 +99,7 @@ export function Failure({ error }: { error: unknown }) {
   const name = pageNames[page]
   const { pathname } = useLocation()
   const found = kindOf(error, pathname)
-  // Information pages always exist; if one has no text, the shop lacks it, and the reader's URL is right.
+  // The URL of an information page is always right: if the page is missing, the shop has no text for it.
   const known = found === 'missing' && page.startsWith('info/') ? 'broken' : found
   const final = known === 'missing' || known === 'wrongLink' || known === 'expired'
   const kind = offline && !final ? 'offline' : known

@@ -9,7 +9,7 @@ import { loadShopData } from '../api/load-shop-data.ts'
 import { keepOutOfPage, shopKey, findShopData } from '../api/shop-data.ts'
 import type { Route } from './+types/language-route'
 
-/** Read once for every page in a language. */
+/** Loads what all pages in a language share. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { digest, now } = context.get(shopContext)
   const shop = await loadShopData(getApi(context, languageOfParams(params)), now())

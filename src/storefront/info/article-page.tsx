@@ -6,9 +6,9 @@ import type { Route } from './+types/article-page'
 
 export const handle: PageHandle = { namespaces: ['info'] }
 
-/** A page with only its text. Its URL names the page. */
+/** An information page with nothing but its text. */
 async function load(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const name = args.pattern.replace(/^.*\//, '') as InfoPage // as the route table has it
+  const name = args.pattern.replace(/^.*\//, '') as InfoPage // the route table has a path for each page
   return { ...(await loadPage(args, name)), dated: name === 'privacy-policy' }
 }
 export { load as loader, load as clientLoader, metaWithBreadcrumbs as meta }

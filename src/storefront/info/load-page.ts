@@ -7,7 +7,7 @@ import { buildHead, pageMeta, type Head, type Match } from '../seo/head.ts'
 import { readQuery } from '../api/query-cache.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 
-/** An information page by its name, with its head. */
+/** Loads an information page by its name, and builds its head. */
 export async function loadPage(args: LoaderInput, name: InfoPage) {
   const reading = readQuery(args, (api, language) => ({
     queryKey: ['page', language, name],

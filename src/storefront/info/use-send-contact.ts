@@ -18,7 +18,7 @@ interface Form {
 /** Sends a message; repeated sending uses the same key, so that the message arrives once. */
 export function useSendContact() {
   const language = useLanguage()
-  /** The message has arrived, or waits on this device under an id. */
+  /** Whether the message has arrived, or is stored on this device under an id. */
   const [sent, setSent] = useState<'arrived' | { readonly outboxId: string } | null>(null)
   const { busy, failure, submit } = useSubmit()
   const send = (body: ContactForm, form: Form) =>

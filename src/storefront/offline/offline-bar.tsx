@@ -36,7 +36,7 @@ export function OfflineBar() {
 }
 
 /**
- * Offline, a navigation inside the app would call the API in vain. Instead the browser loads the URL, and the service worker answers with the cached
+ * Offline, a navigation inside the app would call the API and fail. Instead the browser loads the URL, and the service worker answers with the cached
  * page.
  */
 function useSameTabNavigation(): void {

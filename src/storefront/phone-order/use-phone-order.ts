@@ -184,7 +184,7 @@ function useProfilePhone(): string | undefined {
   return useQuery({ ...profileQuery(language), enabled: signedIn }).data?.phone
 }
 
-/** Stores the order on this device until there is a network; not the order of an offer, because its page would be needed again. */
+/** Stores the order on this device until there is a network; false for an offer, because accepting it needs its page again. */
 async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: Terms, id: string, language: Language): Promise<boolean> {
   if (target.kind === 'offer') return false
   const about = `${lines.map(({ name }) => name).join(', ')}, ${formatMoney(total, currency, language)}`

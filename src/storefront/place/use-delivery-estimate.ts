@@ -50,7 +50,7 @@ export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
   })
 }
 
-/** Live ways, prices and days of the carriers. It retries only once, because delivery details are optional. */
+/** Current delivery methods, prices and times of the carriers. It retries only once, because delivery details are optional. */
 export function useDeliveryOptions({ city, items }: Omit<Asked, 'attempt'>) {
   const language = useLanguage()
   return useQuery({

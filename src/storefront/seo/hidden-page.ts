@@ -4,7 +4,7 @@ import type { Params } from '#i18n/translate.ts'
 import { getMessages, languageOfParams, type LoaderInput } from '../api/route-context.ts'
 import { buildHead, pageMeta, translatorFor, type Head, type Match } from './head.ts'
 
-/** The head of a page about one reader, which search engines do not index. */
+/** The head of a page that concerns one reader only, so that search engines must not index it. */
 export async function hiddenHeadAt<N extends Namespace>(
   { context, params }: LoaderInput,
   path: string,
@@ -16,7 +16,7 @@ export async function hiddenHeadAt<N extends Namespace>(
   return buildHead(source, language, { ...texts(await translatorFor(language, namespace, source)), path: `/${language}/${path}`, hidden: true })
 }
 
-/** `meta` of a page whose loader answers its head. */
+/** `meta` of a page whose loader returns its head. */
 export function headMeta({
   matches,
   loaderData,
@@ -27,7 +27,7 @@ export function headMeta({
   return pageMeta({ matches, head: loaderData?.head })
 }
 
-/** `headers` of a page about one reader: not cached. */
+/** `headers` of a page that concerns one reader only: not cached. */
 export const unstored = () => ({ 'cache-control': 'no-store' })
 
 /** `headers` of a page behind a secret URL: not cached, and its links do not reveal the URL. */

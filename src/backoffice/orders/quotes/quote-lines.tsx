@@ -85,7 +85,7 @@ function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => void }) {
     setText('')
     taken.current = true
   }, onlyReads)
-  // An act beside it adds the pasted links first.
+  // Any other action of the screen, such as sending, adds the pasted links first.
   useOpenEditor(links.length > 0, async () => {
     await add.run()
     return taken.current
