@@ -288,3 +288,11 @@ export const demoMoulds: readonly { readonly code: string; readonly name: string
   { code: 'У-1', name: 'Урна, склопластик', count: 2, fits: ['park', 'kvartal', 'dvir', 'sofiivka'] },
   { code: 'О-1', name: 'Обмежувачі, гума', count: 6, fits: ['gudzyk', 'maiak', 'planeta', 'barier'] },
 ]
+
+/** Pictures of the shop's own that show a piece when it has come to a stage. */
+export const demoPhotographs: Readonly<Record<string, string>> = {
+  cast: 'making-2-pour.webp',
+  cure: 'making-3-demould.webp',
+  finish: 'making-4-grind.webp',
+  pack: 'making-5-crate.webp',
+}

@@ -5,7 +5,7 @@ import { ConfigError, type Config } from './config.ts'
 import { demoAccounts } from './modules/accounts/index.ts'
 import { demoStaffLines } from './modules/staff/index.ts'
 import { createAppContext, type Environment } from './create-app-context.ts'
-import { seedDemoHistory } from './demo-history/index.ts'
+import { seedDemoHistory } from './demo-history.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { isDatabaseOutage } from './platform/db/outage.ts'
@@ -26,7 +26,8 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   const stops = [close]
   const steps = async () => {
     if (config.demo) for (const module of modulesFor(context)) if (!ending.signal) await module.seed?.(context)
-    if (config.demoHistory && !ending.signal) await seedDemoHistory(context)
+    if (config.demoHistory && !ending.signal)
+      await seedDemoHistory(context).catch((err: unknown) => context.log.warn({ err }, 'the demonstration’s history was left out'))
     if (ending.signal) return
     const app = await buildApp(context, storefront)
     stops.push(closerOf(app))

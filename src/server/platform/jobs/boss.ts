@@ -57,11 +57,6 @@ export async function queueSchema(): Promise<string> {
   return getConstructionPlans(schema)
 }
 
-/** Deletes jobs enqueued since then (by the database's clock) that have not begun. */
-export async function dropJobsSince(db: Db, moment: string): Promise<void> {
-  await db.execute(sql`delete from ${sql.identifier(schema)}.job where created_on >= ${moment}::timestamptz and state = 'created'`)
-}
-
 /** Stops the worker, if there is one, after its running jobs. */
 export async function closeBoss({ database }: Pick<AppContext, 'database'>): Promise<void> {
   const boss = await bosses.get(database)?.catch(() => undefined)

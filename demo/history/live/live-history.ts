@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
-import { addDays, kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import {
   demoCustomers,
   demoMessages,
@@ -11,41 +10,39 @@ import {
   type DemoOrder,
   type DemoQuote,
   type DemoItem,
-} from '#demo/history/story.ts'
-import { buildApp } from '../app.ts'
-import { endStaffSessions, findStaffByEmail } from '../modules/staff/index.ts'
-import { dropJobsSince } from '../platform/jobs/index.ts'
-import { createLog } from '../platform/log.ts'
-import type { AppContext } from '../platform/app-context.ts'
+} from '../story.ts'
+import { buildApp } from '#server/app.ts'
+import { findStaffByEmail } from '#server/modules/staff/index.ts'
+import { closeBoss } from '#server/platform/jobs/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { createAgenda } from './agenda.ts'
 import { openDoor, type Door } from './door.ts'
 import { draftQuote, followOrder, liveOrder, momentOn, type Story } from './order-life.ts'
 import { planWorkshop } from './workshop-days.ts'
 
+export { momentOn }
+
 const storyDays = 183
 const workshopDays = 46
 
+export const demoColleagues = { manager: 'manager@example.com', production: 'works@example.com' } as const
+
 /**
- * Adds half a year of made-up work to a demonstration, so that lists, the board and figures have content. Every entry goes through the
- * real routes at its moment of the story, and no message is sent to anybody. Runs once, in a shop without orders.
+ * Half a year of made-up work until the beginning of a day, in a shop without orders. Everything goes in through the real routes, at the
+ * moments of the story, so that amounts, promises, stages, payments, audit and figures are what the shop makes of them.
+ * @throws what the shop refuses
  */
-export async function seedDemoHistory(context: AppContext): Promise<void> {
-  const { db } = context.database
-  const manager = await findStaffByEmail(context, 'manager@example.com')
-  const works = await findStaffByEmail(context, 'works@example.com')
-  if (!manager || !works) return
-  const end = context.clock.now()
-  const today = kyivClock(end).date
-  const agenda = createAgenda(momentOn(addDays(today, -storyDays), '08:00'), (err) =>
-    context.log.warn({ err }, 'a part of the demonstration’s history was refused'),
-  )
+export async function liveHistory(context: AppContext, today: PlainDate): Promise<void> {
+  const manager = await findStaffByEmail(context, demoColleagues.manager)
+  const works = await findStaffByEmail(context, demoColleagues.production)
+  if (!manager || !works) throw new Error('the demonstration has no colleagues')
+  const agenda = createAgenda(momentOn(addDays(today, -storyDays), '08:00'))
   // Rate limits are raised: half a year of calls comes from one address within seconds.
   const past: AppContext = { ...context, config: { ...context.config, rateLimitScale: 1_000 }, clock: agenda.clock, log: createLog('error') }
   const app = await buildApp(past, null)
   try {
     const door = openDoor(app, past, { manager: manager.id, production: works.id })
-    if ((await door.manager.listOrders({ query: new URLSearchParams() })).data.length > 0) return
-    const { rows } = await db.execute<{ moment: string }>(sql`select now()::text as moment`)
     const story: Story = {
       door,
       agenda,
@@ -55,11 +52,10 @@ export async function seedDemoHistory(context: AppContext): Promise<void> {
       goods: await findGoods(door),
     }
     plan(story, today)
-    await agenda.runUntil(end)
-    await dropJobsSince(db, rows[0]?.moment ?? '')
-    for (const { id } of [manager, works]) await endStaffSessions(db, id)
+    await agenda.runUntil(momentOn(today, '00:00'))
   } finally {
     await app.close()
+    await closeBoss(past)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 export interface Agenda {
   /** Shows the current moment of the story. */
@@ -10,7 +10,7 @@ export interface Agenda {
 }
 
 /** A schedule in which acts may plan further acts; its clock jumps from one act to the next. @param begin the first time on the clock */
-export function createAgenda(begin: Date, onFailure: (error: unknown) => void): Agenda {
+export function createAgenda(begin: Date): Agenda {
   const planned: { readonly moment: Date; readonly act: () => Promise<void> }[] = []
   let now = begin
   return {
@@ -22,7 +22,7 @@ export function createAgenda(begin: Date, onFailure: (error: unknown) => void): 
         if (next === undefined || next.moment > end) return
         planned.splice(planned.indexOf(next), 1)
         if (next.moment > now) now = next.moment
-        await next.act().catch(onFailure)
+        await next.act()
       }
     },
   }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BatchCard } from '#contract/admin/production.ts'
-import { isForToday, nextStage } from '#contract/batch-stages.ts'
+import { isForToday, nextStage, type BatchStage } from '#contract/batch-stages.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { defaultCalendar, isWorkingDay } from '#contract/work-calendar.ts'
-import type { DemoOrder } from '#demo/history/story.ts'
+import { demoPhotographs, type DemoOrder } from '../story.ts'
 import { handOver, momentOn, type Story } from './order-life.ts'
 
 /** A batch stays one night in each stage, and three in the queue. */
@@ -24,8 +26,19 @@ async function workOn(story: Story, orders: ReadonlyMap<string, DemoOrder>, toda
     const to = nextStage(batch.stage)
     if (to === null || to === 'queue') continue
     const changed = await story.door.works.moveBatch({ params: { id: batch.id }, body: { version: batch.version, to, pieces: batch.pieces } })
+    await photograph(story, batch, to)
     if (changed.order.state === 'ready') handOver(story, order, batch.order.number)
   }
+}
+
+/** Adds a photograph of every third batch; the buyer sees the packed piece. */
+async function photograph({ door }: Story, { id }: BatchCard, stage: BatchStage): Promise<void> {
+  const name = demoPhotographs[stage]
+  if (name === undefined || id % 3 !== 0) return
+  const file = new Blob([readFileSync(join(import.meta.dirname, '../../pictures/shop', name))])
+  const { photos } = await door.works.addBatchPhoto({ params: { id }, query: new URLSearchParams({ name, stage }), file })
+  for (const { id: photo } of photos.slice(0, stage === 'pack' ? 1 : 0))
+    await door.manager.showBatchPhoto({ params: { id: photo }, body: { shown: true } })
 }
 
 /** Blocks or scraps the batch that the story chose for a problem. @returns whether the batch stays where it is */

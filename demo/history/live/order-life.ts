@@ -6,7 +6,7 @@ import { minutesSinceMidnight } from '#contract/opening-hours.ts'
 import { addDays, kyivClock, kyivMoment, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { addWorkingDays, defaultCalendar, toPromisedDay, toWorkingDay } from '#contract/work-calendar.ts'
 import { defaultPhoneHours, workingTimeAfter } from '#contract/working-hours.ts'
-import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from '#demo/history/story.ts'
+import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from '../story.ts'
 import type { Agenda } from './agenda.ts'
 import type { Door } from './door.ts'
 

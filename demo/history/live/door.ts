@@ -4,8 +4,8 @@ import { createAdminClient } from '#contract/admin/client.ts'
 import { endpoints, type ShopApi } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import type { Transport } from '#contract/transport.ts'
-import { openStaffSession, sessionCookie } from '../modules/staff/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import { openStaffSession, sessionCookie } from '#server/modules/staff/index.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** The shop as its users reach it: buyers on its pages, colleagues in the back office. */
 export interface Door {
