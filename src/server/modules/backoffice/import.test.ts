@@ -3,10 +3,13 @@ import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ImportView } from '#contract/admin/imports.ts'
-import { writeCsv, writeWorkbook, type SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { writeCsv } from '../../platform/sheets/write-sheets.ts'
 import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { writeWorkbook } from '../../testing/write-workbook.ts'
+
+type Cell = string | number | null
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -58,7 +61,7 @@ const state = async () =>
     (select json_agg(json_build_object('p', property, 'v', value, 'uk', label_uk, 'en', label_en, 'i', impact) order by property, position) from product_options o where o.product_id = p.id) as options
     from products p join product_translations t on t.product_id = p.id and t.language = 'uk' order by p.code`)
   ).rows
-const products = (head: string[], ...rows: SheetCell[][]) => writeWorkbook([{ name: 'Товари', head, rows }], context.clock.now())
+const products = (head: string[], ...rows: Cell[][]) => writeWorkbook({ name: 'Товари', head, rows })
 
 test.each(['format=xlsx', 'format=xlsx&language=en', 'format=csv&sheet=products', 'format=csv&sheet=options'])(
   'what was exported (%s) and comes back unchanged changes nothing',
@@ -90,18 +93,15 @@ test('sizes of buyers’ own are brought in as one cell; what cannot be read say
 test('a dry run warns where a price falls or rises by more than half, and says in which rows', async () => {
   const view = await dryRun(
     await writeWorkbook(
-      [
-        {
-          name: 'Товари',
-          head: ['Код', 'Ціна, ₴'],
-          rows: [
-            ['conus', 420],
-            ['plain', 1_700],
-          ],
-        },
-        { name: 'Варіанти', head: ['Код', 'Властивість', 'Варіант', 'Доплата, ₴'], rows: [['conus', 'size', '60x60x110', 90_000]] },
-      ],
-      context.clock.now(),
+      {
+        name: 'Товари',
+        head: ['Код', 'Ціна, ₴'],
+        rows: [
+          ['conus', 420],
+          ['plain', 1_700],
+        ],
+      },
+      { name: 'Варіанти', head: ['Код', 'Властивість', 'Варіант', 'Доплата, ₴'], rows: [['conus', 'size', '60x60x110', 90_000]] },
     ),
   )
   expect(view.report).toMatchObject({ rows: { wrong: 0, changed: 3 }, jumps: 2 })
@@ -149,27 +149,24 @@ test('what fits a product is named by codes of the shop or of the file, and come
 test('a table changes, adds and leaves alone; applied once, it is taken back whole', async () => {
   const before = await state()
   const book = await writeWorkbook(
-    [
-      {
-        name: 'Лист 1',
-        head: ['Код', 'Назва українською', 'Категорія', 'Ціна, ₴', 'Стан', 'Опис англійською', 'Нотатки складу'],
-        rows: [
-          ['conus', null, null, 4600, null, '-', 'не чіпати'],
-          ['plain', 'Горнятко', null, '1 500,00', null, null, null],
-          ['куб-60', 'Вазон «Куб»', 'Вазони / Круглі вазони', '3 250,50 грн', 'у продажу', null, null],
-        ],
-      },
-      {
-        name: 'Лист 2',
-        head: ['Код', 'Властивість', 'Варіант', 'Підпис українською', 'Доплата, ₴'],
-        rows: [
-          ['conus', 'size', '60x60x110', null, 1700],
-          ['куб-60', 'Колір', 'natural', 'натуральний', 0],
-          ['куб-60', 'Колір', 'white', 'білий', '350,50'],
-        ],
-      },
-    ],
-    context.clock.now(),
+    {
+      name: 'Лист 1',
+      head: ['Код', 'Назва українською', 'Категорія', 'Ціна, ₴', 'Стан', 'Опис англійською', 'Нотатки складу'],
+      rows: [
+        ['conus', null, null, 4600, null, '-', 'не чіпати'],
+        ['plain', 'Горнятко', null, '1 500,00', null, null, null],
+        ['куб-60', 'Вазон «Куб»', 'Вазони / Круглі вазони', '3 250,50 грн', 'у продажу', null, null],
+      ],
+    },
+    {
+      name: 'Лист 2',
+      head: ['Код', 'Властивість', 'Варіант', 'Підпис українською', 'Доплата, ₴'],
+      rows: [
+        ['conus', 'size', '60x60x110', null, 1700],
+        ['куб-60', 'Колір', 'natural', 'натуральний', 0],
+        ['куб-60', 'Колір', 'white', 'білий', '350,50'],
+      ],
+    },
   )
   const view = await dryRun(book)
   expect(view.report).toMatchObject({ rows: { new: 3, changed: 2, same: 1, wrong: 0 }, products: { new: 1, changed: 1, same: 1, wrong: 0 } })
@@ -223,7 +220,7 @@ test('what changed between the dry run and the press is looked at again, and not
 describe('wrong rows say where and why, and keep the whole file from being applied', () => {
   const head = ['Код', 'Назва українською', 'Категорія', 'Ціна', 'Стан', 'Термін, днів', 'Вага, кг', 'Форма й розміри, мм', 'Адреса українською']
   const options = ['Код', 'Властивість', 'Варіант', 'Підпис українською', 'Доплата, ₴', 'Додає днів']
-  const cases: [string, 'products' | 'options', SheetCell[], string, RegExp][] = [
+  const cases: [string, 'products' | 'options', Cell[], string, RegExp][] = [
     ['no code', 'products', [null, 'Вазон', 'Вазони', 100], 'Код', /Немає коду/],
     ['a code with a space', 'products', ['a b', 'Вазон', 'Вазони', 100], 'Код', /У коді/],
     ['words for a price', 'products', ['conus', null, null, 'дорого'], 'Ціна, ₴', /не сума/],
@@ -252,7 +249,7 @@ describe('wrong rows say where and why, and keep the whole file from being appli
   ]
   test.each(cases)('%s', async (_name, kind, row, column, reason) => {
     const before = await state()
-    const view = await dryRun(await writeWorkbook([{ name: 'Аркуш', head: kind === 'products' ? head : options, rows: [row] }], context.clock.now()))
+    const view = await dryRun(await writeWorkbook({ name: 'Аркуш', head: kind === 'products' ? head : options, rows: [row] }))
     expect(view.report?.rows.wrong).toBe(1)
     const wrong = await rowsOf(view.id, 'wrong')
     expect(wrong).toMatchObject([{ sheet: 'Аркуш', row: 2, faults: [{ column, reason: expect.stringMatching(reason) }] }])

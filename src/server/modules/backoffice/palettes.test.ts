@@ -7,11 +7,11 @@ import type { OwnProperty, PaletteColour, PaletteGroup, Palettes } from '#contra
 import type { OptionValues, ProductValues } from '#contract/product-values.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
 import { PublicSettings } from '#contract/settings.ts'
-import { writeWorkbook } from '../../platform/sheets/write-sheets.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { callAdmin, createStaff, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { writeWorkbook } from '../../testing/write-workbook.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -139,7 +139,7 @@ test('an import takes the colours of the palette in its words, and no other', as
   const head = ['Код', 'Властивість', 'Варіант', 'Підпис українською']
   const check = async (...values: [string, string][]) => {
     const rows = values.map(([value, label]) => [code, 'color', value, label])
-    const bytes = await writeWorkbook([{ name: 'Варіанти', head, rows }], context.clock.now())
+    const bytes = await writeWorkbook({ name: 'Варіанти', head, rows })
     const headers = { ...ownOrigin(context), cookie: manager.cookie, 'content-type': 'application/octet-stream', 'user-language': 'uk' }
     const taken = await context.call({ method: 'POST', url: '/api/v1/admin/imports?file=a.xlsx', headers, payload: Buffer.from(bytes) })
     const { id, sheets } = taken.body as { id: number; sheets: { kind: 'options'; columns: { field: 'code' }[] }[] } // of an import
@@ -300,7 +300,7 @@ test('a property that the owner writes down is priced, explained, searched, filt
 
   const { code } = await editor(conus)
   const head = ['Код', 'Властивість', 'Варіант', 'Підпис українською', 'Доплата']
-  const bytes = await writeWorkbook([{ name: 'Варіанти', head, rows: [[code, 'Ролики', 'yes', 'так', 950]] }], context.clock.now())
+  const bytes = await writeWorkbook({ name: 'Варіанти', head, rows: [[code, 'Ролики', 'yes', 'так', 950]] })
   const headers = { ...ownOrigin(context), cookie: manager.cookie, 'content-type': 'application/octet-stream', 'user-language': 'uk' }
   const taken = await context.call({ method: 'POST', url: '/api/v1/admin/imports?file=a.xlsx', headers, payload: Buffer.from(bytes) })
   const { id, sheets } = taken.body as { id: number; sheets: { kind: 'options'; columns: { field: 'code' }[] }[] } // of an import

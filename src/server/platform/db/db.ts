@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,11 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hexDigest } from '../digest.ts'
 import { errorCode, StartUpError } from '../start-up-error.ts'
 import { isDatabaseOutage } from './outage.ts'
-import { trackCommits } from './after-commit.ts'
-import { releaseConnections } from './release-connections.ts'
+import { runTransactions } from './transactions.ts'
 import { lockKeys } from './locks.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
@@ -75,7 +74,7 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
   // A connection that breaks inside a transaction would also end the process: the statement fails, but nothing handles the event.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: trackCommits(releaseConnections(drizzle(pool), pool)),
+    db: runTransactions(drizzle(pool), pool),
     pool,
     url,
     directUrl,
@@ -138,11 +137,16 @@ export function ownNewestMigration(): string {
   return readJournal().entries.at(-1)?.tag ?? ''
 }
 
+/** What drizzle wrote down of the migrations that a database has, the oldest first. */
+async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<{ hash: string; when: number }[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  return rows[0]?.there ? (await client.query('select hash, created_at as when from drizzle.__drizzle_migrations order by created_at')).rows : []
+}
+
 /** The tag of a database's newest migration; its time if a newer release made it. */
 export async function newestMigration(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
-  const { rows } = await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
-  const when = rows[0]?.when ?? ''
-  return readJournal().entries.find((entry) => String(entry.when) === when)?.tag ?? when
+  const newest = (await readApplied(client)).at(-1)?.when
+  return readJournal().entries.find(({ when }) => when === newest)?.tag ?? String(newest ?? '')
 }
 
 /** A copy of the migrations up to one of them, because the migrator always runs all. */
@@ -189,18 +193,16 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
 }
 
 /**
- * Throws a StartUpError when the tables do not begin with this baseline: they are from before the first release, and no migration
- * continues from there.
+ * Returns when the newest migration of a database was made. Throws a StartUpError when the tables do not begin with this baseline: they
+ * are from before the first release, and no migration continues from there.
  */
-async function requireOwnBaseline(client: pg.Client, url: string, folder: string): Promise<void> {
-  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
-  if (!found[0]?.there) return
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at limit 1')
-  const baseline = readJournal(folder).entries[0]?.tag ?? ''
-  if (rows[0] && rows[0].hash !== hexDigest(readFileSync(join(folder, `${baseline}.sql`), 'utf8')))
+async function requireOwnBaseline(client: pg.Client, url: string, folder: string): Promise<number> {
+  const applied = await readApplied(client)
+  if (applied[0] && applied[0].hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash)
     throw new StartUpError(
       `the tables in ${withoutPassword(url)} were begun before the first release: start with an empty database (the embedded one: with another DATA_DIR)`,
     )
+  return applied.at(-1)?.when ?? 0
 }
 
 /** Throws a StartUpError unless the database has every migration of this release. Additional ones are fine: a newer release runs beside it. */
@@ -208,12 +210,7 @@ export async function requireMigrated(url: string): Promise<void> {
   const client = connectionTo(url)
   try {
     await client.connect()
-    await requireOwnBaseline(client, url, migrationsFolder)
-    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
-    const { rows: done } = rows[0]?.there
-      ? await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
-      : { rows: [] }
-    if (Number(done[0]?.when ?? 0) < (readJournal().entries.at(-1)?.when ?? 0))
+    if ((await requireOwnBaseline(client, url, migrationsFolder)) < (readJournal().entries.at(-1)?.when ?? 0))
       throw new StartUpError(`the database ${withoutPassword(url)} is behind this release: run npm run migrate`)
   } finally {
     await client.end().catch(() => {})

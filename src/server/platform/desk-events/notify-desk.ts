@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeskTopic } from '#contract/admin/desk-events.ts'
 import type { AppContext } from '../app-context.ts'
-import { afterCommit } from '../db/after-commit.ts'
+import { afterCommit } from '../db/transactions.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { deskEvents } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import { afterCommit } from '../db/after-commit.ts'
+import { afterCommit } from '../db/transactions.ts'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import { hexDigest } from '../digest.ts'

@@ -1,5 +1,5 @@
 import type { SheetFault } from '#contract/sheet-faults.ts'
-import type { SheetCell } from './write-sheets.ts'
+import type { SheetRow } from './write-sheets.ts'
 
 /** A table as displayed: every cell is text, even a number. */
 export interface Sheet {
@@ -42,7 +42,6 @@ export type ReadTable =
   | { readonly ok: true; readonly format: FileFormat; readonly tops: readonly Sheet[]; readonly packed: Buffer }
   | { readonly ok: false; readonly fault: SheetFault }
 
-export type SheetRow = readonly SheetCell[]
 export type Batches = AsyncIterable<readonly SheetRow[]>
 
 /** A table of any length, read batch by batch when its turn comes. */

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine, toSerialDate } from './write-sheets.ts'
-import type { Batches, SheetRow as Row, SheetSource } from './sheet.ts'
+import { byteOrderMark, csvLine, toSerialDate, type SheetRow as Row } from './write-sheets.ts'
+import type { Batches, SheetSource } from './sheet.ts'
 import { zipParts, type ZipEntry } from './zip-stream.ts'
 
 /** A table of any length as the parts of a text file. */

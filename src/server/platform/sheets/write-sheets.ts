@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import { kyivClock } from '#contract/plain-date.ts'
 
 /** A day, or a time by Kyiv's clock. */
@@ -10,6 +9,7 @@ export interface SheetDay {
 
 /** Numbers are written as numbers, days as dates, and text always as text. */
 export type SheetCell = string | number | SheetDay | null
+export type SheetRow = readonly SheetCell[]
 
 export const dayCell = (day: string | null): SheetDay | null => (day === null ? null : { day, minutes: null })
 
@@ -28,25 +28,6 @@ export function isoText({ day, minutes }: SheetDay): string {
 /** Days since the epoch of spreadsheets, with the time as a fraction. */
 export const toSerialDate = ({ day, minutes }: SheetDay): number =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 + (minutes ?? 0) / 1440
-
-export interface SheetToWrite {
-  readonly name: string
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly SheetCell[])[]
-}
-
-/** A workbook. Text is stored as text: `=` or `+` at the start is not run, and a phone keeps its plus and zeros. */
-export async function writeWorkbook(sheets: readonly SheetToWrite[], createdAt: Date): Promise<Buffer> {
-  const bytes = await writeXlsx({
-    properties: { created: createdAt, modified: createdAt },
-    sheets: sheets.map(({ name, head, rows }) => ({
-      name,
-      rows: [[...head], ...rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? isoText(cell) : cell)))],
-      freezePane: { rows: 1 },
-    })),
-  })
-  return Buffer.from(bytes)
-}
 
 /** Text that spreadsheets would run as a formula when opening a CSV file. */
 const looksLikeFormula = /^[=+\-@\t\r]/
@@ -67,9 +48,8 @@ export const readableText = (cell: string): string => (cell.startsWith("'") && l
 export const byteOrderMark = '\ufeff'
 
 /** A row as a CSV line. */
-export const csvLine = (row: readonly SheetCell[]): string => `${row.map(csvCell).join(';')}\r\n`
+export const csvLine = (row: SheetRow): string => `${row.map(csvCell).join(';')}\r\n`
 
 /** A CSV table that Excel opens directly in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */
-export function writeCsv({ head, rows }: Omit<SheetToWrite, 'name'>): Buffer {
-  return Buffer.from(byteOrderMark + [head, ...rows].map(csvLine).join(''))
-}
+export const writeCsv = ({ head, rows }: { head: SheetRow; rows: readonly SheetRow[] }): Buffer =>
+  Buffer.from(byteOrderMark + [head, ...rows].map(csvLine).join(''))

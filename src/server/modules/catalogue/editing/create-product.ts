@@ -1,17 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { NewProduct, ProductEditor, ProductRemoved, ProductTakedown } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
 import { toSlug } from '#contract/slug.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
 import { editorNow, lockDraft, staleProduct, type Editor } from './change-draft.ts'
+import { freeCode } from './free-code.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
@@ -20,7 +20,7 @@ export async function createProduct(context: AppContext, actor: Actor, { name, c
   return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
     const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
     if (!category) return fail('invalid', { category_id: productFaults.categoryGone })
-    const free = await freeCode(tx, code ?? (toSlug(name.uk).slice(0, 90) || 'product'))
+    const free = await freeCode(tx, products.code, code ?? (toSlug(name.uk).slice(0, 90) || 'product'))
     if (code !== undefined && free !== code) return fail('invalid', { code: 'This code is taken.' })
     const values = { ...emptyProduct(category_id), 'name.uk': name.uk, 'name.en': name.en }
     const id = await storeProduct(tx, {
@@ -39,14 +39,6 @@ export async function createProduct(context: AppContext, actor: Actor, { name, c
     await recordChange(context, tx, actor, { kind: 'product', verb: 'create', subject: { id, label: name.uk }, changes, version: 0 })
     return editorNow(context, tx, id)
   })
-}
-
-async function freeCode(tx: Tx, requested: string): Promise<string> {
-  const candidates = [requested, ...Array.from({ length: 200 }, (_, index) => `${requested}-${index + 2}`)]
-  const taken = await tx.select({ code: products.code }).from(products).where(inArray(products.code, candidates))
-  const free = candidates.find((code) => !taken.some((row) => row.code === code))
-  if (free === undefined) throw new Error(`no free code like ${requested}`)
-  return free
 }
 
 /** Deletes a product that nobody has ordered, also from carts; an ordered one can only be hidden. Its audit entry can restore it. */

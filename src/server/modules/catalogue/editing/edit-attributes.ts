@@ -9,6 +9,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { attributeDefinitions } from '../tables.ts'
+import { freeCode } from './free-code.ts'
 
 type Row = typeof attributeDefinitions.$inferSelect
 const viewed = ({ code, kind, labelUk, labelEn, unitUk, unitEn, version }: Row) => ({
@@ -39,9 +40,7 @@ export async function createAttribute(context: AppContext, actor: Actor, body: A
       toSlug(body.name.en || body.name.uk)
         .replaceAll('-', '_')
         .slice(0, 60) || 'attribute'
-    const taken = new Set((await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions)).map(({ code }) => code))
-    let code = stem
-    for (let number = 2; taken.has(code); number++) code = `${stem}_${number}`
+    const code = await freeCode(tx, attributeDefinitions.code, stem, '_')
     const [held] = await tx.select({ count: count() }).from(attributeDefinitions)
     await tx.insert(attributeDefinitions).values({ code, position: held?.count ?? 0, ...columns(body) })
     await recordChange(context, tx, actor, {

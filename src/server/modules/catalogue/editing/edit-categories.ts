@@ -13,6 +13,7 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { reindexCategory } from '../reindex.ts'
 import { categories, categoryOrder, categoryTranslations, products } from '../tables.ts'
+import { freeCode } from './free-code.ts'
 import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
 
 const languages = ['uk', 'en'] as const
@@ -71,15 +72,8 @@ export const readSiblings = (tx: Tx, parentId: number | null) =>
     .where(parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId))
     .orderBy(asc(categories.position), asc(categories.id))
 
-/** A unique code from the English name; adds a number when the code is taken. */
-export async function freeCode(tx: Tx, name: string): Promise<string> {
-  const stem = toSlug(name) || 'category'
-  const taken = new Set((await tx.select({ code: categories.code }).from(categories)).map(({ code }) => code))
-  for (let number = 1; ; number++) {
-    const code = number === 1 ? stem : `${stem}-${number}`
-    if (!taken.has(code)) return code
-  }
-}
+/** A unique code from the English name. */
+export const freeCategoryCode = (tx: Tx, name: string): Promise<string> => freeCode(tx, categories.code, toSlug(name) || 'category')
 
 export function createCategory(
   context: AppContext,
@@ -94,7 +88,7 @@ export function createCategory(
     const position = (await readSiblings(tx, parentId)).length
     const [row] = await tx
       .insert(categories)
-      .values({ code: await freeCode(tx, name.en), parentId, position })
+      .values({ code: await freeCategoryCode(tx, name.en), parentId, position })
       .returning({ id: categories.id })
     if (!row) throw new Error('the category was not stored')
     await writeNames(tx, row.id, name)

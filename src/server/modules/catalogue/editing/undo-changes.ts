@@ -10,7 +10,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { categories } from '../tables.ts'
 import { lockDraft } from './change-draft.ts'
-import { freeCode, readNames, nextTreeVersion, readSiblings, storeNames, writeNames } from './edit-categories.ts'
+import { freeCategoryCode, readNames, nextTreeVersion, readSiblings, storeNames, writeNames } from './edit-categories.ts'
 import { restoreProduct } from './removed-product.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
@@ -77,7 +77,7 @@ async function restoreCategory(context: AppContext, tx: Tx, actor: Actor, { id, 
   await tx
     .insert(categories)
     .overridingSystemValue()
-    .values({ id, code: await freeCode(tx, text('code') || name.en), parentId, position })
+    .values({ id, code: await freeCategoryCode(tx, text('code') || name.en), parentId, position })
   await writeNames(tx, id, name)
   await nextTreeVersion(tx)
   const back = changes.map(({ field, before: after }) => ({ field, before: null, after }))

@@ -18,7 +18,6 @@ import { receiveFile } from '../../../platform/http/receive-file.ts'
 import { readTable } from '../../../platform/sheets/read-table.ts'
 import { sheetLimits, type Sheet } from '../../../platform/sheets/sheet.ts'
 import { inTurn } from '../../../platform/work/heavy-work.ts'
-import type { SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
 import { pick } from '../editing/read-draft.ts'
@@ -242,12 +241,11 @@ export const purgeImports = defineJob({
 })
 
 /** The wrong rows as a table of places, values and reasons; null when there is no such import. */
-export async function importFaults(context: AppContext, id: number, language: Language): Promise<SheetToWrite | null> {
+export async function importFaults(context: AppContext, id: number, language: Language) {
   const rows = await reportRows(context.database.db, id, 'wrong')
   if (!rows) return null
   const t = sheetWords(context, language)
   return {
-    name: t('column_reason'),
     head: ['sheet', 'row', 'code', 'name_uk', 'column', 'wrong_value', 'reason'].map((column) => t(`column_${column}`)),
     rows: rows
       .map((row) => rowView(t, row, language))
