@@ -112,7 +112,7 @@ export const listOptions = (values: Partial<Options>, name: PropertyName): reado
 /** The value of a field; a property that the product does not have has no options. */
 export const fieldValue = (values: Partial<ProductValues>, field: ProductField): unknown => values[field] ?? (isOptionField(field) ? [] : null)
 
-/** The product's properties with their options, in the order of a page; the owner's in the order in which the product lists them. */
+/** The product's properties with their options, in the order of the product page; the owner's in the order in which the product lists them. */
 export function listProperties(values: Partial<Options>): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
   const own = Object.keys(values)
     .filter(isOptionField)

@@ -39,7 +39,7 @@ export function SeriesChart({ series }: { series: Analytics['series'] }) {
             <line key={y} className="chart-line" x1={0} x2={series.length} y1={y} y2={y} />
           ))}
           {series.map((step, index) => {
-            const [paid, due] = parts(step).map((value) => (value / top) * 100) as [number, number] // of two
+            const [paid, due] = parts(step).map((value) => (value / top) * 100) as [number, number] // parts gives two
             const before = past(step)
             return (
               <g key={step.from}>

@@ -22,5 +22,5 @@ export function useMay(capability: Capability): boolean {
   return useMe().capabilities.includes(capability)
 }
 
-/** The id of the signed-in person, where it is known. */
+/** The id of the signed-in person; undefined before it is known. */
 export const knownPerson = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.me?.id

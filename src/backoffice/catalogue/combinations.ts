@@ -19,7 +19,7 @@ export function combine(pairs: readonly OptionPair[]): Combined {
   }
 }
 
-/** Changes one part of a combination and keeps the order of a page. */
+/** Changes one part of a combination and keeps the order of the product page. */
 export const withPart = (option: OptionValues, part: OptionPair): OptionValues => ({
   ...option,
   ...combine((option.pairs ?? []).map((pair) => (pair.name === part.name ? part : pair))),

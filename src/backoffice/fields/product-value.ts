@@ -21,7 +21,7 @@ export function useProductValue(): (field: string, value: unknown) => string {
 
 /** The kind and its measurements, with the editor's labels. */
 function shapeText(shape: object, words: (key: string) => string): string {
-  const { kind, ...measures } = shape as Readonly<Record<string, unknown>> // of the contract
+  const { kind, ...measures } = shape as Readonly<Record<string, unknown>> // the contract's type
   const said = Object.entries(measures)
     .filter(([, measure]) => measure !== false)
     .map(([name, measure]) => {
@@ -38,7 +38,7 @@ function valueText(field: string, value: unknown, language: Language): string {
   if (field === 'own_size')
     return Object.entries((value as OwnSizeRules).limits)
       .map(([, { min, max }]) => `${min}–${max}`)
-      .join(' × ') // of the contract
+      .join(' × ') // the contract's type
   if (field === 'fits_with' && Array.isArray(value)) return value.join(', ')
   if (isForbidden(field, value))
     return value.map(({ one, other, reason }) => `${one.value} × ${other.value}: ${reason[language] || reason.uk}`).join('; ')

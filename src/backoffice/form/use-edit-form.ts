@@ -15,7 +15,7 @@ export interface Saved {
   readonly unsent?: readonly string[]
 }
 export interface EditFormOptions {
-  /** Names the record: unsaved input is stored on the device under it and the person. Null in dialogs, which are closed on purpose. */
+  /** The record; unsaved input is stored on the device by person and record. Null in dialogs, which are closed on purpose: they store none. */
   readonly name: string | null
   readonly saved: Saved
   /** Saves the changed fields and returns the current record. */

@@ -63,7 +63,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
         <ConflictPanel
           form={form}
           labels={labels}
-          show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // of typedOf
+          show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // the type of typedOf
         />
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <Field required maxLength={40} {...field('code')} />
@@ -113,7 +113,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
       if (!mould) form.discard()
       toast.success(
         joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }),
-      ) // of typedOf
+      ) // the type of typedOf
       void reread(['moulds'], ['plan'], ['batches'])
       onClose()
     },

@@ -14,7 +14,7 @@ export function inCurrency<T>(data: T, currency: Currency, perUnit: number): T {
   const made = madeAt.get(key) ?? new WeakMap<object, unknown>()
   madeAt.set(key, made)
   if (!made.has(data)) made.set(data, shown(data, { currency, perUnit }))
-  return made.get(data) as T // of the same shape
+  return made.get(data) as T // made from data, with the same shape
 }
 
 /** The same answer gives the same object, to avoid needless rerenders. */

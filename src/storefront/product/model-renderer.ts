@@ -97,7 +97,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl.bindFramebuffer(gl.FRAMEBUFFER, null)
     gl.viewport(0, 0, width, height)
     const sky = light ? evening : paper
-    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // of three channels
+    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // sky has three
     gl.clearColor(...shown, 1)
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
     gl.useProgram(drawn.program)

@@ -70,7 +70,7 @@ export function LineEditor(props: LineEditorProps) {
           <ManualFields line={line} locked={locked} onChange={onChange} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {/* A discount applies once, so its quantity is shown only when an old one has another. */}
+          {/* A discount applies once, so its quantity is shown only for old ones with a quantity above 1. */}
           {(line.kind !== 'discount' || line.quantity > 1) && (
             <Stepper
               label={t('quantityOf', { name })}
