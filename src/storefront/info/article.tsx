@@ -16,7 +16,7 @@ interface ArticleProps {
   readonly last?: ReactNode
 }
 
-/** With fewer chapters no table of contents is needed. */
+/** Up to this many chapters need no table of contents. */
 const fewChapters = 4
 
 /** An information page: its text, rendered as safe HTML by the server, and parts beside it. */
