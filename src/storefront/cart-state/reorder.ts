@@ -1,9 +1,9 @@
-import { configurationQuery } from '#contract/configuration-url.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
-import { productPath } from '#contract/slug.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { AddToCartInput } from './pending-addition.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { chosenValues } from '../api/chosen-values.ts'
+import { configuredPath } from '../navigation/configured-path.ts'
 import { translatorFor } from '../seo/head.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
@@ -60,9 +60,6 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   if (added === items.length) toast.success(t('addedAgain'))
 }
 
-/** The product's page, which shows the nearest available configuration and says so. */
-function pageOf({ productId, product_properties }: ReorderItem & { readonly productId: number }): string {
-  const chosen = product_properties.map(({ property_name, property_value }) => [property_name, property_value] as const)
-  const query = configurationQuery(Object.fromEntries(chosen.filter(([, value]) => value !== 'no')))
-  return productPath(pageLanguage(), { id: productId, slug: '' }) + (query === '' ? '' : `?c=${query}`)
+function pageOf({ productId: id, product_properties }: ReorderItem & { readonly productId: number }): string {
+  return configuredPath(pageLanguage(), { id, choice: chosenValues(product_properties) })
 }

@@ -1,21 +1,18 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
-import { quantityLimits } from '#contract/option-rules.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { useOptionLines } from '../order-shared/option-lines.ts'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
+import { LineQuantity } from '../order-shared/line-quantity.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { nextTier, percentAt } from '../api/volume-price.ts'
 import { useOptionsEditor } from './use-options-editor.ts'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
@@ -59,7 +56,14 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
                 {t('remove')}
               </button>
             </div>
-            <LineTotals shown={shown} />
+            <LineQuantity
+              priced={line.available ? { ...line, unit: shown.unit, total: shown.total } : null}
+              quantity={quantity}
+              pending={shown.pending}
+              label={t('quantityOf', { product: line.product.product_name })}
+              t={t}
+              onChange={(value) => changeQuantity(line, value)}
+            />
           </>
         )}
       </div>
@@ -122,40 +126,5 @@ function LineProblem({ shown: { line } }: { shown: CartView['lines'][number] }) 
         now: formatMoney(minorUnits(line.unit_price), line.currency, language),
       })}
     </p>
-  )
-}
-
-function LineTotals({ shown }: { shown: CartView['lines'][number] }) {
-  const t = useTranslations('cart')
-  const language = useLanguage()
-  const { line, quantity, pending, unit, total } = shown
-  const percent = percentAt(line, quantity)
-  const next = nextTier(line, quantity)
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <Stepper
-        value={quantity}
-        min={quantityLimits.min}
-        max={quantityLimits.max}
-        label={t('quantityOf', { product: line.product.product_name })}
-        pending={pending}
-        disabled={!line.available}
-        onChange={(value) => changeQuantity(line, value)}
-      />
-      {line.available && (
-        <p className="grow text-right">
-          <span className="block text-small text-concrete-dark">
-            {t('each', { price: formatMoney(unit, line.currency, language) })}
-            {percent > 0 && `\u00a0· ${t('volumeOff', { percent })}`}
-          </span>
-          <Price amount={total} currency={line.currency} className="font-medium" />
-          {next && (
-            <span className="block text-small text-concrete-dark">
-              {t('volumeNext', { count: next.from_pieces, price: formatMoney(minorUnits(next.unit_price), line.currency, language) })}
-            </span>
-          )}
-        </p>
-      )}
-    </div>
   )
 }

@@ -13,23 +13,17 @@ import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { saveOptions, saveOptionsLeaving, setLineDraft } from '../cart-state/cart-store.ts'
+import { toLineChoice } from '../list-state/line-input.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { resolveOption, optionChoicesAfter, selectedProperties, type OptionChoices } from '../pickers/option-choices.ts'
 import { Picker } from '../pickers/pickers.tsx'
-
-function choicesOf({ product_properties: chosen }: CartLine): OptionChoices {
-  return {
-    choice: Object.fromEntries(chosen.map(({ property_name, property_value }) => [property_name, property_value])),
-    notes: Object.fromEntries(chosen.flatMap(({ property_name, property_note }) => (property_note ? [[property_name, property_note]] : []))),
-  }
-}
 
 /** The product page's pickers for one line. Saving sends the choices; a failure or cancelling restores the former options. */
 export default function OptionsEditor({ line: stored, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useTranslations('cart')
   const [sized, setSized] = useState<ProductView | null>(null)
   const line = useMemo(() => (sized ? withOptionsOf(stored, sized) : stored), [stored, sized])
-  const [choices, setChoices] = useState(() => choicesOf(line))
+  const [choices, setChoices] = useState(() => toLineChoice(line.product_properties))
   const [busy, setBusy] = useState(false)
   const latest = useRef(choices)
   useEffect(() => {

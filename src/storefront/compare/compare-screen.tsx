@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isSameLine, maxCompared, setDrawingPath, type ComparedProduct } from '#contract/compared-lines.ts'
-import { configurationQuery } from '#contract/configuration-url.ts'
-import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -11,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { comparePath, readCompared, setCompared, useCompared } from '../compare-state/compared.ts'
 import { addProductToList } from '../list-state/add-to-list.ts'
+import { configuredPath } from '../navigation/configured-path.ts'
 import { pagePath } from '../navigation/links.ts'
 import { share } from '../navigation/share.ts'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
@@ -176,11 +175,6 @@ function AddMore({ compared }: { compared: readonly Compared[] }) {
   )
 }
 
-const address = (language: 'uk' | 'en', { productId, choice }: ComparedProduct, slug: string) => {
-  const query = configurationQuery(choice)
-  return productPath(language, { id: productId, slug }) + (query && `?c=${query}`)
-}
-
 function Head({ one: { line, view }, number, compared }: { one: Compared; number: number; compared: readonly Compared[] }) {
   const t = useTranslations('compare')
   const language = useLanguage()
@@ -209,7 +203,10 @@ function Head({ one: { line, view }, number, compared }: { one: Compared; number
       </div>
       {view ? (
         <>
-          <Link to={address(language, line, view.slug)} className="mt-2 line-clamp-4 leading-snug font-medium underline-offset-4 hover:underline">
+          <Link
+            to={configuredPath(language, { id: line.productId, slug: view.slug, choice: line.choice })}
+            className="mt-2 line-clamp-4 leading-snug font-medium underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
           <PictureNote image={view.image} as="p" />
@@ -218,7 +215,7 @@ function Head({ one: { line, view }, number, compared }: { one: Compared; number
         <>
           <span className="mt-2 leading-snug font-medium">{name}</span>
           <span className="mt-1 text-small font-normal">{t('gone')}</span>
-          <Link to={address(language, line, '')} className="text-link text-small font-normal">
+          <Link to={configuredPath(language, { id: line.productId, choice: line.choice })} className="text-link text-small font-normal">
             {t('seeNearest')}
           </Link>
         </>

@@ -1,5 +1,6 @@
 import type { ListLine } from '#contract/order.ts'
 import type { SharedLine } from '#contract/list-url.ts'
+import { chosenValues } from '../api/chosen-values.ts'
 
 /** Converts a line to the API's input. */
 export function lineInput({ productId, choice, notes, quantity, place }: SharedLine): ListLine {
@@ -17,13 +18,13 @@ export function lineInput({ productId, choice, notes, quantity, place }: SharedL
 export interface SelectedWithNote {
   readonly property_name: string
   readonly property_value: string
-  readonly property_note?: string | null
+  readonly property_note?: string | null | undefined
 }
 
 /** Converts selected properties with notes to a line's choice and notes. */
 export function toLineChoice(properties: readonly SelectedWithNote[]) {
   return {
-    choice: Object.fromEntries(properties.map(({ property_name, property_value }) => [property_name, property_value])),
+    choice: chosenValues(properties),
     notes: Object.fromEntries(properties.flatMap(({ property_name, property_note }) => (property_note ? [[property_name, property_note]] : []))),
   }
 }

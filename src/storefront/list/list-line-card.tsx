@@ -1,29 +1,27 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#contract/money.ts'
 import { offerLimits } from '#contract/offer-limits.ts'
-import { quantityLimits } from '#contract/option-rules.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Price } from '#ui/price.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import { useCurrency } from '../api/use-currency.ts'
-import { minorUnits } from '../api/minor-units.ts'
-import { nextTier, percentAt, unitAt } from '../api/volume-price.ts'
+import { unitAt } from '../api/volume-price.ts'
 import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { CompareToggle } from '../compare-state/compare-toggle.tsx'
 import { closeAllModals } from '../modals/modals.ts'
+import { configuredPath } from '../navigation/configured-path.ts'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
-import { lineAddress } from './line-address.ts'
+import { LineQuantity } from '../order-shared/line-quantity.tsx'
+import { OptionTexts } from '../order-shared/option-texts.tsx'
 import type { ListPrices } from './list-prices.ts'
-import { OptionTexts } from './option-texts.tsx'
 
 /** One line of the list: picture, options, place, quantity and prices. */
 export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const { line, view } = priced
+  const currency = useCurrency()
+  const { line, view, total } = priced
   const name = view?.product_name ?? line.name
+  const address = configuredPath(language, { ...line, id: line.productId })
   const ready = view && readyRange(view)
   return (
     <article aria-label={name} className="flex gap-4">
@@ -35,7 +33,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
           {view === null ? (
             name
           ) : (
-            <Link to={lineAddress(line, language)} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
+            <Link to={address} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
               {name}
             </Link>
           )}
@@ -54,7 +52,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
         {view === null && (
           <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">
             {t('gone')}{' '}
-            <Link to={lineAddress(line, language)} onClick={closeAllModals} className="text-link">
+            <Link to={address} onClick={closeAllModals} className="text-link">
               {t('seeNearest')}
             </Link>
           </p>
@@ -77,7 +75,15 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
             {t('remove')}
           </button>
         </div>
-        <QuantityAndTotal priced={priced} name={name} />
+        <div className="mt-2">
+          <LineQuantity
+            priced={view ? { ...view, unit: unitAt(view, line.quantity).unit, total, currency } : null}
+            quantity={line.quantity}
+            label={t('quantityOf', { product: name })}
+            t={t}
+            onChange={(quantity) => changeListQuantity(line.key, quantity)}
+          />
+        </div>
       </div>
     </article>
   )
@@ -104,39 +110,5 @@ function PlaceField({ line, name }: { line: ListedLine; name: string }) {
         onChange={(event) => nameListPlace(line.key, event.target.value)}
       />
     </label>
-  )
-}
-
-function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: ListPrices['lines'][number]; name: string }) {
-  const t = useTranslations('list')
-  const language = useLanguage()
-  const currency = useCurrency()
-  const percent = view ? percentAt(view, line.quantity) : 0
-  const next = view && nextTier(view, line.quantity)
-  return (
-    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <Stepper
-        value={line.quantity}
-        min={quantityLimits.min}
-        max={quantityLimits.max}
-        label={t('quantityOf', { product: name })}
-        disabled={view === null}
-        onChange={(quantity) => changeListQuantity(line.key, quantity)}
-      />
-      {view && (
-        <p className="grow text-right">
-          <span className="block text-small text-concrete-dark">
-            {t('each', { price: formatMoney(unitAt(view, line.quantity).unit, currency, language) })}
-            {percent > 0 && `\u00a0· ${t('volumeOff', { percent })}`}
-          </span>
-          <Price amount={total} currency={currency} className="font-medium" />
-          {next && (
-            <span className="block text-small text-concrete-dark">
-              {t('volumeNext', { count: next.from_pieces, price: formatMoney(minorUnits(next.unit_price), currency, language) })}
-            </span>
-          )}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { configurationQuery, parseConfiguration } from '#contract/configuration-url.ts'
+import { parseConfiguration } from '#contract/configuration-url.ts'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { SharedLine } from '#contract/list-url.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
-import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
+import { configuredPath } from '../navigation/configured-path.ts'
 import { LineAmount } from '../order-shared/line-amount.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
-import { lineAddress } from './line-address.ts'
-import { OptionTexts } from './option-texts.tsx'
+import { OptionTexts } from '../order-shared/option-texts.tsx'
 
 /**
  * Read-only lines of an offer or of a shared list. A line that can no longer be ordered is null.
@@ -31,7 +30,7 @@ export function OfferLines({
     const line = asked[index]
     return (
       line && (
-        <Link to={lineAddress(line, language)} className="text-link">
+        <Link to={configuredPath(language, { ...line, id: line.productId })} className="text-link">
           {t('seeNearest')}
         </Link>
       )
@@ -59,8 +58,6 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const { image, product_id, product_name, place, quantity, unit_price, line_total, weight_kg, size_label } = line
-  const chosen = Object.fromEntries(Object.entries(parseConfiguration(line.configuration) ?? {}).filter(([, value]) => value !== 'no'))
-  const query = configurationQuery(chosen)
   const ready = readyRange(line)
   const saysSize = line.product_properties.some(({ property_name }) => property_name === 'size')
   const facts = [
@@ -77,7 +74,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-medium">
           <Link
-            to={productPath(language, { id: product_id, slug: line.slug }) + (query === '' ? '' : `?c=${query}`)}
+            to={configuredPath(language, { id: product_id, slug: line.slug, choice: parseConfiguration(line.configuration) ?? {} })}
             className="underline-offset-4 hover:text-accent hover:underline"
           >
             {product_name}

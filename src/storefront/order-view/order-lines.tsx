@@ -8,6 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LineAmount } from '../order-shared/line-amount.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
+import { OptionTexts } from '../order-shared/option-texts.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { usePaysVat } from '../api/shop-data.ts'
 
@@ -57,8 +58,6 @@ export function OrderLines({ order }: { order: OrderView }) {
 function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView['products'][number]; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  // Declined additions are omitted; delivery is shown once, with the terms of the whole order.
-  const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
   const { kind, image, product_id, product_name, quantity, unit_price, line_total } = line
   // The office's promised day replaces the ready days of the lines.
   const ready = promised_on ? null : readyRange(line)
@@ -81,12 +80,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView
           )}
         </h3>
         <ul className="mt-1 text-small text-concrete-dark">
-          {taken.map(({ property_name, property_label, property_value_label, property_note }) => (
-            <li key={property_name} className="wrap-break-word">
-              {property_label}: {unbroken(property_value_label)}
-              {property_note && ` (${property_note})`}
-            </li>
-          ))}
+          <OptionTexts properties={line.product_properties} />
           {ready && <li>{t('ready', { dates: formatDays(ready, language) })}</li>}
           <PictureNote image={image} />
         </ul>

@@ -6,6 +6,7 @@ import { addDays } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { chosenValues } from '../api/chosen-values.ts'
 import { findSettlementId } from '../storage/place.ts'
 
 /** The estimate's maximum. */
@@ -18,7 +19,7 @@ export function deliveryItems(lines: readonly ListLine[]): string | null {
     lines.map(({ product_id, quantity, product_properties }) => ({
       product_id,
       quantity,
-      c: printConfiguration(Object.fromEntries(product_properties.map(({ property_name, property_value }) => [property_name, property_value]))),
+      c: printConfiguration(chosenValues(product_properties)),
     })),
   )
 }
