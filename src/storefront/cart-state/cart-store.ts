@@ -10,8 +10,7 @@ import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
 import { cartView, type LineDraft, type ShownCart } from './cart-view.ts'
 import { toastSuccess, toastFailure } from './cart-toasts.ts'
-import { nothingPending, type PendingState } from './pending-quantities.ts'
-import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
+import { createQuantitySender, nothingPending, type PendingQuantities, type SendOptions } from './quantity-sender.ts'
 
 const cartQueryKey = 'cart'
 
@@ -33,7 +32,7 @@ export interface Removal {
   readonly state: 'removing' | 'removed' | 'returning'
 }
 interface CartState {
-  readonly pending: PendingState
+  readonly pending: PendingQuantities
   /** Lines that were just removed and can be restored. */
   readonly removals: readonly Removal[]
   /** Id of the line that was just added, which is highlighted and scrolled to. */

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import { money } from '#contract/money.ts'
 import { chosenDelivery, optionText, cartView } from './cart-view.ts'
 import { lineImage } from './line-image.ts'
-import { nothingPending, pendingAfter } from './pending-quantities.ts'
+import { nothingPending } from './quantity-sender.ts'
 
 function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
   const quantity = over.quantity ?? 1
@@ -93,7 +93,7 @@ const hasCart = (...lines: CartLine[]): Cart => ({
 const none = new Set<number>()
 
 test('lines stand by id, newest first, and the sums follow the quantities shown', () => {
-  const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 5, confirmed: 1 }).state
+  const pending = new Map([[3, 5]])
   const cart = cartView(
     hasCart(hasLine({ id: 3 }), hasLine({ id: 9, quantity: 2, unit_price: 100, ready_from: '2026-12-02', ready_to: '2026-12-14' })),
     pending,
@@ -107,7 +107,7 @@ test('lines stand by id, newest first, and the sums follow the quantities shown'
 })
 
 test('in another currency the hryvnia sum follows the quantity too, to the kopiyka', () => {
-  const pending = pendingAfter(nothingPending, { kind: 'changed', id: 3, quantity: 7, confirmed: 3 }).state
+  const pending = new Map([[3, 7]])
   const line = hasLine({ id: 3, quantity: 3, unit_price: 28.93, unit_price_kopiykas: 120_050, currency: 'USD' })
   expect(cartView(hasCart(line), pending, none)).toMatchObject({ total: 20_251, totalUah: 840_350 })
 })

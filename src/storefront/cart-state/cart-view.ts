@@ -5,7 +5,7 @@ import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
-import type { PendingState } from './pending-quantities.ts'
+import type { PendingQuantities } from './quantity-sender.ts'
 
 /** The part of the API's cart that is shown; totals are computed here from the quantities on the screen. */
 export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
@@ -57,18 +57,17 @@ const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined
   }
 }
 
-function lineView(line: CartLine, pending: PendingState, draft: LineDraft | undefined): CartView['lines'][number] {
-  const own = pending.lines.get(line.id)
-  const quantity = own?.requested ?? line.quantity
+function lineView(line: CartLine, pending: PendingQuantities, draft: LineDraft | undefined): CartView['lines'][number] {
+  const quantity = pending.get(line.id) ?? line.quantity
   const { unit, kopiykas } = pricesOf(line, quantity, draft)
   const total = line.available ? lineTotal(unit, quantity) : zero
   const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero
-  return { line, quantity, pending: own !== undefined, unit, total, totalUah, weightKg: draft ? draft.weightKg : line.weight_kg }
+  return { line, quantity, pending: pending.has(line.id), unit, total, totalUah, weightKg: draft ? draft.weightKg : line.weight_kg }
 }
 
 const noDrafts: ReadonlyMap<number, LineDraft> = new Map()
 
-export function cartView(cart: ShownCart, pending: PendingState, hidden: ReadonlySet<number>, drafts = noDrafts): CartView {
+export function cartView(cart: ShownCart, pending: PendingQuantities, hidden: ReadonlySet<number>, drafts = noDrafts): CartView {
   const lines = cart.unpurchasedProduct
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)

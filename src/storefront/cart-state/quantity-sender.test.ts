@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuantitySender, sendDelayMs, type SendOptions } from './quantity-sender.ts'
-import { nothingPending, type PendingState } from './pending-quantities.ts'
+import { createQuantitySender, nothingPending, sendDelayMs, type PendingQuantities, type SendOptions } from './quantity-sender.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +12,7 @@ afterEach(() => {
 function server() {
   const calls: { id: number; quantity: number; options: SendOptions; answer: (quantity?: number) => void; reject: () => void }[] = []
   const failures: number[] = []
-  let state: PendingState = nothingPending
+  let pending: PendingQuantities = nothingPending
   const sender = createQuantitySender({
     send: (id, quantity, options) =>
       new Promise((resolve, reject) => {
@@ -21,7 +20,7 @@ function server() {
       }),
     failed: (id) => failures.push(id),
     changed: (next) => {
-      state = next
+      pending = next
     },
   })
   const sent = () => calls.map(({ id, quantity }) => [id, quantity])
@@ -30,7 +29,7 @@ function server() {
     if (!found) throw new Error(`no call ${index}`)
     return found
   }
-  return { ...sender, call, sent, failures, requested: (id: number) => state.lines.get(id)?.requested }
+  return { ...sender, call, sent, failures, requested: (id: number) => pending.get(id), isIdle: () => pending.size === 0 }
 }
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 

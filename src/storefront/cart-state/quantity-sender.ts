@@ -1,72 +1,95 @@
-import { nothingPending, pendingAfter, type PendingEvent, type PendingState } from './pending-quantities.ts'
-
 export const sendDelayMs = 1000
 
 export interface SendOptions {
-  /** The page is closing, but the call must still complete. */
+  /** The page is closing, and the call must still complete. */
   readonly keepalive?: boolean
 }
 
+/** Line id → the quantity on the screen, until the server has it. */
+export type PendingQuantities = ReadonlyMap<number, number>
+export const nothingPending: PendingQuantities = new Map()
+
 export interface QuantitySenderParts {
-  /** Sends one quantity and returns the one that the server stored. Rejects when it was refused or got no answer. */
+  /** Sends a quantity and returns the stored one. Rejects when it was refused or lost. */
   readonly send: (id: number, quantity: number, options: SendOptions) => Promise<number>
   readonly failed: (id: number, error: unknown) => void
-  readonly changed: (state: PendingState) => void
+  readonly changed: (pending: PendingQuantities) => void
 }
 
-/** Connects pending-quantities.ts to a timer and the server. */
-export function createQuantitySender(parts: QuantitySenderParts) {
-  let state = nothingPending
+/** Sends changed quantities after a pause, one call at a time for each line. */
+export function createQuantitySender({ send, failed, changed }: QuantitySenderParts) {
+  const lines = new Map<number, { readonly requested: number; readonly confirmed: number }>()
+  const calls = new Map<number, Promise<void>>()
+  /** The line whose pause is running. */
+  let waiting: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let era = 0
-  const underWay = new Map<number, Promise<void>>()
 
-  function happen(event: PendingEvent, options: SendOptions = {}) {
-    const step = pendingAfter(state, event)
-    state = step.state
+  const show = () => changed(new Map([...lines].map(([id, { requested }]) => [id, requested])))
+
+  function sendLine(id: number, options: SendOptions = {}) {
+    const line = lines.get(id)
+    // The answer to a running call sends the rest.
+    if (!line || calls.has(id)) return
+    if (line.requested === line.confirmed) lines.delete(id)
+    else calls.set(id, call(id, line.requested, options))
+  }
+
+  async function call(id: number, quantity: number, options: SendOptions) {
+    const own = era
+    const { stored, error } = await send(id, quantity, options).then(
+      (sent) => ({ stored: sent, error: null }),
+      (reason: unknown) => ({ stored: null, error: reason }),
+    )
+    if (own !== era) return
+    calls.delete(id)
+    const line = lines.get(id)
+    // After a failure the confirmed quantity is restored, unless a newer one is requested.
+    if (line && stored !== null) lines.set(id, { ...line, confirmed: stored })
+    else if (line?.requested === quantity) lines.set(id, { ...line, requested: line.confirmed })
+    if (waiting !== id) sendLine(id)
+    show()
+    if (stored === null) failed(id, error)
+  }
+
+  function sendWaiting(options?: SendOptions) {
     clearTimeout(timer)
-    if (state.waiting !== null) timer = setTimeout(() => happen({ kind: 'flushed' }), sendDelayMs)
-    parts.changed(state)
-    for (const { id, quantity } of step.send) underWay.set(id, send(id, quantity, options))
-  }
-
-  async function send(id: number, quantity: number, options: SendOptions) {
-    const mine = era
-    try {
-      const became = await parts.send(id, quantity, options)
-      if (mine === era) happen({ kind: 'accepted', id, quantity: became })
-    } catch (error) {
-      if (mine !== era) return
-      happen({ kind: 'failed', id })
-      parts.failed(id, error)
-    }
-  }
-
-  /** Resolves when no call is pending. */
-  async function waitForCalls(): Promise<void> {
-    while (state.lines.size > 0 && underWay.size > 0) {
-      const going = [...underWay]
-      await Promise.all(going.map(([, work]) => work))
-      for (const [id, work] of going) if (underWay.get(id) === work) underWay.delete(id)
-    }
+    if (waiting === null) return
+    const id = waiting
+    waiting = null
+    sendLine(id, options)
+    show()
   }
 
   return {
-    change: (id: number, quantity: number, confirmed: number) => happen({ kind: 'changed', id, quantity, confirmed }),
-    /** Sends the pending quantity and resolves when the server has all quantities. */
-    flush: (options: SendOptions = {}): Promise<void> => {
-      if (state.waiting !== null) happen({ kind: 'flushed' }, options)
-      return waitForCalls()
+    change(id: number, quantity: number, confirmed: number) {
+      // Switching to another line sends the first line's quantity at once.
+      if (waiting !== id) sendWaiting()
+      lines.set(id, { requested: quantity, confirmed: lines.get(id)?.confirmed ?? confirmed })
+      waiting = id
+      clearTimeout(timer)
+      timer = setTimeout(sendWaiting, sendDelayMs)
+      show()
     },
-    gone: (id: number) => happen({ kind: 'gone', id }),
-    /** Drops everything when the buyer signs out. */
-    reset: () => {
+    /** Sends the waiting quantity and resolves when the server has every quantity. */
+    async flush(options?: SendOptions): Promise<void> {
+      sendWaiting(options)
+      while (calls.size > 0) await Promise.all(calls.values())
+    },
+    /** The line was removed. */
+    gone(id: number) {
+      lines.delete(id)
+      if (waiting === id) sendWaiting()
+      show()
+    },
+    /** Drops all state when the buyer signs out. */
+    reset() {
       era += 1
       clearTimeout(timer)
-      underWay.clear()
-      state = nothingPending
-      parts.changed(state)
+      waiting = null
+      calls.clear()
+      lines.clear()
+      show()
     },
-    isIdle: () => state.lines.size === 0,
   }
 }
