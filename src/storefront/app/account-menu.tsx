@@ -12,7 +12,7 @@ export default function AccountMenu() {
   const language = useLanguage()
   return (
     <Menu label={<Icon name="user" size={24} />} accessibleLabel={t('account')} align="end" chevron={false}>
-      {menus.USER_ACTIONS.links.map(({ to, messageKey: messages }) => (
+      {menus.USER_ACTIONS.map(({ to, messageKey: messages }) => (
         <Link key={to} to={pagePath(language, to)} className={menuItemClasses}>
           {t(messages)}
         </Link>

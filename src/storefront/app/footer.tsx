@@ -29,7 +29,7 @@ export function Footer() {
         <nav aria-label={t('aboutShop')}>
           <h2>{t('aboutShop')}</h2>
           <ul>
-            {menus.FOOTER.links.map(({ to, messageKey: messages }) => (
+            {menus.FOOTER.map(({ to, messageKey: messages }) => (
               <li key={to}>
                 <Link discover="none" to={pagePath(language, to)}>
                   {t(messages)}

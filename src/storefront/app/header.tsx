@@ -71,12 +71,7 @@ function CategoriesMenu() {
   useEffect(() => onHydrated(() => setHydrated(true)), [])
   if (!categories || categories.length === 0) return null
   return (
-    <Menu
-      label={t('catalogue')}
-      behaviour={menus.CATEGORIES.behaviour === 'ON_MOUSE_ENTER' ? 'hover' : 'click'}
-      className="max-lg:hidden noscript:hidden"
-      buttonClassName="font-medium"
-    >
+    <Menu label={t('catalogue')} behaviour="hover" className="max-lg:hidden noscript:hidden" buttonClassName="font-medium">
       {hydrated && (
         <Suspense fallback={null}>
           <CategoriesPanel />
@@ -94,7 +89,7 @@ function SubNavigation() {
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
       <div className="page-frame">
         <ul className="sub-navigation">
-          {menus.SUB.links.map(({ to, messageKey: messages }) => (
+          {menus.SUB.map(({ to, messageKey: messages }) => (
             <li key={messages}>
               <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
                 {t(messages)}

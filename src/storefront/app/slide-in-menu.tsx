@@ -74,7 +74,7 @@ function Pages() {
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light pt-4">
       <ul>
-        {menus.SUB_ALT.links.map(({ to, messageKey: messages }) => (
+        {menus.SUB_ALT.map(({ to, messageKey: messages }) => (
           <li key={messages}>
             <Link to={pagePath(language, to)} className={row}>
               {t(messages)}
@@ -94,7 +94,7 @@ function UserActions() {
     <section aria-label={t('account')} className="flex flex-col items-start gap-2 border-t border-concrete-light pt-4">
       {status === 'signed-in' ? (
         <>
-          {menus.USER_ACTIONS.links.map(({ to, messageKey: messages }) => (
+          {menus.USER_ACTIONS.map(({ to, messageKey: messages }) => (
             <Link key={to} to={pagePath(language, to)} className={row}>
               {t(messages)}
             </Link>

@@ -111,15 +111,13 @@ function Meanwhile() {
   const language = useLanguage()
   return (
     <ul className="mt-10 flex flex-wrap gap-x-8">
-      {menus.FOOTER.links
-        .filter(({ to }) => to === 'how-it-is-made' || to === 'colours' || to === 'for-architects')
-        .map(({ to, messageKey }) => (
-          <li key={to}>
-            <Link to={pagePath(language, to)} className="inline-flex min-h-11 items-center text-link">
-              {tCommon(messageKey)}
-            </Link>
-          </li>
-        ))}
+      {menus.FOOTER.filter(({ to }) => to === 'how-it-is-made' || to === 'colours' || to === 'for-architects').map(({ to, messageKey }) => (
+        <li key={to}>
+          <Link to={pagePath(language, to)} className="inline-flex min-h-11 items-center text-link">
+            {tCommon(messageKey)}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,10 +1,6 @@
 import type { InfoPage, ShowcasePage } from '#contract/urls.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 
-/** Where a menu is and how it opens (rule 9.2). */
-export type MenuPlacement = 'SUB' | 'SUB_ALT' | 'USER_ACTIONS' | 'CATEGORIES' | 'FOOTER'
-export type MenuBehaviour = 'ON_CLICK' | 'ON_MOUSE_ENTER'
-
 export interface MenuLink {
   /** Relative to `/{lang}`; empty is the home page, which leads to the catalogue. */
   readonly to: '' | 'product' | 'profile' | InfoPage | ShowcasePage
@@ -24,18 +20,10 @@ const colours = { to: 'colours', messageKey: 'colours' } as const
 const forArchitects = { to: 'for-architects', messageKey: 'forArchitects' } as const
 const profile = { to: 'profile', messageKey: 'profile' } as const
 
-/** All menus of the shop. SUB, the row under the header, helps with buying; legal pages are in SUB_ALT, in the slide-in menu and in the footer. */
+/** Every menu by its location (rule 9.2). SUB is the row below the header, with pages that help to buy; pages required by law are in SUB_ALT, the slide-in menu, and in the footer. */
 export const menus = {
-  SUB: { behaviour: 'ON_CLICK', links: [home, howItIsMade, colours, forArchitects, paymentShipping, aboutUs, contactUs] },
-  SUB_ALT: {
-    behaviour: 'ON_CLICK',
-    links: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, contactUs, exchangeReturn, publicOffer],
-  },
-  USER_ACTIONS: { behaviour: 'ON_CLICK', links: [profile] },
-  // Its links are the categories of the catalogue.
-  CATEGORIES: { behaviour: 'ON_MOUSE_ENTER', links: [] },
-  FOOTER: {
-    behaviour: 'ON_CLICK',
-    links: [catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, exchangeReturn, publicOffer, contactUs, privacyPolicy],
-  },
-} as const satisfies Record<MenuPlacement, { behaviour: MenuBehaviour; links: readonly MenuLink[] }>
+  SUB: [home, howItIsMade, colours, forArchitects, paymentShipping, aboutUs, contactUs],
+  SUB_ALT: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, contactUs, exchangeReturn, publicOffer],
+  USER_ACTIONS: [profile],
+  FOOTER: [catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, exchangeReturn, publicOffer, contactUs, privacyPolicy],
+} as const satisfies Readonly<Record<string, readonly MenuLink[]>>
