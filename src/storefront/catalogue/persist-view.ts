@@ -9,10 +9,10 @@ const branches = storedValue<{ readonly expanded: Readonly<Record<string, boolea
 
 let persisted = false
 /** Restores the reader's view of the catalogue in this tab, then stores every change (rule 8.1). */
-export function persistView(tree: readonly Category[]): void {
+export async function persistView(tree: readonly Category[]): Promise<void> {
   if (persisted) return
   persisted = true
-  const uuids = assignUuids(tree)
+  const uuids: ReadonlyMap<number, string> = isSecureContext ? await assignUuids(tree) : new Map()
   const early = useViewStore.getState()
   const mode = viewModes.find((known) => known === modes.read()?.viewMode)
   const expanded = branches.read()?.expanded ?? {}
