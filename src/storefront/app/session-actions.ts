@@ -48,7 +48,7 @@ function endSession(ending: 'signed-out' | 'expired') {
 }
 
 /** At page load: restores the session, refreshing its tokens once if necessary. Remains of an incomplete session are removed. */
-export async function restore(kind: Restoration['kind']): Promise<void> {
+export async function restore(kind: Restoration): Promise<void> {
   if (kind === 'anonymous') {
     clearSession()
     setSessionStatus('anonymous')

@@ -13,7 +13,7 @@ export function restoreSession(): void {
   // Without a token there is no session, so its code is not loaded.
   if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
   void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, decideRestoration }, { restore }]) => {
-    void restore(decideRestoration(readAuth(document.cookie), Date.now() / 1000).kind)
+    void restore(decideRestoration(readAuth(document.cookie), Date.now() / 1000))
   })
 }
 

@@ -27,7 +27,7 @@ test('removal ends all four', () => {
 })
 
 test('all four unexpired restore the session', () => {
-  expect(decideRestoration(auth, auth.tokenExp - 1)).toEqual({ kind: 'restored', auth })
+  expect(decideRestoration(auth, auth.tokenExp - 1)).toBe('restored')
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['the token is missing', { ...auth, token: null }, 0],
   ['its expiry is missing', { ...auth, tokenExp: null }, 0],
 ])('%s: one refresh', (_, stored, now) => {
-  expect(decideRestoration(stored, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
+  expect(decideRestoration(stored, now)).toBe('refresh')
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['both have run out', auth, auth.refreshTokenExp],
   ['an expiry is no number', readAuth('token=a; refresh-token=b; token-exp=soon; refresh-token-exp=later'), 0],
 ])('%s: signed out', (_, stored, now) => {
-  expect(decideRestoration(stored, now)).toEqual({ kind: 'anonymous' })
+  expect(decideRestoration(stored, now)).toBe('anonymous')
 })

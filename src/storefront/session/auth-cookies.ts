@@ -13,12 +13,7 @@ export interface AuthData {
 const names = { token: 'token', refreshToken: 'refresh-token', tokenExp: 'token-exp', refreshTokenExp: 'refresh-token-exp' } as const
 const secured = 'path=/; secure; samesite=strict'
 
-export interface StoredAuth {
-  readonly token: string | null
-  readonly refreshToken: string | null
-  readonly tokenExp: number | null
-  readonly refreshTokenExp: number | null
-}
+export type StoredAuth = { readonly [Part in keyof AuthData]: AuthData[Part] | null }
 
 function decoded(text: string): string {
   try {
@@ -62,16 +57,10 @@ export function cookieRemovals(): string[] {
   return Object.values(names).map((name) => `${name}=; max-age=0; ${secured}`)
 }
 
-export type Restoration =
-  | { readonly kind: 'restored'; readonly auth: AuthData }
-  | { readonly kind: 'refresh'; readonly refreshToken: string }
-  | { readonly kind: 'anonymous' }
+export type Restoration = 'restored' | 'refresh' | 'anonymous'
 
 /** At start: all four present and unexpired → restored; otherwise a valid refresh token → one refresh; otherwise signed out (rule 6.2). */
 export function decideRestoration({ token, refreshToken, tokenExp, refreshTokenExp }: StoredAuth, nowSeconds: number): Restoration {
-  const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
-  if (!refreshLives) return { kind: 'anonymous' }
-  if (token !== null && tokenExp !== null && tokenExp > nowSeconds)
-    return { kind: 'restored', auth: { token, refreshToken, tokenExp, refreshTokenExp } }
-  return { kind: 'refresh', refreshToken }
+  if (refreshToken === null || refreshTokenExp === null || refreshTokenExp <= nowSeconds) return 'anonymous'
+  return token !== null && tokenExp !== null && tokenExp > nowSeconds ? 'restored' : 'refresh'
 }
