@@ -6,7 +6,9 @@ import { useReaderCurrency } from '../api/currency.ts'
 import { inCurrency } from '../api/in-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { rateIn } from '../api/use-currency.ts'
-import { chosenCurrency } from '../storage/chosen-currency.ts'
+import { storedValue } from '../storage/web-storage.ts'
+
+const chosenCurrency = storedValue<Currency>('local', 'currency', 1)
 
 /** The choice made since this page was opened. */
 const useChosen = create<Currency | null>()(() => null)

@@ -5,7 +5,7 @@ import type { CartLine, CartLineEdit } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AddToCartInput } from './pending-addition.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { setCartBadge } from './cart-badge.ts'
+import { useCartBadge } from './cart-badge.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
 import { cartView, type LineDraft, type ShownCart } from './cart-view.ts'
@@ -63,7 +63,7 @@ const cachedLine = (id: number) => cachedCart()?.unpurchasedProduct.find((line) 
 function updateBadge() {
   const cart = cachedCart()
   const { pending, removals } = useCartStore.getState()
-  if (cart) setCartBadge(cartView(cart, pending, hiddenLines(removals)).pieces)
+  if (cart) useCartBadge.setState({ count: cartView(cart, pending, hiddenLines(removals)).pieces })
 }
 useCartStore.subscribe(updateBadge)
 queryClient()
@@ -145,7 +145,7 @@ export function clearLocalCart(): void {
   void queryClient().cancelQueries({ queryKey: [cartQueryKey] })
   queryClient().removeQueries({ queryKey: [cartQueryKey] })
   useCartStore.setState({ removals: [], added: null })
-  setCartBadge(0)
+  useCartBadge.setState({ count: 0 })
 }
 
 export function changeQuantity(line: CartLine, quantity: number): void {
