@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, sum, type Currency, type Money } from '#contract/money.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { useShow } from '../api/currency.ts'
 import { useCurrency } from '../api/use-currency.ts'
+import { useDebounced } from '../api/use-debounced.ts'
 import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
@@ -60,24 +61,16 @@ interface Seen {
   readonly views: ReadonlyMap<string, OfferLine | null>
 }
 
+/** A held stepper sends one request. */
 const pauseMs = 400
-
-/** The lines after a pause without changes, so that a held stepper sends one request. The first request is immediate. */
-function useDebounced(lines: readonly ListedLine[]): readonly ListedLine[] {
-  const [debounced, setDebounced] = useState(lines)
-  const first = debounced.length === 0 && lines.length > 0
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(lines), first ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [lines, first])
-  return debounced
-}
 
 /** Prices, weights and ready days of a list. Prices and weights of pieces come from the server; sums follow the quantities at once. */
 export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   const language = useLanguage()
   const show = useShow()
-  const asked = useDebounced(lines)
+  const settled = useDebounced(lines, pauseMs, lines)
+  // The first request is immediate.
+  const asked = settled.length === 0 ? lines : settled
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
   // A removed line that is restored needs no new request.
   const [seen, setSeen] = useState<Seen>({ last: undefined, views: new Map() })

@@ -14,6 +14,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
+import { useDebounced } from '../api/use-debounced.ts'
 import { resolveOption } from './option-choices.ts'
 import { OwnSizeDrawing } from './own-size-drawing.tsx'
 
@@ -48,7 +49,8 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   const faults = findOwnSizeFaults(rules.limits, dimensions)
   // Until something is typed the listed size stays chosen, because an own mould costs more than the same listed dimensions.
   const [isTyped, setIsTyped] = useState(parseOwnSize(chosen) !== null)
-  const value = useSettled(isTyped && faults.length === 0 ? printOwnSize(dimensions) : null)
+  const typed = isTyped && faults.length === 0 ? printOwnSize(dimensions) : null
+  const value = useDebounced(typed, pauseMs, typed)
   const { data, isError, refetch } = useQuery({
     queryKey: ['product', language, id, value ?? ''],
     queryFn: () => browserApi(language).viewProduct({ params: { id }, query: new URLSearchParams({ size: value ?? '' }) }),
@@ -155,14 +157,4 @@ function firstDimensions(limits: readonly OwnSizeLimit[], property: ProductPrope
     const within = Math.min(max, Math.max(min, Math.round(Number(shape[dimension] ?? 0) / 10)))
     return within - ((within - min) % step)
   })
-}
-
-/** A value after it has been stable for a moment; the first value at once. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -10,11 +10,14 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useDebounced } from '../api/use-debounced.ts'
 import { setPlace, findSettlementId } from '../storage/place.ts'
 import type { DeliveryForm, DeliveryGoods } from './delivery-form.ts'
 import { deliveryItems, townQuery, useDeliveryOptions } from './use-delivery-estimate.ts'
-import { useDebounced } from './use-debounced.ts'
 import WhichTown from './which-town.tsx'
+
+/** Each request may ask several carriers. */
+const pauseMs = 500
 
 interface DetailsProps {
   form: DeliveryForm
@@ -64,7 +67,7 @@ const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
-  const asked = useDebounced(city)
+  const asked = useDebounced(city, pauseMs, '')
   const [picked, setPicked] = useState({ way: '', city: '' })
   // A way chosen for another town does not count.
   const way = picked.city === city ? picked.way : ''
@@ -162,7 +165,7 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState('')
-  const q = useDebounced(typed)
+  const q = useDebounced(typed, pauseMs, '')
   const { data } = useQuery({
     queryKey: ['branches', language, townQuery(city), items, kind, q],
     queryFn: () => browserApi(language).listBranches({ query: new URLSearchParams({ ...townQuery(city), items, kind, q }) }),

@@ -5,8 +5,8 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
+import { useDebounced } from '../api/use-debounced.ts'
 import { useCombobox } from '../app/search/use-combobox.ts'
-import { useDebounced } from './use-debounced.ts'
 
 interface SuggestionsProps {
   /** The input, which keeps the focus. */
@@ -30,7 +30,7 @@ function List({ input, text, former, onChosen }: SuggestionsProps) {
   const t = useTranslations('place')
   const language = useLanguage()
   const typed = text.trim()
-  const asked = useDebounced(typed, 200)
+  const asked = useDebounced(typed, 200, '')
   const { data } = useQuery({
     queryKey: ['settlements', language, asked],
     queryFn: () => browserApi(language).findSettlements({ query: new URLSearchParams({ q: asked }) }),
