@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { queryClient } from '../api/browser-api.ts'
 import { reorder } from '../cart-state/reorder.ts'
-import { useSubmit } from '../errors/use-submit.ts'
-import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
-import { startPayment } from '../order-view/order-access.ts'
+import { usePayment } from '../order-view/use-payment.ts'
 
 /** Actions on an order's card: view, pay, order again. */
 export function OrderActions({ order }: { order: OrderView }) {
@@ -54,18 +52,10 @@ export function OrderAgain({ order }: { order: OrderView }) {
 
 function PayButton({ order }: { order: OrderView }) {
   const t = useTranslations('account')
-  const language = useLanguage()
-  const leadTo = useRedirectTo()
-  const { busy, submit } = useSubmit('checkout')
-  async function pay() {
-    const isStarted = await submit(async () => {
-      const started = await startPayment({ number: order.order_number }, language)
-      if (started) await leadTo(started.redirect_url)
-    })
-    if (!isStarted) await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
-  }
+  const readAgain = () => void queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
+  const { busy, pay } = usePayment({ number: order.order_number }, readAgain)
   return (
-    <Button busy={busy} busyLabel={t('redirecting')} onClick={() => void pay()}>
+    <Button busy={busy} busyLabel={t('redirecting')} onClick={pay}>
       {t(order.status_group === 'failure' ? 'payAgain' : 'pay')}
     </Button>
   )

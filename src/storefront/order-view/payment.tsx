@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -9,12 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
-import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { canPayNow, isCalledOff, statusKey } from '../order-shared/order-messages.ts'
-import { startPayment, type OrderAccess } from './order-access.ts'
+import type { OrderAccess } from './order-access.ts'
 import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
+import { usePayment } from './use-payment.ts'
 
 const BankTransferOffer = deferred(async () => ({ default: (await import('./bank-transfer.tsx')).BankTransferOffer }))
 
@@ -22,20 +20,7 @@ const BankTransferOffer = deferred(async () => ({ default: (await import('./bank
 export function Payment({ access, order, refetch }: { access: OrderAccess; order: OrderView; refetch: () => void }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const translateError = useTranslations('errors')
-  const leadTo = useRedirectTo()
-  const pay = useMutation({
-    mutationFn: async () => {
-      const started = await startPayment(access, language)
-      if (started) await leadTo(started.redirect_url)
-    },
-    onMutate: clearErrorToasts,
-    onError: (error) => {
-      reportFailure(error, translateError, { flow: 'checkout' })
-      // The order may already be paid, so the page is refreshed.
-      refetch()
-    },
-  })
+  const { busy, failure, pay } = usePayment(access, refetch)
   const { group, rank } = statusInfo(order.status)
   const justOpened = useIsRecent(20_000)
   // No payment has begun: either the buyer has just come back before the provider's notification, or has not paid.
@@ -75,19 +60,13 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
         {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
       </div>
       {canPayNow(order) && (
-        <Button
-          size="large"
-          className="no-print mt-4 w-full sm:mr-3 sm:w-auto"
-          busy={pay.isPending}
-          busyLabel={t('redirecting')}
-          onClick={() => pay.mutate()}
-        >
+        <Button size="large" className="no-print mt-4 w-full sm:mr-3 sm:w-auto" busy={busy} busyLabel={t('redirecting')} onClick={pay}>
           {order.pay_next_kopiykas < order.price_kopiykas
             ? t('payPart', { sum: inHryvnias(order.pay_next_kopiykas, language) })
             : t(group === 'failure' ? 'payAgain' : 'payNow')}
         </Button>
       )}
-      {pay.isError && (
+      {failure !== null && (
         <Notice kind="error" title={t('payTrouble')} className="mt-4">
           <CallInstead text={t('orCall')} />
         </Notice>
