@@ -12,7 +12,7 @@ import { useShopData } from '../api/shop-data.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
-import { translateText } from '../errors/error-messages.ts'
+import { translateFields } from '../errors/error-messages.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
@@ -43,11 +43,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const shownOffer = useShopData().settings?.offer_version
   const [newOffer, setNewOffer] = useState<string>()
   const offerVersion = newOffer ?? (shownOffer || null)
-  const [form, formRef] = useForm(start, (values) =>
-    Object.fromEntries(
-      Object.entries(formErrors(values, cart, offerVersion, phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)]),
-    ),
-  )
+  const [form, formRef] = useForm(start, (values) => translateFields(formErrors(values, cart, offerVersion, phoneCountries), tErrors))
   const [state, setState] = useState<PlaceOrderState['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)
   const [error, setError] = useState<string>()

@@ -72,8 +72,11 @@ export function errorMessages(error: unknown, t: Translate, flowName: ErrorFlow 
   return [key ? t(key) : error.text || t('unknown')]
 }
 
-/** The translated errors of single fields, to be shown at the fields. */
+/** Error texts of fields in the reader's language. */
+export const translateFields = (errors: Readonly<Record<string, string>>, t: Translate): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, translateText(text, t)]))
+
+/** The errors of single fields, for display at the fields. */
 export function fieldMessages(error: unknown, t: Translate): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, translateText(text, t)]))
+  return error instanceof ApiError ? translateFields(error.errors, t) : {}
 }

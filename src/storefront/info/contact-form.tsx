@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
@@ -13,19 +13,16 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
-import { translateText } from '../errors/error-messages.ts'
+import { translateFields } from '../errors/error-messages.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { contactDraft } from '../offline/contact-draft.ts'
+import { OutboxStatus } from '../offline/outbox-status.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { readPlace } from '../storage/place.ts'
 import { useSendContact } from './use-send-contact.ts'
-
-/** Loaded only when there is no answer. */
-const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
 const empty = { name: '', email: '', phone: '', country: '', message: '' }
 
@@ -39,17 +36,12 @@ export function ContactForm() {
   const onTheWire = (values: typeof empty & { agreed: string }) => ({ ...values, agreed: values.agreed !== '' })
   const about = (useLocation().state as { message?: string } | null)?.message // set by our own links
   const [form, formRef] = useForm({ ...empty, message: about ?? '', agreed: '' }, (values) =>
-    Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
+    translateFields(contactErrors(onTheWire(values), phoneCountries), tErrors),
   )
   useDraft(form, { ...empty, message: about ?? '' }, contactDraft, sent !== null)
   const fromAbroad = isAbroad(form.values.country)
   if (sent === 'arrived') return <Sent onAgain={again} />
-  if (sent)
-    return (
-      <Suspense fallback={null}>
-        <OutboxItemStatus id={sent.outboxId} onClose={again} />
-      </Suspense>
-    )
+  if (sent) return <OutboxStatus id={sent.outboxId} onClose={again} />
   const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form)
   return (
     <section aria-labelledby="write" className="no-print">

@@ -9,6 +9,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { writeAgain } from './contact-draft.ts'
 import { removeFromOutbox, type OutboxContent } from './outbox-store.ts'
 import { formatDateTime } from './format-date-time.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const kinds: Record<OutboxContent['state'], NoticeKind> = { waiting: 'warning', sending: 'info', sent: 'success', rejected: 'error' }
 
@@ -39,6 +40,11 @@ export function OutboxItemNotice({ item, onClose }: { item: OutboxContent; onClo
       )}
     </Notice>
   )
+}
+
+export function StoredItemNotice({ id, onClose }: { id: string; onClose: () => void }) {
+  const item = useOutbox()?.find((stored) => stored.id === id)
+  return item ? <OutboxItemNotice item={item} onClose={onClose} /> : null
 }
 
 function Reasons({ item: { reasons = [], ...item } }: { item: OutboxContent }) {

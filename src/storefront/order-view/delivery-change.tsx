@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
-import { translateText } from '../errors/error-messages.ts'
+import { translateFields } from '../errors/error-messages.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -32,9 +32,7 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [start] = useState(() => deliveryStart(order))
-  const [form, formRef] = useForm<keyof typeof start>(start, (values) =>
-    Object.fromEntries(Object.entries(deliveryFaults(values)).map(([name, text]) => [name, translateText(text, tErrors)])),
-  )
+  const [form, formRef] = useForm<keyof typeof start>(start, (values) => translateFields(deliveryFaults(values), tErrors))
   const [state, setState] = useState<'writing' | 'sending' | 'moved'>('writing')
   const lines = order.products.flatMap(({ product_id, quantity, product_properties }) =>
     product_id === null ? [] : [{ product_id, quantity, product_properties }],

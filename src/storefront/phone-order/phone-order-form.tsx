@@ -1,12 +1,12 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
+import { OutboxStatus } from '../offline/outbox-status.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { PhoneOrderSummary } from './phone-order-summary.tsx'
@@ -16,7 +16,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
   const t = useTranslations('phoneOrder')
   const state = usePhoneOrder(order, onDone)
   const field = useRef<HTMLInputElement>(null)
-  if (state.outboxId !== undefined) return <OutboxOrderStatus id={state.outboxId} onClose={onDone} />
+  if (state.outboxId !== undefined) return <OutboxStatus id={state.outboxId} onClose={onDone} />
   const submit = (payment: 'CARD' | 'LATER') => {
     if (!state.submit(payment)) field.current?.focus()
   }
@@ -82,17 +82,6 @@ function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: 
         {t('talkFirstText')} {hours && t('callHours', { hours })}
       </p>
     </div>
-  )
-}
-
-/** Loaded only when there is no answer; its translations are cached by the service worker. */
-const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
-
-function OutboxOrderStatus({ id, onClose }: { id: string; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <OutboxItemStatus id={id} onClose={onClose} />
-    </Suspense>
   )
 }
 
