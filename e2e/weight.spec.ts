@@ -53,9 +53,9 @@ test.calls('the page of every product stays within its limit', { tag: '@proof' }
   test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number }[] } // the list of products
   expect(data.length).toBeGreaterThan(50)
-  // 60,000 until all sizes were shown side by side: products with eight sizes add 4,000. 65,000 since no line of theirs begins with a dot.
+  // 60,000 until all sizes were shown side by side: products with eight sizes add 4,000. 65,300 until two or three pictures stood among the texts.
   for (const { id } of data)
-    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(65_300)
+    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(67_600)
 })
 
 // The scripts do not depend on the width.

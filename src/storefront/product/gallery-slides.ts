@@ -12,7 +12,7 @@ import { chosenColour } from './product-state.ts'
 type Translate = ReturnType<typeof useTranslations<'product'>>
 
 /** Pictures other than photographs are renderings, and the page says so; a line drawing needs no note. */
-const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph(kind)
+export const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph(kind)
 
 /** Only the options that change the shape: colours do not affect drawing and model. */
 export function shapingChoice({ product_properties: properties }: ProductView, choice: Choice): Choice {
@@ -65,7 +65,7 @@ export function slideCaption(product: ProductView, shown: readonly ShownPicture<
 }
 
 /** Abbreviations keep their capitals. */
-const withinSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const withinSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 function differenceText(product: ProductView, { property, shown, extra }: PictureDifference, language: Language, t: Translate): string {
   const { name, value, isSwitch } = wordsOf(product.product_properties, property, shown, t)

@@ -5,7 +5,6 @@ import { printConfiguration } from '#contract/configuration-url.ts'
 import { showGallery } from '#contract/gallery.ts'
 import { thumbAddress } from '#contract/picture-widths.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
-import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Price } from '#ui/price.tsx'
@@ -40,6 +39,7 @@ import { SimilarPlace } from './similar-place.tsx'
 // Rendered by the server with the page; their code is loaded on the first interaction.
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const ExchangeRateText = lazyAfterHydration(async () => (await import('./exchange-rate-text.tsx')).default)
+const CloserLook = lazyAfterHydration(async () => (await import('./closer-look.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
 const ProductFiles = lazyAfterHydration(async () => (await import('./product-files.tsx')).ProductFiles)
@@ -60,6 +60,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   const state = productState(product, choices)
   const shape = chosenShape(product, choices.choice)
   useRemembered(product)
+  const pictures = showGallery(product, choices.choice)
   const ready = readyFor(product, choices, settings?.production)
   const drawing = drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
   const leadTime = t('leadTime', { count: product.lead_time_days })
@@ -69,10 +70,15 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
       <Suspense>{asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
-        <Heading state={state} ready={ready} shape={shape} />
+        <Heading state={state} ready={ready} />
         <div className="product-pictures">
-          <Gallery product={product} choice={choices.choice} pictures={showGallery(product, choices.choice)} drawing={drawing} />
+          <Gallery product={product} choice={choices.choice} pictures={pictures} drawing={drawing} />
         </div>
+        {shape && (
+          <Suspense fallback={<Skeleton className="h-12" />}>
+            <KeyFacts shape={shape} />
+          </Suspense>
+        )}
         <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSized} />
       </div>
       <PurchaseBar state={state} ready={ready} />
@@ -91,6 +97,9 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
           </Suspense>
         </div>
       </div>
+      <Suspense>
+        <CloserLook product={product} pictures={pictures} />
+      </Suspense>
       <section aria-label={t('measures')} className="mt-12">
         {shape && drawing ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -167,7 +176,7 @@ function ProductBreadcrumbs({ product }: { product: ProductView }) {
   return <Breadcrumbs className="short-breadcrumbs" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]} />
 }
 
-function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDates; shape: Shape | null }) {
+function Heading({ state, ready }: { state: ProductState; ready: ReadyDates }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const { productData, unitPrice, currency } = state
@@ -185,11 +194,6 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
       <Suspense>
         <ExchangeRateText />
       </Suspense>
-      {shape && (
-        <Suspense fallback={<Skeleton className="mt-3 h-12" />}>
-          <KeyFacts shape={shape} />
-        </Suspense>
-      )}
     </header>
   )
 }

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Image, ProductView } from '#contract/catalogue.ts'
+import CloserLook from '#storefront/product/closer-look.tsx'
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
+
+const image = (kind: string): Image => ({
+  url: `/media/${kind}.webp`,
+  alt: kind,
+  width: 4,
+  height: 5,
+  placeholder: null,
+  sources: [],
+  kind,
+  color: null,
+})
+const look = (...kinds: string[]) => {
+  const pictures = kinds.map((kind) => ({ picture: image(kind), differences: [] }))
+  renderInUkrainian(<CloserLook product={{ product_properties: [] } as unknown as ProductView} pictures={pictures} />) // what it reads of one
+  return () => [...document.querySelectorAll('figcaption')].map((caption) => caption.textContent)
+}
+
+test('what the gallery has beside its first picture stands large among the texts, three at most', async () => {
+  await expect
+    .poll(look('place', 'evening', 'alone', 'close', 'scale', 'photo', 'colour'))
+    .toEqual(['Увечері', 'Зблизька', expect.stringMatching(/^Найбільший/)])
+})
+
+test('of two pictures the near one is the wide one, and a lone one brings the piece on paper', async () => {
+  await expect.poll(look('place', 'scale', 'close')).toEqual(['Зблизька', expect.stringMatching(/^Найбільший/)])
+})
+
+test('a lone picture brings the piece on paper, or is left to the gallery', async () => {
+  await expect.poll(look('place', 'alone', 'close', 'colour')).toEqual(['Зблизька', 'На світлому тлі'])
+})
