@@ -7,7 +7,9 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -16,7 +18,11 @@ import { useSubmit } from '../form/use-submit.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { control } from '../form/control.ts'
+import { readText } from '../form/merge-edits.ts'
+import { OfferedDraft } from '../form/offered-draft.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { SubmitForm } from '../form/submit-form.tsx'
 
 const states = ['open', 'answered'] as const
 
@@ -116,5 +122,59 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
       </div>
       {isWriting && <AnswerDialog message={message} onDone={refresh} onClose={() => setWriting(false)} />}
     </li>
+  )
+}
+
+interface AnswerDialogProps {
+  message: ContactMessageRow
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Answers a message by e-mail. The typed text is kept on the device until it is sent. */
+function AnswerDialog({ message: { id, name, email, language, message }, onDone, onClose }: AnswerDialogProps) {
+  const t = useTranslations('admin-customers')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useEditForm({
+    name: `contact-answer:${id}`,
+    saved: { values: { body: '' }, version: 0 },
+    async save({ values, version }) {
+      await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } }, { idempotencyKey })
+      return { values, version }
+    },
+    readCurrent: () => ({ values: { body: '' }, version: 0 }),
+    onSaved() {
+      form.discard()
+      toast.success(t('answerQueued'))
+      void onDone()
+      onClose()
+    },
+  })
+  const text = readText(form.values['body'] ?? '')
+  return (
+    <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
+      <SubmitForm onSubmit={() => text.trim() !== '' && form.submit()}>
+        <ErrorList error={form.error} />
+        <OfferedDraft form={form} className="mb-4" />
+        {message && (
+          <blockquote lang={language} className="mb-4 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line text-concrete-dark">
+            {message}
+          </blockquote>
+        )}
+        {language === 'en' && <p className="mb-3 font-medium">{t('answerHintEn')}</p>}
+        <TextArea
+          label={t('answerText')}
+          hint={t('answerHint', { email })}
+          required
+          lang={language}
+          maxLength={4000}
+          rows={7}
+          {...control(text, (text) => form.set('body', text))}
+        />
+        <Button type="submit" className="mt-4" busy={form.busy} disabledReason={text.trim() === '' && t('answerNeeded')}>
+          {t('sendAnswer')}
+        </Button>
+      </SubmitForm>
+    </Dialog>
   )
 }

@@ -1,14 +1,25 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { useLocation, Link } from 'react-router'
 import type { BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
+import { priceSteps } from '#contract/bulk-prices.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { control, tickControl } from '../../form/control.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
+import { categoryOptions, useCategories } from '../category-options.ts'
+import { productStateNames } from '../product-names.ts'
+import { SubmitForm } from '../../form/submit-form.tsx'
 import { ChangeSetList } from './change-set-list.tsx'
-import { chosenIn, priceIn } from './chosen-products.ts'
+import { chosenIn, priceIn, type ChosenProducts } from './chosen-products.ts'
 import { PricePreview } from './price-preview.tsx'
-import { PriceRuleForm } from './price-rule-form.tsx'
-import type { Looked } from './price-rule.ts'
+import { type Looked, emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
 
 /** Changes prices of many products: a rule, a preview of every price, one press, and undo. */
 export default function BulkPricesScreen() {
@@ -26,5 +37,129 @@ export default function BulkPricesScreen() {
       )}
       <ChangeSetList kind="prices" />
     </ScreenFrame>
+  )
+}
+
+interface PriceRuleFormProps {
+  /** Products selected in their list; null uses the form's own filter. */
+  chosen: ChosenProducts | null
+  /** Sets a new price for the selected products, and previews it when the form opens. */
+  price?: string
+  onLook: (question: BulkPricesQuestion) => Promise<void>
+  onChange: () => void
+}
+
+/** Chooses the products and the change of their prices. Any change of the form removes the preview. */
+function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRuleFormProps) {
+  const t = useTranslations('admin-bulk')
+  const [draft, setDraft] = useState<RuleDraft>(price === '' ? emptyRule : { ...emptyRule, kind: 'set', value: price, step: 1 })
+  const [tried, setTried] = useState(false)
+  const sumFault = useSumFault()
+  const wrong = wrongIn(draft)
+  const submit = useSubmit(async () => {
+    setTried(true)
+    const question = toQuestion(draft, chosen?.filter ?? null)
+    if (question) await onLook(question)
+  })
+  const look = useEffectEvent(() => {
+    if (price !== '') void submit.run()
+  })
+  useEffect(() => look(), [])
+  const set = (change: Partial<RuleDraft>) => {
+    setDraft((now) => ({ ...now, ...change }))
+    onChange()
+  }
+  const shown = (field: 'value' | 'targets') => (tried && wrong.includes(field) ? t(field === 'value' ? 'valueWrong' : 'targetWrong') : undefined)
+  return (
+    <SubmitForm noValidate className="panel mb-6 flex flex-col gap-5" onSubmit={submit.run}>
+      <ErrorList error={submit.error} />
+      {chosen ? <Chosen count={chosen.count} /> : <Which draft={draft} set={set} />}
+      <fieldset>
+        <legend className="mb-2 text-lead">{t('rule')}</legend>
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label={t('kind')}
+            className="min-w-44 flex-1 sm:flex-none"
+            options={ruleKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+            {...control(draft.kind, (text) => set({ kind: ruleKinds.find((kind) => kind === text) ?? 'percent' }))}
+          />
+          <Field
+            label={t('value')}
+            hint={t(`valueHint_${draft.kind}`)}
+            error={sumFault(draft.value.replace(/%\s*$/, ''), true) ?? shown('value')}
+            inputMode="text"
+            autoComplete="off"
+            className="min-w-44 flex-1 sm:w-64 sm:flex-none"
+            {...control(draft.value, (text) => set({ value: text }))}
+          />
+          <Select
+            label={t('step')}
+            className="min-w-28 flex-1 sm:flex-none"
+            options={priceSteps.map((step) => ({ value: String(step), label: t('stepOf', { step }) }))}
+            {...control(String(draft.step), (text) => set({ step: priceSteps.find((step) => String(step) === text) ?? 1 }))}
+          />
+          {draft.kind !== 'set' && (
+            <fieldset className="min-w-52">
+              <legend className="font-medium">{t('targets')}</legend>
+              <Checkbox label={t('targetBase')} {...tickControl(draft.base, (isTicked) => set({ base: isTicked }))} />
+              <Checkbox
+                label={t('targetImpacts')}
+                error={shown('targets')}
+                {...tickControl(draft.impacts, (isTicked) => set({ impacts: isTicked }))}
+              />
+            </fieldset>
+          )}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={submit.busy} busyLabel={t('looking')}>
+          {t('look')}
+        </Button>
+      </div>
+    </SubmitForm>
+  )
+}
+
+function Chosen({ count }: { count: number }) {
+  const t = useTranslations('admin-bulk')
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="font-medium">{t('chosen', { count })}</span>
+      <Link className="text-link" to="/catalogue/prices" replace>
+        {t('chooseOthers')}
+      </Link>
+    </p>
+  )
+}
+
+function Which({ draft, set }: { draft: RuleDraft; set: (change: Partial<RuleDraft>) => void }) {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const { data: categories } = useCategories()
+  const any = { value: '', label: t('any') }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-lead">{t('which')}</legend>
+      <div className="flex flex-wrap gap-3">
+        <Field
+          label={t('search')}
+          type="search"
+          className="min-w-48 flex-1 sm:max-w-sm"
+          {...control(draft.search, (text) => set({ search: text }))}
+        />
+        <Select
+          label={t('category')}
+          className="min-w-44 flex-1 sm:flex-none"
+          options={[any, ...categoryOptions(categories?.data ?? [], language)]}
+          {...control(draft.category, (text) => set({ category: text }))}
+        />
+        <Select
+          label={t('state')}
+          className="min-w-32 flex-1 sm:flex-none"
+          options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+          {...control(draft.state, (text) => set({ state: text }))}
+        />
+      </div>
+    </fieldset>
   )
 }
