@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Capability } from '#contract/permissions.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -24,16 +25,17 @@ export interface Found {
   readonly run?: () => void
 }
 
-interface Rows<Row> {
-  readonly data: readonly Row[]
-}
+type ReadRows<Row> = (
+  input: { readonly query: URLSearchParams },
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly data: readonly Row[] }>
 
 /** Rows that match the typed text, or if none does, the text in the other keyboard layout. */
-function useRows<Row>(name: string, typed: string, enabled: boolean, read: (query: URLSearchParams, signal: AbortSignal) => Promise<Rows<Row>>) {
+function useRows<Row>(name: string, typed: string, enabled: boolean, read: ReadRows<Row>) {
   const { data, isFetching } = useQuery({
     queryKey: [name, 'palette', typed],
     async queryFn({ signal }) {
-      const find = (search: string) => read(new URLSearchParams({ search }), signal)
+      const find = (search: string) => read({ query: new URLSearchParams({ search }) }, { signal })
       const found = await find(typed)
       const other = otherLayout(typed)
       return found.data.length > 0 || other === typed ? found : find(other)
@@ -118,19 +120,12 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const screens = destinationsFor(capabilities)
     .map(({ path, name }) => ({ id: path, to: path, label: t(name), detail: t('screen') }))
     .filter(({ label }) => matches(label, typed))
+  const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)
   const isNumber = /^\d+$/.test(typed)
-  const orders = useRows(`orders-${language}`, typed, (isNumber || typed.length > 2) && capabilities.includes('orders.view'), (query, signal) =>
-    adminApi().listOrders({ query }, { signal }),
-  )
-  const people = useRows('customers', typed, typed.length > 2 && capabilities.includes('orders.manage'), (query, signal) =>
-    adminApi().listCustomers({ query }, { signal }),
-  )
-  const quotes = useRows('quotes', typed, typed.length > 2 && capabilities.includes('orders.manage'), (query, signal) =>
-    adminApi().listQuotes({ query }, { signal }),
-  )
-  const products = useRows('products', typed, typed.length > 1 && capabilities.includes('content.edit'), (query, signal) =>
-    adminApi().listProducts({ query }, { signal }),
-  )
+  const orders = useRows(`orders-${language}`, typed, may('orders.view', isNumber ? 1 : 3), (...call) => adminApi().listOrders(...call))
+  const people = useRows('customers', typed, may('orders.manage', 3), (...call) => adminApi().listCustomers(...call))
+  const quotes = useRows('quotes', typed, may('orders.manage', 3), (...call) => adminApi().listQuotes(...call))
+  const products = useRows('products', typed, may('content.edit', 2), (...call) => adminApi().listProducts(...call))
   const commands = useCommands(command, orders.rows, products.rows)
   const found = [
     ...commands,

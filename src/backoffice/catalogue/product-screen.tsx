@@ -5,6 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { readOnce } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { TabLink } from '../app/links.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useListAddress } from '../list/row-link.tsx'
@@ -30,9 +31,9 @@ export default function ProductScreen() {
               {t('pictures')}
             </Link>
             {(data.state === 'published' || data.state === 'changed') && (
-              <a className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })} target="_blank" rel="noreferrer">
+              <TabLink className="text-link" href={productPath(language, { id: data.id, slug: data.slug[language] })}>
                 {t('inShop')}
-              </a>
+              </TabLink>
             )}
           </>
         )

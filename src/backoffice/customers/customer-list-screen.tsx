@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CustomerRow } from '#contract/admin/customers.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -83,9 +83,7 @@ function Phones({ phones }: Pick<CustomerRow, 'phones'>) {
   return (
     <span className="flex flex-col">
       {phones.map((phone) => (
-        <a key={phone} href={`tel:${phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
-          {formatPhone(phone)}
-        </a>
+        <PhoneLink key={phone} phone={phone} />
       ))}
     </span>
   )

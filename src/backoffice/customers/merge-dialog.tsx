@@ -101,6 +101,10 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
   if (error) return <FailurePanel error={error} onRetry={refetch} />
   if (!other) return <Spinner label={t('mergeFind')} />
   const sides = [customer, other] as const
+  const ofSides = (label: (one: CustomerCard) => string) => [
+    { value: 'this' as const, label: label(customer) },
+    { value: 'other' as const, label: label(other) },
+  ]
   const rows = [
     { label: t('phones'), of: (one: CustomerCard) => one.phones.map(formatPhone).join(', ') },
     { label: t('emails'), of: (one: CustomerCard) => one.emails.join(', ') },
@@ -141,17 +145,14 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
       <div className="flex flex-col gap-4">
         <RadioTiles
           legend={`${t('keepThis')}: ${t('name')}`}
-          options={sides.map((one, index) => ({ value: index === 0 ? ('this' as const) : ('other' as const), label: one.name ?? t('unnamed') }))}
+          options={ofSides((one) => one.name ?? t('unnamed'))}
           value={choice.name}
           onChange={(name) => setChosen({ ...chosen, name })}
         />
         {customer.language !== other.language && (
           <RadioTiles
             legend={`${t('keepThis')}: ${t('language')}`}
-            options={sides.map((one, index) => ({
-              value: index === 0 ? ('this' as const) : ('other' as const),
-              label: t(`language_${one.language}`),
-            }))}
+            options={ofSides((one) => t(`language_${one.language}`))}
             value={choice.language}
             onChange={(language) => setChosen({ ...chosen, language })}
           />
@@ -160,11 +161,7 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
           <RadioTiles
             layout="list"
             legend={`${t('keepThis')}: ${t('note')}`}
-            options={[
-              { value: 'this' as const, label: customer.note || t('noteEmpty') },
-              { value: 'other' as const, label: other.note || t('noteEmpty') },
-              { value: 'both' as const, label: t('keepBoth') },
-            ]}
+            options={[...ofSides((one) => one.note || t('noteEmpty')), { value: 'both' as const, label: t('keepBoth') }]}
             value={choice.note}
             onChange={(note) => setChosen({ ...chosen, note })}
           />

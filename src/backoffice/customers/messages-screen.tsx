@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
 import { countryName } from '#contract/countries.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -74,9 +74,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
         {message.abroad && <span className="mark whitespace-normal">{countryName(message.abroad, format.language)}</span>}
         {message.phone && (
           <p>
-            <a href={`tel:${message.phone}`} className="inline-flex min-h-8 items-center text-link">
-              {formatPhone(message.phone)}
-            </a>
+            <PhoneLink phone={message.phone} className="inline-flex min-h-8 items-center text-link" />
           </p>
         )}
         <p className="wrap-anywhere">{message.email}</p>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CallOutcome, NewCall, OrderCard } from '#contract/admin/orders.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { control } from '../form/control.ts'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
@@ -42,11 +42,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
     >
       <p className="mb-4">
         {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
-        {phone && (
-          <a href={`tel:${phone}`} className="text-link">
-            {formatPhone(phone)}
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} className="text-link" />}
       </p>
       <RadioTiles<CallOutcome | ''>
         legend={t('outcome')}

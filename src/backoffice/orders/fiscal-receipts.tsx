@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
+import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -41,9 +42,9 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
         <span className="money font-medium">{kind === 'return' ? `−${sum}` : sum}</span>
         <span className="min-w-40 flex-1 wrap-anywhere">
           {state === 'done' && url && (
-            <a href={url} target="_blank" rel="noreferrer" className="text-link">
+            <TabLink href={url} className="text-link">
               {t('fiscalReceipt', { no })}
-            </a>
+            </TabLink>
           )}
           {state === 'done' && !url && t('fiscalReceipt', { no })}
           {state === 'done' && offline && <span className="text-small text-concrete-dark">&nbsp;· {t('fiscalOffline')}</span>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { MessageChannel, MessagePreview, MessageTemplate, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { Language } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -62,25 +62,22 @@ export function MessageDialog({ number, messages, template: first, document, onC
     setLanguage(into)
     if (!isOwn || name !== template) setText(filled(name, into))
   }
-  if (preview)
+  if (preview) {
+    const facts = [
+      { name: t('messageTo'), value: preview.to },
+      { name: t('attachedFile'), value: preview.file },
+      { name: t('messageSubject'), value: preview.subject },
+    ].filter(({ value }) => value !== null)
     return (
       <FormDialog open onClose={onClose} title={t('previewTitle')}>
         <ErrorList error={send.error} />
         <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-concrete-dark">{t('messageTo')}</dt>
-          <dd className="wrap-anywhere">{preview.to}</dd>
-          {preview.file !== null && (
-            <>
-              <dt className="text-concrete-dark">{t('attachedFile')}</dt>
-              <dd className="wrap-anywhere">{preview.file}</dd>
-            </>
-          )}
-          {preview.subject !== null && (
-            <>
-              <dt className="text-concrete-dark">{t('messageSubject')}</dt>
-              <dd className="wrap-anywhere">{preview.subject}</dd>
-            </>
-          )}
+          {facts.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt className="text-concrete-dark">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </Fragment>
+          ))}
         </dl>
         <p lang={language} className="border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line">
           {preview.text}
@@ -95,6 +92,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
         </div>
       </FormDialog>
     )
+  }
   return (
     <FormDialog
       open

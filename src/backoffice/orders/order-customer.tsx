@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deliveryAddress } from '#contract/countries.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails } from './detail-values.ts'
@@ -37,9 +37,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
           )}
           {customer.phone && (
             <p>
-              <a href={`tel:${customer.phone}`} className="inline-flex min-h-11 items-center text-lead text-link pointer-fine:min-h-8">
-                {formatPhone(customer.phone)}
-              </a>
+              <PhoneLink phone={customer.phone} className="inline-flex min-h-11 items-center text-lead text-link pointer-fine:min-h-8" />
             </p>
           )}
           {customer.email && (

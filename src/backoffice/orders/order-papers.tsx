@@ -2,6 +2,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { SendDocument } from './send-document.tsx'
 
@@ -32,16 +33,14 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
           return (
             <li key={kind} className="border-t border-concrete-light py-1 first:border-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3">
-                <a
+                <TabLink
                   href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/documents/${kind}`}
-                  target="_blank"
-                  rel="noreferrer"
                   className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
                 >
                   {t(`document_${kind}`)}
                   {issued && ` ${t('numbered', { number: issued.number })}`}
                   {issued && issued.part !== 'whole' && `, ${t(`part_${issued.part}`)}`}
-                </a>
+                </TabLink>
                 <SendDocument number={number} issued={issued} onSend={onSend} />
               </div>
               <span className="block text-small text-concrete-dark">{issued ? format.moment(issued.issued_at) : t('notIssued')}</span>

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#contract/admin/orders.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/use-me.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
 import { RowTable, type Column } from '../list/row-table.tsx'
@@ -56,7 +56,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
       name: t('phone'),
       cellClass: top,
       extra: true,
-      cell: (row) => row.customer?.phone && <Phone phone={row.customer.phone} />,
+      cell: (row) => row.customer?.phone && <PhoneLink phone={row.customer.phone} />,
     },
     {
       id: 'due',
@@ -129,14 +129,6 @@ function Expected({ day, due }: { day: string; due: string | null }) {
   )
 }
 
-function Phone({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
-      {formatPhone(phone)}
-    </a>
-  )
-}
-
 function Customer({ row: { customer } }: { row: OrderRow }) {
   const t = useTranslations('admin-orders')
   if (!customer) return null
@@ -144,7 +136,7 @@ function Customer({ row: { customer } }: { row: OrderRow }) {
     <span className="min-w-0">
       <span className="block leading-snug wrap-anywhere">{customer.company ?? customer.name ?? t('unnamed')}</span>
       {customer.company && customer.name && <span className="block text-small text-concrete-dark">{customer.name}</span>}
-      {customer.phone && <Phone phone={customer.phone} />}
+      {customer.phone && <PhoneLink phone={customer.phone} />}
     </span>
   )
 }

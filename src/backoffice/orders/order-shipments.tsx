@@ -6,6 +6,7 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { canShip } from './shippable.ts'
@@ -88,9 +89,9 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
         {shipment.tracking_number && ', '}
         {shipment.tracking_number &&
           (shipment.tracking_url ? (
-            <a href={shipment.tracking_url} target="_blank" rel="noreferrer" className="text-link">
+            <TabLink href={shipment.tracking_url} className="text-link">
               {shipment.tracking_number}
-            </a>
+            </TabLink>
           ) : (
             shipment.tracking_number
           ))}
@@ -145,15 +146,13 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
           const former = shipment.documents.filter((one) => one.kind === kind && one.replaced)
           return (
             <li key={kind} className="flex flex-wrap items-baseline gap-x-3">
-              <a
+              <TabLink
                 href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/documents/${kind}`}
-                target="_blank"
-                rel="noreferrer"
                 className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
               >
                 {t(`document_${kind}`)}
                 {issued && ` ${t('numbered', { number: issued.number })}`}
-              </a>
+              </TabLink>
               <span className="text-small text-concrete-dark">
                 {issued ? format.moment(issued.issued_at) : t('notIssued')}
                 {former.map((one) => (

@@ -4,6 +4,7 @@ import type { ShipmentView } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -47,14 +48,12 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
         {isMade && (
           <>
-            <a
+            <TabLink
               href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/label`}
-              target="_blank"
-              rel="noreferrer"
               className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
             >
               {t('waybillLabel')}
-            </a>
+            </TabLink>
             {shipment.voided_at === null && !waybill.changing && (
               <Button variant="quiet" onClick={() => setOpened('waybill')}>
                 {t('changeWaybill')}

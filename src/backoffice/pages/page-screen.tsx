@@ -7,6 +7,7 @@ import type { PageEditor } from '#contract/admin/pages.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { readOnce } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { TabLink } from '../app/links.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
@@ -38,9 +39,9 @@ export default function PageScreen() {
       back={{ to: '/pages', label: t('toPages') }}
       shared={{ subject: 'page', id: name }}
       actions={
-        <a className="text-link" href={`/${language}/${name}`} target="_blank" rel="noreferrer">
+        <TabLink className="text-link" href={`/${language}/${name}`}>
           {t('inShop')}
-        </a>
+        </TabLink>
       }
     >
       {data ? <PageForm key={name} page={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}

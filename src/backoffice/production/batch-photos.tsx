@@ -6,6 +6,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { TabLink } from '../app/links.tsx'
 import { tickControl } from '../form/control.ts'
 
 /** Photographs of a batch; the office ticks those that the buyer may see. */
@@ -27,14 +28,14 @@ export function BatchPhotos({ details: { batch, photos } }: { details: BatchDeta
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map(({ id, thumbnail, url, stage, shown }) => (
           <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
+            <TabLink href={url}>
               <img
                 src={thumbnail}
                 alt={t('photoAlt', { stage: t(`stage_${stage}`) })}
                 loading="lazy"
                 className="aspect-square w-full bg-ground object-cover"
               />
-            </a>
+            </TabLink>
             {mayShow && <Checkbox label={t('showBuyer')} {...tickControl(shown, (isTicked) => void show(id, isTicked))} />}
           </li>
         ))}

@@ -22,6 +22,7 @@ import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
@@ -64,9 +65,9 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
             </Link>
           </p>
           {details.data?.drawing && (
-            <a href={details.data.drawing} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-link">
+            <TabLink href={details.data.drawing} className="inline-flex min-h-11 items-center text-link">
               {t('drawing')}
-            </a>
+            </TabLink>
           )}
         </div>
         {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} today={today} tools={tools} planFirst={planFirst} onMoved={onClose} />}

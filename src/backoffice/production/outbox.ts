@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
@@ -54,7 +54,7 @@ type Sent = (act: WaitingAct) => Promise<unknown>
  * is done once, however often and from however many tabs it is sent.
  */
 function createOutbox(person: number) {
-  let acts = read(person)
+  const acts = createStore<readonly WaitingAct[]>(() => read(person))
   /** When false, the acts are only in this tab's memory. */
   let isStored = true
   let running = false
@@ -63,14 +63,10 @@ function createOutbox(person: number) {
   const answers = new Map<string, BatchesChanged>()
   /** The act being sent. */
   let sending: { readonly key: string; readonly done: Promise<unknown> } | null = null
-  const listeners = new Set<() => void>()
-  const show = (next: WaitingAct[]) => {
-    acts = next
-    for (const listener of listeners) listener()
-  }
+  const show = (next: readonly WaitingAct[]) => acts.setState(next, true)
   /** Reads the store instead of this tab's memory, because another tab may have added to it. */
   const update = (change: (acts: readonly WaitingAct[]) => WaitingAct[]) => {
-    const next = change(isStored ? read(person) : acts)
+    const next = change(isStored ? read(person) : acts.getState())
     isStored = write(person, next)
     show(next)
   }
@@ -105,24 +101,20 @@ function createOutbox(person: number) {
     update((all) => [...all, act])
     void flush()
   }
-  const first = () => acts.find(({ problem }) => problem === null)
+  const first = () => acts.getState().find(({ problem }) => problem === null)
   addEventListener('online', () => void flush())
   addEventListener('storage', ({ key }) => {
     if (key === storageKey(person) && isStored) show(read(person))
   })
   setInterval(() => first() && void flush(), retryMs)
   return {
-    acts: () => acts,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    acts,
     onSent(listener: Sent) {
       sent = listener
     },
     /** The server's answer to an act of this tab. */
     answerTo: (key: string) => answers.get(key),
-    isOnItsWay: (key: string) => acts.some((act) => act.key === key && act.problem === null),
+    isOnItsWay: (key: string) => acts.getState().some((act) => act.key === key && act.problem === null),
     flush,
     add,
     drop,
@@ -143,5 +135,3 @@ export function getOutbox(person: number): Outbox {
   outboxes.set(person, outbox)
   return outbox
 }
-
-export const useWaitingActs = (outbox: Outbox): readonly WaitingAct[] => useSyncExternalStore(outbox.subscribe, outbox.acts)

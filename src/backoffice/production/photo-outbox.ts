@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { putPhoto, readPhotos, removePhoto, type WaitingPhoto } from './photo-store.ts'
@@ -33,14 +33,12 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
   /** Photographs that the device could not store. */
   let inTab: readonly WaitingPhoto[] = []
   let sendingKey: string | null = null
-  let shown: readonly ShownPhoto[] = []
+  const photos = createStore<readonly ShownPhoto[]>(() => [])
   let sent: Sent = async () => {}
-  const listeners = new Set<() => void>()
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('workshop-photos')
   const show = () => {
     const view = (isInTabOnly: boolean) => (photo: WaitingPhoto) => ({ ...photo, isSending: photo.key === sendingKey, isInTabOnly })
-    shown = [...stored.map(view(false)), ...inTab.map(view(true))]
-    for (const listener of listeners) listener()
+    photos.setState([...stored.map(view(false)), ...inTab.map(view(true))], true)
   }
   const readAgain = async () => {
     stored = await readPhotos(person).catch(() => stored)
@@ -84,11 +82,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
   tabs?.addEventListener('message', () => void readAgain())
   setInterval(() => first() && void flush(), retryMs)
   return {
-    photos: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    photos,
     onSent(listener: Sent) {
       sent = listener
     },
@@ -99,7 +93,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
       await flush()
     },
     async again(key: string) {
-      const photo = shown.find((one) => one.key === key)
+      const photo = photos.getState().find((one) => one.key === key)
       if (!photo) return
       const { isSending: _sending, isInTabOnly: _inTab, ...waiting } = photo
       await put({ ...waiting, problem: null })
@@ -121,5 +115,3 @@ export function getPhotoOutbox(person: number, isOnItsWay: (step: string) => boo
   outboxes.set(person, outbox)
   return outbox
 }
-
-export const useWaitingPhotos = (outbox: PhotoOutbox): readonly ShownPhoto[] => useSyncExternalStore(outbox.subscribe, outbox.photos)

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
-import { getOutbox, useWaitingActs } from './outbox.ts'
-import { getPhotoOutbox, useWaitingPhotos, type ShownPhoto } from './photo-outbox.ts'
+import { getOutbox } from './outbox.ts'
+import { getPhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
 import { withWaiting, type BatchAct, type ShownBatch } from './waiting-acts.ts'
 
 const refreshMs = 30_000
@@ -25,9 +26,9 @@ export function useBoard() {
   const language = useLanguage()
   const person = useMe().id
   const outbox = getOutbox(person)
-  const waiting = useWaitingActs(outbox)
+  const waiting = useStore(outbox.acts)
   const photoOutbox = getPhotoOutbox(person, outbox.isOnItsWay)
-  const photos = useWaitingPhotos(photoOutbox)
+  const photos = useStore(photoOutbox.photos)
   const { data, error, refetch } = useQuery(boardQuery)
   useEffect(() => {
     outbox.onSent(async ({ key }) => {

@@ -6,8 +6,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { BuyerName, GoodsAndSum, OrderLink, PhoneLink } from './order-facts.tsx'
+import { BuyerName, GoodsAndSum, OrderLink, largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
+import { PhoneLink, TabLink } from '../app/links.tsx'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
@@ -57,7 +58,7 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
         <span className="mt-1 block text-small text-concrete-dark">{t(`reason_${call.reason}`)}</span>
       </p>
       <p>
-        {call.phone ? <PhoneLink phone={call.phone} large /> : call.email && <EmailLink email={call.email} subject={call.number} />}
+        {call.phone ? <PhoneLink phone={call.phone} className={largePhone} /> : call.email && <EmailLink email={call.email} subject={call.number} />}
         <span className="block">
           <BuyerName order={call} />
         </span>
@@ -158,9 +159,9 @@ function Advice({ call: { advice, email, phone, number } }: { call: OrderToCall 
         </a>
       )}
       {phone && (
-        <a href={`https://t.me/${phone}`} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center text-link">
+        <TabLink href={`https://t.me/${phone}`} className="inline-flex min-h-6 items-center text-link">
           Telegram
-        </a>
+        </TabLink>
       )}
       {advice === 'cancel' && (
         <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center text-link">

@@ -4,9 +4,10 @@ import type { OpenMessage, OrderToCall, TodayOffice } from '#contract/admin/toda
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { PhoneLink } from '../app/links.tsx'
 import { Box } from './box.tsx'
 import { CallRow } from './call-row.tsx'
-import { PhoneLink } from './order-facts.tsx'
+import { largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
 import { useAct } from './use-act.ts'
 
@@ -59,7 +60,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
       </p>
       <p>
         {message.phone ? (
-          <PhoneLink phone={message.phone} large />
+          <PhoneLink phone={message.phone} className={largePhone} />
         ) : (
           <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center wrap-anywhere text-link">
             {message.email}

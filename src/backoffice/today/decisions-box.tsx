@@ -4,10 +4,11 @@ import type { Decision, TodayOffice } from '#contract/admin/today.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { AlertDetail } from '../app/alert-detail.tsx'
+import { PhoneLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { Box } from './box.tsx'
-import { OrderLink, PhoneLink } from './order-facts.tsx'
+import { OrderLink, largePhone } from './order-facts.tsx'
 import { useAct } from './use-act.ts'
 
 /** Matters that only a person can decide. */
@@ -118,7 +119,7 @@ function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decisio
       <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
       {row.at && <span className="text-small whitespace-nowrap text-concrete-dark">&nbsp;· {format.moment(row.at)}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {phone && <PhoneLink phone={phone} large />}
+        {phone && <PhoneLink phone={phone} className={largePhone} />}
         {name && <span className="min-w-0 wrap-anywhere">{name}</span>}
         <Button
           variant="secondary"

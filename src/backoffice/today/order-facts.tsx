@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { OrderBrief } from '#contract/admin/today.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
@@ -23,20 +22,8 @@ export function OrderLink({ number }: { number: string }) {
   )
 }
 
-export function PhoneLink({ phone, large = false }: { phone: string; large?: boolean }) {
-  return (
-    <a
-      href={`tel:${phone}`}
-      className={
-        large
-          ? 'inline-flex min-h-8 items-center whitespace-nowrap font-medium text-link'
-          : 'inline-flex min-h-6 items-center whitespace-nowrap text-link'
-      }
-    >
-      {formatPhone(phone)}
-    </a>
-  )
-}
+/** Of the phone that is to be called. */
+export const largePhone = 'inline-flex min-h-8 items-center whitespace-nowrap font-medium text-link'
 
 /** The ordered goods and the total, in one line. */
 export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'total_kopiykas'> }) {

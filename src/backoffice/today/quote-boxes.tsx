@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { TodayOffice } from '#contract/admin/today.ts'
 import { countryName } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { PhoneLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
-import { PhoneLink } from './order-facts.tsx'
 
 interface QuoteRowProps {
   id: number

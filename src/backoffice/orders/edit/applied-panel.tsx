@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMay } from '../../api/use-me.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { TabLink } from '../../app/links.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { PaymentLink } from '../payment-link.tsx'
@@ -47,13 +48,13 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
           >
             {t('sendConfirmation')}
           </Button>
-          <a className="text-link" href={paper('confirmation')} target="_blank" rel="noreferrer">
+          <TabLink className="text-link" href={paper('confirmation')}>
             {t('newConfirmation')}
-          </a>
+          </TabLink>
           {(method === 'INVOICE' || due > 0) && (
-            <a className="text-link" href={paper('invoice')} target="_blank" rel="noreferrer">
+            <TabLink className="text-link" href={paper('invoice')}>
               {t('newInvoice')}
-            </a>
+            </TabLink>
           )}
           {due < 0 && mayRefund && refundableBy(order.money).length > 0 && (
             <Button variant="secondary" onClick={() => setRefunding(true)}>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { QuoteRow } from '#contract/admin/quotes.ts'
 import { countryName } from '#contract/countries.ts'
-import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { PhoneLink } from '../../app/links.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { Arrivals } from '../../list/arrivals-bar.tsx'
@@ -90,11 +90,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
               {row.email}
             </a>
           )}
-          {row.phone && (
-            <a href={`tel:${row.phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
-              {formatPhone(row.phone)}
-            </a>
-          )}
+          {row.phone && <PhoneLink phone={row.phone} />}
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { TabLink } from '../../app/links.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { quoteFile } from './quote-file.ts'
 import { quoteStateMarks } from './quote-names.ts'
@@ -71,15 +72,15 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         <Button variant="secondary" onClick={() => void copy()}>
           {t('copyLink')}
         </Button>
-        <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+        <TabLink href={url} className="inline-flex min-h-8 items-center text-link">
           {t('openPage')}
-        </a>
-        <a href={quoteFile(id, quote.revision, 'uk')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+        </TabLink>
+        <TabLink href={quoteFile(id, quote.revision, 'uk')} className="inline-flex min-h-8 items-center text-link">
           {t('pdfUk')}
-        </a>
-        <a href={quoteFile(id, quote.revision, 'en')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+        </TabLink>
+        <TabLink href={quoteFile(id, quote.revision, 'en')} className="inline-flex min-h-8 items-center text-link">
           {t('pdfEn')}
-        </a>
+        </TabLink>
       </div>
       {revisions.length > 1 && (
         <details className="mt-3">
@@ -87,9 +88,9 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
           <ul>
             {revisions.toReversed().map(({ no, at, by, total_kopiykas: total }) => (
               <li key={no} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
-                <a href={quoteFile(id, no, format.language)} target="_blank" rel="noreferrer" className="text-link">
+                <TabLink href={quoteFile(id, no, format.language)} className="text-link">
                   {t('revision', { no })}
-                </a>
+                </TabLink>
                 <span className="text-small text-concrete-dark">{[format.moment(at), by].filter(Boolean).join(', ')}</span>
                 <span className="money ml-auto whitespace-nowrap">{format.sum(total)}</span>
               </li>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { TabLink } from '../../app/links.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import type { Once } from '../../form/use-submit.ts'
@@ -66,15 +67,13 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
         isAbroad(form.values['buyer.country'] as string) && ( // a text field
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             {exportPapers.map((paper) => (
-              <a
+              <TabLink
                 key={paper}
                 href={quoteFile(quote.id, isLocked ? quote.revision : 'draft', 'en', paper)}
-                target="_blank"
-                rel="noreferrer"
                 className="inline-flex min-h-8 items-center text-link"
               >
                 {t(`paper_${paper}`)}
-              </a>
+              </TabLink>
             ))}
           </p>
         )}

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
+import { TabLink } from '../../app/links.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
@@ -80,15 +81,9 @@ function DraftFiles({ form, store }: QuoteSummaryProps) {
     <p className="mt-2 flex flex-wrap gap-x-5">
       <span>{t('lookAtPdf')}</span>
       {languages.map((language) => (
-        <a
-          key={language}
-          href={quoteFile(id, 'draft', language)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center text-link"
-        >
+        <TabLink key={language} href={quoteFile(id, 'draft', language)} className="inline-flex min-h-6 items-center text-link">
           {t(language === 'uk' ? 'pdfUk' : 'pdfEn')}
-        </a>
+        </TabLink>
       ))}
     </p>
   )

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { formatPhone } from '#contract/format-phone.ts'
+
+/** A phone number, to be called at a press. */
+export function PhoneLink({
+  phone,
+  className = 'inline-flex min-h-6 items-center whitespace-nowrap text-link',
+}: {
+  phone: string
+  className?: string
+}) {
+  return (
+    <a href={`tel:${phone}`} className={className}>
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+/** A link to a file, or to a page outside the office, in a tab of its own. */
+export function TabLink({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
