@@ -28,12 +28,8 @@ type Forms = readonly [one: string, few: string, many: string]
 const hryvnia: Forms = ['гривня', 'гривні', 'гривень']
 const kopiyka: Forms = ['копійка', 'копійки', 'копійок']
 
-function pluralFormOf(count: number, [one, few, many]: Forms): string {
-  const [tens, units] = [Math.floor(count / 10) % 10, count % 10]
-  if (tens === 1) return many
-  if (units === 1) return one
-  return units >= 2 && units <= 4 ? few : many
-}
+const ukrainianRules = new Intl.PluralRules('uk')
+const pluralFormOf = (count: number, forms: Forms) => forms[(['one', 'few', 'many'] as string[]).indexOf(ukrainianRules.select(count))]
 
 const ukrainianUnits = {
   masculine: ['', 'один', 'два'],

@@ -7,7 +7,7 @@ import { release } from '../../platform/release.ts'
 import { madeStream } from '../../platform/work/made-files.ts'
 import { offersPrefix } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
-import { cachedPalettes, companyName } from '../content/index.ts'
+import { companyName } from '../content/index.ts'
 import { toBuildingModel, toModel, offerSheet } from './offer-files.ts'
 import type { ArchivedPapers } from './paper-tasks.ts'
 import { archiveWork } from './paper-work.ts'
@@ -29,7 +29,7 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
       yield {
         name,
         sheet: await offerSheet(context, offer, configuration),
-        model: toModel(product, (await cachedPalettes(context, context.database.db)).colours),
+        model: await toModel(context, product),
         building: await toBuildingModel(context, product, companyName(offer.issuer.company, 'uk'), offer.createdAt),
       }
     }

@@ -106,12 +106,7 @@ async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, {
 }
 
 /** The valid document for this kind and part. */
-async function findDocument(
-  db: AppContext['database']['db'] | Tx,
-  orderId: number,
-  kind: OrderDocumentKind,
-  { part, amount }: InvoicedPart,
-): Promise<IssuedDocument | null> {
+async function findDocument(db: Db | Tx, orderId: number, kind: OrderDocumentKind, { part, amount }: InvoicedPart): Promise<IssuedDocument | null> {
   const [found] = await db
     .select()
     .from(orderDocuments)
@@ -127,30 +122,11 @@ async function findDocument(
   return found ?? null
 }
 
-/** The document with this number, while it is valid. */
-export async function findByNumber(
-  db: AppContext['database']['db'],
-  orderId: number,
-  { kind, number }: { readonly kind: OrderDocumentKind; readonly number: string },
-): Promise<IssuedDocument | null> {
-  const named = and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number))
-  const [found] = await db
-    .select()
-    .from(orderDocuments)
-    .where(and(named, isNull(orderDocuments.replacedAt)))
-  return found ?? null
-}
-
 /** All documents issued for an order, oldest first. */
-export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx, orderId: number) {
+export async function listIssuedDocuments(db: Db | Tx, orderId: number) {
+  const { kind, number, issuedAt, part, replacedAt } = orderDocuments
   const rows = await db
-    .select({
-      kind: orderDocuments.kind,
-      number: orderDocuments.number,
-      issuedAt: orderDocuments.issuedAt,
-      part: orderDocuments.part,
-      replacedAt: orderDocuments.replacedAt,
-    })
+    .select({ kind, number, issuedAt, part, replacedAt })
     .from(orderDocuments)
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.id))
@@ -176,18 +152,12 @@ export async function nextDocumentNumber(tx: Tx, kind: OrderDocumentKind | Shipm
 }
 
 /** The valid documents of an order, oldest first. */
-export function listValidDocuments(db: Db | Tx, orderId: number): Promise<{ readonly kind: OrderDocumentKind; readonly number: string }[]> {
-  return db
-    .select({ kind: orderDocuments.kind, number: orderDocuments.number })
-    .from(orderDocuments)
-    .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt)))
-    .orderBy(asc(orderDocuments.id))
-}
+export const listValidDocuments = async (db: Db | Tx, orderId: number) => (await listIssuedDocuments(db, orderId)).filter(({ replaced }) => !replaced)
 
 /** The document with this number, even if replaced; undefined when there is none. */
 export function issuedUnder(db: Db | Tx, orderId: number, kind: OrderDocumentKind, number: string) {
   return db
-    .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
+    .select()
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number)))
 }

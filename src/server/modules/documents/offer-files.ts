@@ -1,7 +1,6 @@
 import type { ExportPaperPath } from '#contract/documents.ts'
 import { buildExportDocument } from './build-export-document.ts'
 import { modelColour } from '#contract/model-colour.ts'
-import type { ShownColour } from '#contract/palette.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -38,26 +37,8 @@ export function offerSheet(
   return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
 }
 
-/** Elevation, side and plan as DXF; null without a shape. */
-export async function renderDxf(context: AppContext, { shape, translations }: ConfiguredProduct): Promise<Buffer | null> {
-  const named = shape && { shape, name: translations.en.name }
-  return named && madeOfShape(context, 'dxf', named, () => paperWork.run('dxf', named))
-}
-
-export const toModel = ({ shape, colour, translations }: ConfiguredProduct, palette: readonly ShownColour[]): Model | null =>
-  shape && { shape, name: translations.en.name, colour: modelColour(palette, colour) }
-
-/** The full-size model as GLB; null without a shape. */
-export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
-  return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
-}
-
-/** The full-size model for Quick Look as USDZ; null without a shape. */
-export async function renderUsdz(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product, (await cachedPalettes(context, context.database.db)).colours)
-  return model && madeOfShape(context, 'usdz', model, () => paperWork.run('usdz', model))
-}
+export const toModel = async (context: AppContext, { shape, colour, translations }: ConfiguredProduct): Promise<Model | null> =>
+  shape && { shape, name: translations.en.name, colour: modelColour((await cachedPalettes(context, context.database.db)).colours, colour) }
 
 /** The data of a building model; null without a shape. @param manufacturer the shop's name */
 export async function toBuildingModel(
@@ -90,9 +71,13 @@ export async function toBuildingModel(
   )
 }
 
-/** The building model as IFC4; null without a shape. */
-export async function renderIfc(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
+/** A file of the full-size model; null without a shape. */
+export async function renderModel(context: AppContext, product: ConfiguredProduct, file: 'dxf' | 'glb' | 'ifc' | 'usdz'): Promise<Buffer | null> {
+  if (file !== 'ifc') {
+    const model = await toModel(context, product)
+    return model && madeOfShape(context, file, model)
+  }
   const { company } = await readSettings(context.database.db)
-  const model = await toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
-  return model && madeOfShape(context, 'ifc', model, () => paperWork.run('ifc', model))
+  const building = await toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
+  return building && madeOfShape(context, file, building)
 }

@@ -11,7 +11,7 @@ import { exchangeAt } from '../currency/index.ts'
 import { readPayments } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './paper-words.ts'
-import { findByNumber, issueDocument } from './issue-document.ts'
+import { issueDocument, issuedUnder } from './issue-document.ts'
 import { paperWork } from './paper-work.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
@@ -29,7 +29,8 @@ export async function orderDocument(
 ): Promise<OrderDocument | Failure> {
   const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
-  const held = number === null ? null : await findByNumber(context.database.db, stored.order.id, { kind, number })
+  const numbered = number === null ? [] : await issuedUnder(context.database.db, stored.order.id, kind, number)
+  const held = numbered.find(({ replacedAt }) => replacedAt === null)
   const issued = held ?? (await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url }))
   if (isFailure(issued)) return issued
   return {

@@ -1,7 +1,8 @@
 import { colours, page, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
+import type { Fact } from './paper-words.ts'
 import type { Party } from './tables.ts'
 
-// Shared parts of the pages of orders and offers: text styles, the two parties, the footer.
+// Shared parts of the pages: text styles, the line at the top, the two parties, a table of facts, the footer.
 export const body: TextStyle = { size: 9 }
 export const second: TextStyle = { size: 8.5, colour: colours.second }
 export const small: TextStyle = { size: 7.5, colour: colours.second }
@@ -11,6 +12,40 @@ export const fullWidth = page.right - page.left
 export const bottom = page.bottom - 34
 
 const gap = 24
+
+/** The line at the top of a product's page: who writes what, and the day. */
+export function drawTopLine(canvas: PdfCanvas, { company, kind, dateText }: { company: string | null; kind: string; dateText: string }): void {
+  const line: TextStyle = { size: 7.5, colour: colours.second, lines: 1 }
+  canvas.write('P', [company, kind].filter(Boolean).join('\u00a0· '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
+  canvas.write('P', dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
+  canvas.hairline(page.left, page.top + 16, page.right)
+}
+
+interface FactStyle {
+  readonly labelWidth: number
+  /** Above and below each row. */
+  readonly padding: number
+  readonly label: TextStyle
+  readonly value: TextStyle
+}
+
+/** Rows of label and value with a hairline under each. @returns the y below the table */
+export function drawFacts(canvas: PdfCanvas, facts: readonly Fact[], { x, y, width }: Box, { labelWidth, padding, label, value }: FactStyle): number {
+  if (facts.length === 0) return y
+  let below = y
+  canvas.hairline(x, below, x + width)
+  canvas.group('Table', () => {
+    for (const fact of facts) {
+      const row = below + padding
+      canvas.group('TR', () => {
+        const under = canvas.write('TH', fact.label, { x, y: row, width: labelWidth - 8 }, label)
+        below = Math.max(under, canvas.write('TD', fact.value, { x: x + labelWidth, y: row, width: width - labelWidth }, value)) + padding
+      })
+      canvas.hairline(x, below, x + width)
+    }
+  })
+  return below
+}
 
 /** Draws seller and buyer side by side. @returns the y below them */
 export function drawParties(canvas: PdfCanvas, all: readonly Party[], y: number): number {

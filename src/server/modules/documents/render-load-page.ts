@@ -2,35 +2,21 @@ import { drawStanding } from '#geometry/drawing-standing.ts'
 import { colours, createPdf, page, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import type { LoadPage } from './build-load-page.ts'
 import { drawShape, pickLargestLayout } from './draw-shape.ts'
-import { body, bottom, drawFooter, fullWidth, second, small } from './page-parts.ts'
+import { body, bottom, drawFacts, drawFooter, drawTopLine, fullWidth, second, small } from './page-parts.ts'
 
 const heading: TextStyle = { size: 11, typeStyle: 'strong' }
-const labelShare = 0.45
+const rows = { labelWidth: fullWidth * 0.45, padding: 4, label: { ...body, colour: colours.second }, value: body }
 
 /** Renders the page for the building's manager: verdict, reason, figures, and a plan of the place. */
 export function renderLoadPage(loadPage: LoadPage): Promise<Buffer> {
   const { language, title, kind, company, date, product } = loadPage
   const canvas = createPdf({ language, title: `${product}. ${kind}`, author: company ?? kind, date, manyPages: true })
-  const line: TextStyle = { size: 7.5, colour: colours.second, lines: 1 }
-  canvas.write('P', [company, kind].filter(Boolean).join('\u00a0· '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
-  canvas.write('P', loadPage.dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
-  canvas.hairline(page.left, page.top + 16, page.right)
+  drawTopLine(canvas, loadPage)
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 30, width: fullWidth }, { size: 21, typeStyle: 'strong', leading: 1.18 })
   y = canvas.write('P', product, { x: page.left, y: y + 4, width: fullWidth }, { size: 11 })
   y = canvas.write('P', loadPage.reason, { x: page.left, y: y + 12, width: fullWidth }, { size: 11 })
   y = canvas.write('H2', loadPage.factsTitle, { x: page.left, y: y + 22, width: fullWidth }, heading) + 6
-  canvas.hairline(page.left, y, page.right)
-  canvas.group('Table', () => {
-    for (const { label, value } of loadPage.facts) {
-      const row = y + 4
-      canvas.group('TR', () => {
-        const under = canvas.write('TH', label, { x: page.left, y: row, width: fullWidth * labelShare - 8 }, { ...body, colour: colours.second })
-        y =
-          Math.max(under, canvas.write('TD', value, { x: page.left + fullWidth * labelShare, y: row, width: fullWidth * (1 - labelShare) }, body)) + 4
-      })
-      canvas.hairline(page.left, y, page.right)
-    }
-  })
+  y = drawFacts(canvas, loadPage.facts, { x: page.left, y, width: fullWidth }, rows)
   const notesHeight = loadPage.notes.reduce((all, note) => all + canvas.heightOf(note, fullWidth, small) + 3, 24)
   const { plan } = loadPage
   if (plan !== null) {

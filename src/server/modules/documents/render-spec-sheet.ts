@@ -1,14 +1,15 @@
-import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
+import { colours, page, createPdf, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { drawShape, pickLargestLayout } from './draw-shape.ts'
 import { possibleLayouts } from './drawing-layout.ts'
 import type { SpecSheet } from './build-spec-sheet.ts'
+import { drawFacts, drawTopLine, fullWidth } from './page-parts.ts'
 import { numberFormats, type Fact } from './paper-words.ts'
 
 const label: TextStyle = { size: 8.5, colour: colours.second }
 const value: TextStyle = { size: 8.5 }
 const small: TextStyle = { size: 7, colour: colours.second }
 const heading: TextStyle = { size: 8.5, typeStyle: 'strong' }
-const fullWidth = page.right - page.left
+const rows = (labelWidth: number) => ({ labelWidth, padding: 3, label, value })
 const gap = 24
 const photo = { width: 184, height: 230 }
 
@@ -31,10 +32,7 @@ export function renderSpecSheet(specSheet: SpecSheet): Promise<Buffer> {
 }
 
 function head(canvas: PdfCanvas, specSheet: SpecSheet): number {
-  const line: TextStyle = { size: 7.5, colour: colours.second, lines: 1 }
-  canvas.write('P', [specSheet.company, specSheet.kind].filter(Boolean).join('\u00a0· '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
-  canvas.write('P', specSheet.dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
-  canvas.hairline(page.left, page.top + 16, page.right)
+  drawTopLine(canvas, specSheet)
   const title: TextStyle = { size: specSheet.title.length > 60 ? 16 : 21, typeStyle: 'strong', leading: 1.18 }
   const below = canvas.write('H1', specSheet.title, { x: page.left, y: page.top + 30, width: fullWidth }, title)
   return canvas.write('P', specSheet.subtitle, { x: page.left, y: below + 3, width: fullWidth }, label) + 18
@@ -74,7 +72,7 @@ function choice(canvas: PdfCanvas, specSheet: SpecSheet, y: number): number {
   let below = y
   if (specSheet.options.length > 0) {
     below = canvas.write('H2', specSheet.optionsTitle, { x, y, width }, heading) + 5
-    below = table(canvas, specSheet.options, { x, y: below, width }, 0.4) + 14
+    below = drawFacts(canvas, specSheet.options, { x, y: below, width }, rows(width * 0.4)) + 14
   }
   below = canvas.write('H2', specSheet.price.label, { x, y: below, width }, label)
   const amount: TextStyle = { size: 19, typeStyle: 'strong', lines: 1, leading: 1.3 }
@@ -87,44 +85,20 @@ function choice(canvas: PdfCanvas, specSheet: SpecSheet, y: number): number {
   return below
 }
 
-/** Rows of label and value with a hairline under each. @returns the y below the table */
-function table(canvas: PdfCanvas, lines: readonly Fact[], { x, y, width }: Box, labelShare: number): number {
-  if (lines.length === 0) return y
-  const labelWidth = width * labelShare
-  let below = y
-  canvas.hairline(x, below, x + width)
-  canvas.group('Table', () => {
-    for (const line of lines) {
-      const row = below + 3
-      canvas.group('TR', () => {
-        const under = canvas.write('TH', line.label, { x, y: row, width: labelWidth - 8 }, label)
-        below = Math.max(under, canvas.write('TD', line.value, { x: x + labelWidth, y: row, width: width - labelWidth }, value)) + 3
-      })
-      canvas.hairline(x, below, x + width)
-    }
-  })
-  return below
-}
-
 const column = (fullWidth - gap) / 2
-const measurementLabel = 0.57
+const measurementLabel = column * 0.57
 
 function measurementsHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
-  const rows = (lines: readonly Fact[]) =>
+  const height = (lines: readonly Fact[]) =>
     lines.reduce(
-      (height, line) =>
-        height +
-        6 +
-        Math.max(
-          canvas.heightOf(line.label, column * measurementLabel - 8, label),
-          canvas.heightOf(line.value, column * (1 - measurementLabel), value),
-        ),
+      (all, line) =>
+        all + 6 + Math.max(canvas.heightOf(line.label, measurementLabel - 8, label), canvas.heightOf(line.value, column - measurementLabel, value)),
       0,
     )
   if (specSheet.measurements === null) return 0
   return (
     16 +
-    Math.max(rows(specSheet.measurements.measures), rows(specSheet.measurements.weights)) +
+    Math.max(height(specSheet.measurements.measures), height(specSheet.measurements.weights)) +
     7 +
     canvas.heightOf(specSheet.assumptions, fullWidth, small) +
     16
@@ -135,8 +109,8 @@ function facts(canvas: PdfCanvas, specSheet: SpecSheet, y: number): void {
   if (specSheet.measurements === null) return
   const top = canvas.write('H2', specSheet.measurementsTitle, { x: page.left, y, width: fullWidth }, heading) + 5
   const below = Math.max(
-    table(canvas, specSheet.measurements.measures, { x: page.left, y: top, width: column }, measurementLabel),
-    table(canvas, specSheet.measurements.weights, { x: page.left + column + gap, y: top, width: column }, measurementLabel),
+    drawFacts(canvas, specSheet.measurements.measures, { x: page.left, y: top, width: column }, rows(measurementLabel)),
+    drawFacts(canvas, specSheet.measurements.weights, { x: page.left + column + gap, y: top, width: column }, rows(measurementLabel)),
   )
   canvas.write('P', specSheet.assumptions, { x: page.left, y: below + 7, width: fullWidth }, small)
 }

@@ -14,7 +14,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { SetPiece } from '#geometry/drawing-set.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
 import { madeOfShape } from './made-papers.ts'
-import { renderDxf, renderIfc, renderModel, renderUsdz } from './offer-files.ts'
+import { renderModel } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
 import { buildLoadPage } from './build-load-page.ts'
 import { LoadPageQuery, ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
@@ -27,12 +27,12 @@ async function findShape(context: AppContext, id: number, configuration: string 
   return isFailure(product) ? product : (product.shape ?? undefined)
 }
 
-/** Model files of a configuration; `render` returns null when it has no shape. */
+/** Model files of a configuration. */
 const modelFiles = [
-  { file: 'model.glb', type: 'model/gltf-binary', summary: 'The model in real size, GLB', render: renderModel },
-  { file: 'model.usdz', type: 'model/vnd.usdz+zip', summary: 'The model in real size for Quick Look, USDZ', render: renderUsdz },
-  { file: 'model.ifc', type: 'application/x-step', summary: 'The building model in millimetres, IFC4', render: renderIfc },
-  { file: 'drawing.dxf', type: 'image/vnd.dxf', summary: 'Elevation and plan in millimetres, DXF', render: renderDxf },
+  { name: 'model', file: 'glb', type: 'model/gltf-binary', summary: 'The model in real size, GLB' },
+  { name: 'model', file: 'usdz', type: 'model/vnd.usdz+zip', summary: 'The model in real size for Quick Look, USDZ' },
+  { name: 'model', file: 'ifc', type: 'application/x-step', summary: 'The building model in millimetres, IFC4' },
+  { name: 'drawing', file: 'dxf', type: 'image/vnd.dxf', summary: 'Elevation and plan in millimetres, DXF' },
 ] as const
 
 export function documentRoutes(root: FastifyInstance, context: AppContext): void {
@@ -84,18 +84,17 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     },
   )
 
-  for (const { file, type, summary, render } of modelFiles)
+  for (const { name, file, type, summary } of modelFiles)
     app.get(
-      `/v1/product/:id/${file}`,
+      `/v1/product/:id/${name}.${file}`,
       { schema: { tags: ['Catalogue'], summary, params: ProductParams, querystring: ModelQuery } },
       async (request, reply) => {
         const product = await readConfigured(context, request.params.id, request.query.c)
         if (isFailure(product)) return sendFailure(reply, product)
         if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-        const bytes = await render(context, product)
+        const bytes = await renderModel(context, product, file)
         if (bytes === null) return sendFailure(reply, fail('notFound'))
-        const ending = file.slice(file.indexOf('.'))
-        return sendFile(request, reply, { bytes, type, name: `${product.translations.en.slug || `product-${product.productId}`}${ending}` })
+        return sendFile(request, reply, { bytes, type, name: `${product.translations.en.slug || `product-${product.productId}`}.${file}` })
       },
     )
 
@@ -114,7 +113,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (isFailure(shape)) return sendFailure(reply, shape)
       if (!shape) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
-      const bytes = await madeOfShape(context, 'svg', { lines: shape }, () => paperWork.run('lines', { shape }))
+      const bytes = await madeOfShape(context, 'lines', { shape })
       return sendFile(request, reply, {
         bytes,
         type: 'image/svg+xml',
@@ -146,8 +145,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (pieces.length === 0) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
       const name = found.flatMap((one) => (isFailure(one) ? [] : one.translations.uk.name)).join(', ')
-      const input = { pieces, frame, name }
-      const bytes = await madeOfShape(context, 'svg', { set: input }, () => paperWork.run('set', input))
+      const bytes = await madeOfShape(context, 'set', { pieces, frame, name })
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: 'set.svg' })
     },
   )
@@ -161,8 +159,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (!product.shape) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
       const { name, slug } = product.translations.uk
-      const input = { shape: product.shape, name }
-      const bytes = await madeOfShape(context, 'svg', { drawing: input }, () => paperWork.run('drawing', input))
+      const bytes = await madeOfShape(context, 'drawing', { shape: product.shape, name })
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `${slug || `product-${product.productId}`}.svg` })
     },
   )

@@ -6,22 +6,7 @@ import { roundBorne } from '#geometry/rounding.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 
-type Column =
-  | 'no'
-  | 'file'
-  | 'name'
-  | 'place'
-  | 'options'
-  | 'quantity'
-  | 'length'
-  | 'width'
-  | 'height'
-  | 'weight'
-  | 'weightAll'
-  | 'planted'
-  | 'soil'
-  | 'load'
-const widths: Readonly<Record<Column, number>> = {
+const widths = {
   no: 5,
   file: 30,
   name: 34,
@@ -36,7 +21,8 @@ const widths: Readonly<Record<Column, number>> = {
   planted: 18,
   soil: 14,
   load: 18,
-}
+} as const
+type Column = keyof typeof widths
 
 const columns = Object.keys(widths) as Column[] // the keys are literal
 type Row = Readonly<Record<Column, string | number | null>>

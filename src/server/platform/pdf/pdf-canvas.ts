@@ -30,29 +30,7 @@ export interface TextStyle {
 /** A PDF structure tag, which tells a screen reader what the content is. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Caption' | 'TH' | 'TD' | 'Lbl' | 'LBody'
 
-/**
- * The common canvas of the shop's PDFs. Text is real (can be selected and searched) and tagged for screen readers; rules are marked as
- * decoration. Text is placed by coordinates; only `nextPage` starts a new page.
- */
-export interface PdfCanvas {
-  readonly doc: PDFKit.PDFDocument
-  /** Writes a text in a box. @returns the y below it */
-  write(tag: Tag, text: string, box: Box, style: TextStyle): number
-  /** Writes without a tag, inside a decoration. */
-  tagged(text: string, box: Box, style: TextStyle): void
-  heightOf(text: string, width: number, style: TextStyle): number
-  widthOf(text: string, style: TextStyle): number
-  hairline(x1: number, y: number, x2: number): void
-  /** Draws a picture that `alt` describes as a whole. */
-  figure(alt: string, draw: () => void): void
-  /** Draws something that screen readers skip. */
-  decoration(draw: () => void): void
-  /** Groups what is written inside: a table or a row, a list or an item. */
-  group(tag: 'Table' | 'TR' | 'L' | 'LI', write: () => void): void
-  nextPage(): void
-  /** @param onEachPage draws decoration that depends on the number of pages; needs `manyPages` */
-  finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer>
-}
+export type PdfCanvas = ReturnType<typeof createPdf>
 
 export interface PdfMetadata {
   readonly language: Language
@@ -62,7 +40,11 @@ export interface PdfMetadata {
   readonly manyPages?: boolean
 }
 
-export function createPdf({ language, title, author, date, manyPages = false }: PdfMetadata): PdfCanvas {
+/**
+ * The common canvas of the shop's PDFs. Text is real (can be selected and searched) and tagged for screen readers; rules are marked as
+ * decoration. Text is placed by coordinates; only `nextPage` starts a new page.
+ */
+export function createPdf({ language, title, author, date, manyPages = false }: PdfMetadata) {
   const doc = new PdfKit({
     size: [page.width, page.height],
     margin: 0,
@@ -78,9 +60,10 @@ export function createPdf({ language, title, author, date, manyPages = false }: 
   doc.addStructure(root)
   let parent = root
 
-  const inside = (tag: string, write: () => void, options: { alt?: string } = {}) => {
+  /** Groups what is written inside: a table or a row, a list or an item. */
+  const group = (tag: 'Table' | 'TR' | 'L' | 'LI', write: () => void) => {
     const outer = parent
-    const element = doc.struct(tag, options)
+    const element = doc.struct(tag)
     outer.add(element)
     parent = element
     write()
@@ -95,6 +78,7 @@ export function createPdf({ language, title, author, date, manyPages = false }: 
     doc.endMarkedContent()
     element.end()
   }
+  /** Draws something that screen readers skip. */
   const decoration = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -102,21 +86,25 @@ export function createPdf({ language, title, author, date, manyPages = false }: 
   }
   return {
     doc,
-    write(tag, text, box, style) {
+    /** Writes a text in a box. @returns the y below it */
+    write(tag: Tag, text: string, box: Box, style: TextStyle): number {
       marked(tag, () => drawText(doc, text, box, style))
       return box.y + heightOf(doc, text, box.width, style)
     },
-    tagged: (text, box, style) => drawText(doc, text, box, style),
-    heightOf: (text, width, style) => heightOf(doc, text, width, style),
-    widthOf: (text, style) => widthOf(doc, text, style),
-    hairline(x1, y, x2) {
+    /** Writes without a tag, inside a decoration. */
+    tagged: (text: string, box: Box, style: TextStyle) => drawText(doc, text, box, style),
+    heightOf: (text: string, width: number, style: TextStyle) => heightOf(doc, text, width, style),
+    widthOf: (text: string, style: TextStyle) => widthOf(doc, text, style),
+    hairline(x1: number, y: number, x2: number): void {
       decoration(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(0.5).strokeColor(colours.hairline).stroke())
     },
-    figure: (alt, draw) => marked('Figure', draw, { alt }),
+    /** Draws a picture that `alt` describes as a whole. */
+    figure: (alt: string, draw: () => void) => marked('Figure', draw, { alt }),
     decoration,
-    group: (tag, write) => inside(tag, write),
+    group,
     nextPage: () => void doc.addPage(),
-    finish(onEachPage) {
+    /** @param onEachPage draws decoration that depends on the number of pages; needs `manyPages` */
+    finish(onEachPage?: (page: number, pages: number) => void): Promise<Buffer> {
       const pages = onEachPage ? doc.bufferedPageRange().count : 0
       for (let index = 0; index < pages; index++) {
         doc.switchToPage(index)

@@ -59,7 +59,7 @@ async function inChild({ lane, idle }: OpenLane, call: Call): Promise<unknown> {
 }
 
 /** The types of a task's input and output. */
-type InputOf<T> = T extends (input: infer I, ...rest: never[]) => unknown ? I : never
+export type InputOf<T> = T extends (input: infer I, ...rest: never[]) => unknown ? I : never
 type ResultOf<T> = T extends (...input: never[]) => infer R ? Awaited<R> : never
 
 export interface HeavyWork<M> {
