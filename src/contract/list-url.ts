@@ -21,6 +21,9 @@ const quantityName = 'n'
 const placeName = 'place'
 const notePrefix = 'note-'
 
+/** Whether a line's parameter has this name, so that no property may have it. */
+export const isLineParameter = (name: string) => name === quantityName || name === placeName || name.startsWith(notePrefix)
+
 /** Some servers and messengers refuse longer URLs. */
 export const maxListAddress = 6_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLineParameter } from './list-url.ts'
 import { propertyEffects, type OwnProperty, type PaletteColour } from './palette.ts'
 import { isBuiltIn } from './property-names.ts'
 import { settingErrors } from './setting-errors.ts'
@@ -21,7 +22,7 @@ const described = {
 }
 const Colour = z.object({ code, ...described, swatch: typed('line', 7).regex(/^(?:#[0-9a-f]{6})?$/, settingErrors.swatch) })
 const Property = z.object({
-  code: code.refine((name) => !isBuiltIn(name), settingErrors.builtInCode),
+  code: code.refine((name) => !isBuiltIn(name) && !isLineParameter(name), settingErrors.builtInCode),
   ...described,
   kind: z.enum(['switch', 'list']),
   help_uk: typed('line', 300),

@@ -23,7 +23,7 @@ export const settingErrors = {
   words: 'must be words of letters and digits, with spaces between them',
   synonymAlone: 'must be at least two words',
   tierOrder: 'must be more than in the row before',
-  builtInCode: 'must not be the code of a property that every shop has',
+  builtInCode: 'must not be a code that the shop uses itself',
   samplePicture: 'must be a picture of this shop',
   pictureGone: 'must be a picture that is there',
   colourCode: 'must be small Latin letters, digits, hyphens and underscores',

@@ -257,10 +257,11 @@ test('a property that the owner writes down is priced, explained, searched, filt
   const yesNo = [option('no', { label: { uk: 'ні', en: 'no' } }), option('yes', { label: { uk: 'так', en: 'yes' }, impact: 90_000, extra_days: 1 })]
   expect((await publish(conus, { 'options.castors': yesNo })).body).toMatchObject({ errors: { 'options.castors': 'This property is not known.' } })
   expect((await write([...defaultProperties, castors], content, 'properties')).status).toBe(403)
-  expect(await write([...defaultProperties, { ...castors, code: 'size' }], manager, 'properties')).toMatchObject({
-    status: 422,
-    body: { errors: { [`${defaultProperties.length}.code`]: settingErrors.builtInCode } },
-  })
+  for (const code of ['size', 'n', 'place', 'note-color'])
+    expect(await write([...defaultProperties, { ...castors, code }], manager, 'properties')).toMatchObject({
+      status: 422,
+      body: { errors: { [`${defaultProperties.length}.code`]: settingErrors.builtInCode } },
+    })
   expect((await write([...defaultProperties, castors], manager, 'properties')).status).toBe(200)
   await context.runJobs()
   expect((await publish(conus, { 'options.castors': [option('yes')] })).body).toMatchObject({
