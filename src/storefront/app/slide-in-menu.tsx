@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,15 +20,12 @@ const row = 'flex min-h-11 items-center py-2 leading-snug hover:text-accent aria
 export default function SlideInMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('common')
   const { pathname, search } = useLocation()
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   const here = useRef(pathname + search)
   useEffect(() => {
     if (here.current === pathname + search) return
     here.current = pathname + search
-    close.current()
+    close()
   }, [pathname, search])
   return (
     <Dialog open={open} onClose={onClose} title={t('menu')} variant="drawer-left" closeOnBack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -68,12 +68,9 @@ export default function Lightbox({ name, slides, start, onClose }: LightboxProps
 }
 
 function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(actions)
+  const press = useEffectEvent((key: string) => actions[key]?.())
   useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => latest.current[key]?.()
+    const onKey = ({ key }: KeyboardEvent) => press(key)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

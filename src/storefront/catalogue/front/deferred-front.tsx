@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
-import { deferred, onHydrated } from '../../hydration/hydrate-on-interaction.ts'
+import { lazyAfterHydration } from '../../hydration/hydrate-on-interaction.ts'
 import type { FrontView } from './front-view.ts'
 
-const loaded = () => (typeof document === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => onHydrated(resolve)))
-/** It has only links and pictures, so its HTML is enough until the reader interacts. */
-const Front = deferred<{ front: FrontView }>(() => loaded().then(() => import('./front.tsx')))
+/** Links and pictures: its HTML is sufficient until the reader interacts. */
+const Front = lazyAfterHydration(async () => (await import('./front.tsx')).default)
 
 export function DeferredFront({ front }: { front: FrontView }) {
   return (
