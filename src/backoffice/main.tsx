@@ -4,7 +4,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { MessagesProvider } from '#i18n/messages.tsx'
-import { Toasts } from '#ui/toasts.tsx'
+import { ToastRegion } from '#ui/toasts.tsx'
 import { queryClient } from './api/query-client.ts'
 import { ShellSkeleton } from './app/shell-skeleton.tsx'
 import { adminMessages } from './messages/admin-messages.ts'
@@ -19,7 +19,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<ShellSkeleton />}>
           <RouterProvider router={router} />
-          <Toasts />
+          <ToastRegion />
         </Suspense>
       </QueryClientProvider>
     </MessagesProvider>

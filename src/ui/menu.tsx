@@ -11,7 +11,7 @@ export interface MenuProps {
   /** `hover` also opens on mouse enter; click and keys always work. */
   behaviour?: 'click' | 'hover'
   align?: 'start' | 'end'
-  /** Links and buttons. Pressing one closes the menu, unless it has `data-keep-open`. */
+  /** Links and buttons. Pressing one closes the menu. */
   children: ReactNode
   chevron?: boolean
   className?: string
@@ -97,7 +97,7 @@ export function Menu({
         id={id}
         hidden={!open}
         className={classNames('menu-panel', align === 'start' ? 'left-0' : 'right-0')}
-        onClick={(event) => navigatesAway(event.target) && setOpen(false)}
+        onClick={(event) => event.target instanceof Element && event.target.closest(tabStops) && setOpen(false)}
       >
         <div>{children}</div>
       </div>
@@ -107,11 +107,6 @@ export function Menu({
 
 /** Classes of a row in a menu. */
 export const menuItemClasses = 'menu-item'
-
-function navigatesAway(target: EventTarget): boolean {
-  const stop = target instanceof Element ? target.closest(tabStops) : null
-  return stop !== null && !stop.hasAttribute('data-keep-open')
-}
 
 function moveFocus(tabStops: NodeListOf<HTMLElement> | undefined, key: string) {
   const all = [...(tabStops ?? [])]

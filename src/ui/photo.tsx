@@ -3,12 +3,10 @@ import { classNames } from './class-names.ts'
 export interface PhotoProps {
   /** When absent, a drawn placeholder with the same alt is shown. */
   src?: string | undefined
-  srcSet?: string | undefined
   sizes?: string | undefined
   /** Other encodings, best first: `{ type: 'image/avif', srcSet }`; with `media`, another crop for that width with its own sizes. */
   sources?: readonly { type: string; srcSet: string; sizes?: string | undefined; media?: string | undefined }[]
   alt: string
-  lang?: string | undefined
   /** Omit it when the container sets the proportions. */
   width?: number | undefined
   height?: number | undefined
@@ -20,10 +18,10 @@ export interface PhotoProps {
 }
 
 /** A picture with reserved space, a background in its mean colour, and a drawn placeholder when there is no file. */
-export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, height, placeholder, priority = false, className }: PhotoProps) {
-  if (!src) return <MissingPhoto alt={alt} lang={lang} width={width} height={height} className={className} />
+export function Photo({ src, sizes, sources = [], alt, width, height, placeholder, priority = false, className }: PhotoProps) {
+  if (!src) return <MissingPhoto alt={alt} width={width} height={height} className={className} />
   return (
-    <span className={classNames('photo', className)} lang={lang}>
+    <span className={classNames('photo', className)}>
       {/* The colour is an SVG attribute because the Content-Security-Policy blocks style attributes. */}
       {placeholder && (
         <svg aria-hidden="true">
@@ -36,8 +34,6 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
         ))}
         <img
           src={src}
-          srcSet={srcSet}
-          sizes={srcSet ? sizes : undefined}
           alt={alt}
           width={width}
           height={height}
@@ -50,9 +46,9 @@ export function Photo({ src, srcSet, sizes, sources = [], alt, lang, width, heig
 }
 
 /** A drawing of a block with dimension lines, shown for products without a photo. */
-function MissingPhoto({ alt, lang, width = 4, height = 5, className }: Pick<PhotoProps, 'alt' | 'lang' | 'width' | 'height' | 'className'>) {
+function MissingPhoto({ alt, width = 4, height = 5, className }: Pick<PhotoProps, 'alt' | 'width' | 'height' | 'className'>) {
   return (
-    <span className={classNames('block bg-ground', className)} lang={lang}>
+    <span className={classNames('block bg-ground', className)}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline drawing: an img would need a file */}
       <svg
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

@@ -7,18 +7,11 @@ import { useTopOverlay } from './overlay-stack.ts'
 import { wholeText } from './whole-text.tsx'
 import { closeToast, pauseToasts, resumeToasts, useToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
 
-export { toast } from './toast-store.ts'
-
 const none: readonly Toast[] = []
 const signs: Record<ToastKind, { icon: IconName; frame: string }> = {
   success: { icon: 'check', frame: 'border-success [&>svg]:text-success' },
   info: { icon: 'info', frame: 'border-ink' },
   error: { icon: 'warning', frame: 'border-error [&>svg]:text-error' },
-}
-
-/** Mounted once at the root. Dialogs have their own region, because the page under them is inert. */
-export function Toasts() {
-  return <ToastRegion />
 }
 
 /**

@@ -2,7 +2,8 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
-import { toast, Toasts } from '#ui/toasts.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { ToastRegion } from '#ui/toasts.tsx'
 import CompareTray from '../compare-state/compare-tray.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { ReaderCurrency } from './reader-currency.tsx'
@@ -12,7 +13,7 @@ import { OfflineBar } from '../offline/offline-bar.tsx'
 export default function DeferredUi() {
   return (
     <>
-      <Toasts />
+      <ToastRegion />
       <ReaderCurrency />
       <OfflineLinks />
       <HeaderPlace />
@@ -52,8 +53,8 @@ const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
 const visited = new Set<string>()
 
 /**
- * Without a network and a service worker, a link to a page whose code is not loaded would end in the browser's own error page.
- * Instead the reader stays here and sees the reason.
+ * Offline, a navigation inside the app would fail. With a service worker the browser loads the URL instead and gets the cached page. Without one, a
+ * link to a page whose code is not loaded would end in the browser's own error page, so the reader stays here and sees the reason.
  */
 function OfflineLinks() {
   const t = useTranslations('common')
@@ -64,8 +65,13 @@ function OfflineLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || navigator.onLine || navigator.serviceWorker?.controller || link.origin !== location.origin || visited.has(kindOf(link.pathname)))
+      if (!link || navigator.onLine || link.origin !== location.origin) return
+      if (navigator.serviceWorker?.controller) {
+        // Hides the click from the router, so that the browser follows the link.
+        if (link.pathname !== location.pathname) event.stopPropagation()
         return
+      }
+      if (visited.has(kindOf(link.pathname))) return
       event.preventDefault()
       toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
     }

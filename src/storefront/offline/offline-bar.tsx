@@ -29,27 +29,9 @@ export function OfflineBar() {
     const timer = setTimeout(() => void reportVisit(pathname + search), 1500)
     return () => clearTimeout(timer)
   }, [pathname, search])
-  useSameTabNavigation()
   const items = useOutbox()
   useDeliveryToasts(items)
   return <StatusBar items={items ?? []} />
-}
-
-/**
- * Offline, a navigation inside the app would call the API and fail. Instead the browser loads the URL, and the service worker answers with the cached
- * page.
- */
-function useSameTabNavigation(): void {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || navigator.onLine || link.origin !== location.origin || !navigator.serviceWorker?.controller) return
-      // Hides the click from the router, so that the browser follows the link.
-      if (link.pathname !== location.pathname) event.stopPropagation()
-    }
-    document.addEventListener('click', onClick, { capture: true })
-    return () => document.removeEventListener('click', onClick, { capture: true })
-  }, [])
 }
 
 /** Announces once that a stored order or message was delivered or refused, on any page. */

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
-import { toast } from '../toasts.tsx'
+import { toast } from '../toast-store.ts'
 import { Section, useSample } from './section.tsx'
 
 export function Messages() {

@@ -5,7 +5,7 @@ import { Dialog, type DialogVariant } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { Menu, menuItemClasses } from '../menu.tsx'
 import { Price } from '../price.tsx'
-import { toast } from '../toasts.tsx'
+import { toast } from '../toast-store.ts'
 import { Section, useSample } from './section.tsx'
 
 const shapes: readonly DialogVariant[] = ['center', 'wide', 'drawer', 'drawer-left', 'full']
