@@ -4,7 +4,7 @@ import type { FormErrors } from '../forms/use-form.ts'
 import type { ErrorFlow } from './error-messages.ts'
 import { clearErrorToasts, reportFailure } from './report-failure.ts'
 
-interface Form {
+export interface SubmittedForm {
   readonly values: Readonly<Record<string, string>>
   readonly showErrors: (errors: FormErrors) => void
 }
@@ -16,7 +16,7 @@ export function useSubmit(flow: ErrorFlow = 'general') {
   /** The error of the last finished attempt. It stays during the next one, so that the page does not move under a double press. */
   const [failure, setFailure] = useState<unknown>(null)
   /** @returns whether it succeeded */
-  async function submit(send: () => Promise<void>, form?: Form): Promise<boolean> {
+  async function submit(send: () => Promise<void>, form?: SubmittedForm): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     clearErrorToasts()

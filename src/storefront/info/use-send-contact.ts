@@ -4,16 +4,10 @@ import type { ContactForm } from '#contract/contact.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { lazyApi } from '../api/query-cache.ts'
-import { useSubmit } from '../errors/use-submit.ts'
-import type { FormErrors } from '../forms/use-form.ts'
+import { useSubmit, type SubmittedForm } from '../errors/use-submit.ts'
 import { putAside } from '../offline/put-aside.ts'
 
 const messageKeys = idempotencyKeys()
-
-interface Form {
-  readonly values: Readonly<Record<string, string>>
-  readonly showErrors: (errors: FormErrors) => void
-}
 
 /** Sends a message; repeated sending uses the same key, so that the message arrives once. */
 export function useSendContact() {
@@ -21,7 +15,7 @@ export function useSendContact() {
   /** Whether the message has arrived, or is stored on this device under an id. */
   const [sent, setSent] = useState<'arrived' | { readonly outboxId: string } | null>(null)
   const { busy, failure, submit } = useSubmit()
-  const send = (body: ContactForm, form: Form) =>
+  const send = (body: ContactForm, form: SubmittedForm) =>
     submit(async () => {
       const id = messageKeys.keyOf(body)
       try {

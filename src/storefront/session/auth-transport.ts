@@ -45,17 +45,11 @@ export function bearerTransport(inner: Transport, auth: AuthData | null): Transp
   }
 }
 
-export interface AuthTransport {
-  readonly transport: Transport
-  /** A valid session, refreshed if it has expired; null when nobody is signed in any more. */
-  readonly refresh: () => Promise<AuthData | null>
-}
-
 /**
  * Adds the bearer token to every call. A call that gets 401 is repeated once after a refresh; calls that begin or fail during a refresh wait for it
  * and use the new token. A refused refresh ends the session; one without an answer is retried first, like every read.
  */
-export function createAuthTransport(parts: AuthTransportOptions): AuthTransport {
+export function createAuthTransport(parts: AuthTransportOptions) {
   let refreshing: Promise<AuthData | null> | null = null
 
   const lives = (auth: AuthData | null) => auth !== null && auth.tokenExp > parts.nowSeconds()
@@ -110,7 +104,8 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
 
   return {
     transport,
-    refresh: async () => {
+    /** A valid session, refreshed if it has expired; null if nobody is signed in any more. */
+    refresh: async (): Promise<AuthData | null> => {
       const stored = parts.read()
       return lives(stored) ? stored : refreshOnce(stored?.token ?? null)
     },
