@@ -54,25 +54,23 @@ export async function scheduleSend(): Promise<void> {
 
 const reported = new Set<string>()
 
-/** Tells the service worker which page the reader sees, so that it caches the page. */
-export async function reportVisit(path: string): Promise<void> {
+async function tellWorker(compose: () => Pick<VisitMessage, 'page' | 'resources'>): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { active } = await navigator.serviceWorker.ready
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const resources = fetched.filter(({ origin }) => origin === location.origin).map(({ pathname, search }) => pathname + search)
-  const { connection } = navigator as WithConnection // missing in some browsers and in TypeScript's library
-  const message: VisitMessage = {
-    type: 'visited',
-    page: connection?.saveData ? null : path,
-    resources: resources.filter((path) => !reported.has(path)),
-  }
-  for (const path of message.resources) reported.add(path)
-  active?.postMessage(message)
+  active?.postMessage({ type: 'visited', ...compose() } satisfies VisitMessage)
+}
+
+/** Tells the service worker which page the reader sees, so that it caches the page. */
+export function reportVisit(path: string): Promise<void> {
+  return tellWorker(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    const paths = fetched.filter(({ origin }) => origin === location.origin).map(({ pathname, search }) => pathname + search)
+    const resources = paths.filter((resource) => !reported.has(resource))
+    for (const resource of resources) reported.add(resource)
+    const { connection } = navigator as WithConnection // missing in some browsers and in TypeScript's library
+    return { page: connection?.saveData ? null : path, resources }
+  })
 }
 
 /** Caches all translations in the reader's language: they are small, and any page may need them. */
-export async function cacheMessages(paths: readonly string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'visited', page: null, resources: paths } satisfies VisitMessage)
-}
+export const cacheMessages = (paths: readonly string[]): Promise<void> => tellWorker(() => ({ page: null, resources: paths }))

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money, type Money } from '#contract/money.ts'
+import type { OfferOrder } from '#contract/commercial-offer.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { isPhone, normalisePhone, phoneDigits } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -38,16 +39,6 @@ export interface Failure {
   readonly totalChanged?: string
   /** The public offer has changed; the next press of a button accepts the new text. */
   readonly offerChanged?: true
-}
-
-/** The fields that every order by phone has besides the goods. */
-interface Terms {
-  readonly phone: string
-  readonly payment: PaymentChoice
-  readonly city: string | null
-  readonly settlement: number | null
-  readonly expected_total_kopiykas: number
-  readonly offer_version: string | null
 }
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
@@ -104,7 +95,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       setFailure(undefined)
       if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
         // The key stays until delivery, so that ordering the same again is the same order.
-        void onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole))
+        void import('../offline/outbox-store.ts').then(({ onceDelivered }) => onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole)))
         order.onPlaced?.()
         setOutboxId(orderKeys.keyOf(whole))
       } else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
@@ -156,7 +147,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   }
 }
 
-function place(target: PhoneOrderTarget, terms: Terms, language: Language, idempotencyKey: string): Promise<OrderPlaced> {
+function place(target: PhoneOrderTarget, terms: OfferOrder, language: Language, idempotencyKey: string): Promise<OrderPlaced> {
   const api = browserApi(language)
   return target.kind === 'purchase'
     ? api.purchasePublic({ body: { ...target.body, ...terms } }, { idempotencyKey })
@@ -185,15 +176,10 @@ function useProfilePhone(): string | undefined {
 }
 
 /** Stores the order on this device until there is a network; false for an offer, because accepting it needs its page again. */
-async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: Terms, id: string, language: Language): Promise<boolean> {
+async function enqueueOrder({ target, lines, total, currency }: PhoneOrder, terms: OfferOrder, id: string, language: Language): Promise<boolean> {
   if (target.kind === 'offer') return false
   const about = `${lines.map(({ name }) => name).join(', ')}, ${formatMoney(total, currency, language)}`
   return putAside({ kind: 'order', id, language, about, body: { ...target.body, ...terms } })
-}
-
-async function onceDelivered(id: string, run: () => void): Promise<void> {
-  const outbox = await import('../offline/outbox-store.ts')
-  outbox.onceDelivered(id, run)
 }
 
 /** The error of a phone; `refused` is the server's own text. */
