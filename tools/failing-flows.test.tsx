@@ -368,10 +368,11 @@ test('an addition to the cart, every way it can fail; each call says its languag
 })
 
 test('an order is repeated: what is made otherwise now leads to its nearest, what is sold no more is only named', async () => {
-  const sized = { quantity: 1, product_properties: [{ property_name: 'size', property_value: '60x60x60', property_price_impact: '0' }] } as const
-  const now = { ...sized, productId: 2, productName: 'Лава' }
-  const other = { ...sized, productId: 3, productName: 'Куб' }
-  const gone = { ...sized, productId: 4, productName: 'Конус' }
+  const size = { property_name: 'size', property_label: 'Розмір', property_value: '60x60x60', property_value_label: '60 × 60 × 60' }
+  const sized = { quantity: 1, product_properties: [{ ...size, property_price_impact: '0', property_price_impact_kopiykas: 0, property_note: null }] }
+  const now = { ...sized, product_id: 2, product_name: 'Лава' }
+  const other = { ...sized, product_id: 3, product_name: 'Куб' }
+  const gone = { ...sized, product_id: 4, product_name: 'Конус' }
   const answers: Record<string, Answer> = {
     '/cart/add/product/2': { status: 201, body: { ...lineOf(6, 1), cart: cartOf(lineOf(6, 1)) } },
     '/cart/add/product/3': refused(422, 'Status 422', { errors: { product_properties: fieldErrors.unknownProperty } }),
@@ -379,7 +380,7 @@ test('an order is repeated: what is made otherwise now leads to its nearest, wha
   }
   signedIn(({ path }) => answers[path] ?? refused(500))
   const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  await reorder([now, other, gone, { ...gone, productId: null, productName: 'Старе' }])
+  await reorder([now, other, gone, { ...gone, product_id: null, product_name: 'Старе' }])
   const notified = visibleToasts().map(({ text: words, action }) => [words, action?.label])
   expect(notified).toEqual([
     [text('cart', 'reorderGone', { products: 'Конус, Старе' }), undefined],

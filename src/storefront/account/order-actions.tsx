@@ -27,20 +27,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
   async function again() {
     setBusy(true)
     // Services and discounts belong only to their order and are not reordered.
-    const goods = order.products.filter(({ kind }) => kind === 'product')
-    await reorder(
-      goods.map(({ product_id, product_name, quantity, product_properties }) => ({
-        productId: product_id,
-        productName: product_name,
-        quantity,
-        product_properties: product_properties.map(({ property_name, property_value, property_price_impact, property_note }) => ({
-          property_name,
-          property_value,
-          property_price_impact,
-          ...(property_note ? { property_note } : {}),
-        })),
-      })),
-    )
+    await reorder(order.products.filter(({ kind }) => kind === 'product'))
     setBusy(false)
   }
   return (

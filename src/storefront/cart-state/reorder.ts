@@ -1,6 +1,6 @@
 import { quantityLimits } from '#contract/option-rules.ts'
+import type { OrderView } from '#contract/order.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { AddToCartInput } from './pending-addition.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { chosenValues } from '../api/chosen-values.ts'
 import { configuredPath } from '../navigation/configured-path.ts'
@@ -11,32 +11,31 @@ import { refreshCart } from './cart-store.ts'
 import { toastFailure } from './cart-toasts.ts'
 import { reorderError } from './reorder-errors.ts'
 
-export interface ReorderItem {
-  readonly productId: number | null
-  readonly productName: string
-  readonly quantity: number
-  readonly product_properties: AddToCartInput['product_properties']
-}
+type ReorderItem = Pick<OrderView['products'][number], 'product_id' | 'product_name' | 'quantity' | 'product_properties'>
+type SoldItem = ReorderItem & { readonly product_id: number }
 
 /** Puts the products of an earlier order into the cart at today's prices, and names those that cannot be ordered again. */
-export async function reorder(items: readonly ReorderItem[]): Promise<void> {
-  const left: { gone: ReorderItem[]; notSo: (ReorderItem & { readonly productId: number })[]; tooMany: ReorderItem[] } = {
+export async function reorder(lines: readonly ReorderItem[]): Promise<void> {
+  const left: { gone: ReorderItem[]; notSo: SoldItem[]; tooMany: ReorderItem[] } = {
     gone: [],
     notSo: [],
     tooMany: [],
   }
   let added = 0
-  for (const item of items) {
-    const { productId, quantity, product_properties } = item
-    if (productId === null) {
-      left.gone.push(item)
+  for (const line of lines) {
+    const { product_id: id, quantity } = line
+    if (id === null) {
+      left.gone.push(line)
       continue
     }
+    const product_properties = line.product_properties.map(({ property_name, property_value, property_price_impact, property_note }) => ({
+      property_name,
+      property_value,
+      property_price_impact,
+      ...(property_note ? { property_note } : {}),
+    }))
     try {
-      await browserApi(pageLanguage()).addToCart({
-        params: { id: productId },
-        body: { quantity, product_properties: [...product_properties] },
-      })
+      await browserApi(pageLanguage()).addToCart({ params: { id }, body: { quantity, product_properties } })
       added += 1
     } catch (error) {
       const why = reorderError(error)
@@ -44,22 +43,22 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
         await toastFailure('add', error)
         break
       }
-      left[why].push({ ...item, productId })
+      left[why].push({ ...line, product_id: id })
     }
   }
   const t = await translatorFor(pageLanguage(), 'cart')
-  const names = (of: readonly ReorderItem[]) => of.map(({ productName }) => productName).join(', ')
+  const names = (of: readonly ReorderItem[]) => of.map(({ product_name: name }) => name).join(', ')
   if (left.gone.length > 0) toast.error(t('reorderGone', { products: names(left.gone) }))
   // For a dropped configuration, link to the product's page, which shows the nearest one.
-  for (const item of left.notSo)
-    toast.error(t('reorderNotSo', { product: item.productName }), { label: t('seeNearest'), run: () => location.assign(pageOf(item)) })
+  for (const line of left.notSo)
+    toast.error(t('reorderNotSo', { product: line.product_name }), { label: t('seeNearest'), run: () => location.assign(pageOf(line)) })
   if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: names(left.tooMany), most: quantityLimits.max }))
   await refreshCart()
   if (added === 0) return
   openModal('cart')
-  if (added === items.length) toast.success(t('addedAgain'))
+  if (added === lines.length) toast.success(t('addedAgain'))
 }
 
-function pageOf({ productId: id, product_properties }: ReorderItem & { readonly productId: number }): string {
+function pageOf({ product_id: id, product_properties }: SoldItem): string {
   return configuredPath(pageLanguage(), { id, choice: chosenValues(product_properties) })
 }

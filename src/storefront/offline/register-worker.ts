@@ -54,7 +54,7 @@ export async function scheduleSend(): Promise<void> {
 
 const reported = new Set<string>()
 
-async function tellWorker(compose: () => Pick<VisitMessage, 'page' | 'resources'>): Promise<void> {
+async function notifyWorker(compose: () => Pick<VisitMessage, 'page' | 'resources'>): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'visited', ...compose() } satisfies VisitMessage)
@@ -62,7 +62,7 @@ async function tellWorker(compose: () => Pick<VisitMessage, 'page' | 'resources'
 
 /** Tells the service worker which page the reader sees, so that it caches the page. */
 export function reportVisit(path: string): Promise<void> {
-  return tellWorker(() => {
+  return notifyWorker(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     const paths = fetched.filter(({ origin }) => origin === location.origin).map(({ pathname, search }) => pathname + search)
     const resources = paths.filter((resource) => !reported.has(resource))
@@ -73,4 +73,4 @@ export function reportVisit(path: string): Promise<void> {
 }
 
 /** Caches all translations in the reader's language: they are small, and any page may need them. */
-export const cacheMessages = (paths: readonly string[]): Promise<void> => tellWorker(() => ({ page: null, resources: paths }))
+export const cacheMessages = (paths: readonly string[]): Promise<void> => notifyWorker(() => ({ page: null, resources: paths }))
