@@ -1,17 +1,16 @@
 import { basename, resolve } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
+import { runCommandLine } from './command-line.ts'
+import { readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
 import { ensureDatabase } from './platform/db/db.ts'
 import { preFlight } from './platform/db/pre-flight.ts'
 import { operator, recordChange } from './platform/audit/record-change.ts'
 import { createAppContext } from './create-app-context.ts'
-import { reportError } from './platform/log.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
-import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run restore -- file`: restores into the empty DATA_DIR, and into the empty database if DATABASE_URL names one.
 const [file] = process.argv.slice(2)
-try {
+await runCommandLine(async () => {
   if (file === undefined) throw new BackupError('npm run restore -- <file of npm run backup>')
   const environment = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(environment)
@@ -33,10 +32,6 @@ try {
     }
     return { close }
   })
-  process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
-  process.stdout.write('Whoever was erased after that is in it again: repeat it with npm run manage -- person erase (docs/security.md)\n')
-} catch (error) {
-  const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError
-  process.stderr.write(`${expected ? error.message : JSON.stringify(reportError(error), null, 2)}\n`)
-  process.exitCode = 1
-}
+  return `The shop of ${at} is restored into ${dataDir}
+Whoever was erased after that is in it again: repeat it with npm run manage -- person erase (docs/security.md)`
+})
