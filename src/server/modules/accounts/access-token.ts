@@ -1,7 +1,9 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
 
 /** Lifetimes (rule 6.2). */
 export const accessSeconds = 15 * 60
@@ -47,24 +49,18 @@ export async function readAccessToken(context: AppContext, token: string): Promi
   return { userId, sessionId }
 }
 
-const maxVerified = 1000
 /** Tokens whose signature this process verified, with what they say. */
-const verified = new WeakMap<AppContext, Map<string, JWTPayload>>()
+const verified = perContext(() => new LRUCache<string, JWTPayload>({ max: 1_000 }))
 
 /**
  * A signed token never changes, and a client sends the same one for 15 minutes: its signature is verified once, because Web
  * Crypto hands every check to another thread. What depends on the time or on the sign-in is checked at each call.
  */
 async function verify(context: AppContext, token: string): Promise<JWTPayload | Failure> {
-  const known = verified.get(context) ?? new Map<string, JWTPayload>()
-  verified.set(context, known)
+  const known = verified(context)
   const payload = known.get(token) ?? (await verifySignature(context, token))
   if (isFailure(payload)) return payload
-  if (!known.has(token)) {
-    const [oldest] = known.keys()
-    if (known.size >= maxVerified && oldest !== undefined) known.delete(oldest)
-    known.set(token, payload)
-  }
+  known.set(token, payload)
   const now = context.clock.now().getTime() / 1000
   // A token issued ahead of our clock would be valid far beyond its 15 minutes.
   const isTimely = (payload.exp ?? 0) > now && (payload.iat ?? 0) <= now + clockSkewSeconds

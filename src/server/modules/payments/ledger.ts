@@ -98,9 +98,11 @@ export interface Balance {
   readonly due: Money
 }
 
-interface Sums {
+/** The sums of an order's payments, named as `order_payments` does. */
+export interface Sums {
   readonly amount: Money
-  readonly card: Money
+  /** By card. */
+  readonly received: Money
   readonly refunded: Money
   readonly receipts: Money
   readonly receiptsRefunded: Money
@@ -111,7 +113,7 @@ interface Sums {
  * Received, refunded and due sums of an order in kopiykas: due = total − received + refunded (rule 5.5). Amounts written off with a
  * refund are not owed again, and never offset an overpayment.
  */
-export function computeBalance({ amount, card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
+export function computeBalance({ amount, received: card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
   const received = money(card + receipts)
   const back = money(refunded + receiptsRefunded)
   const open = money(amount - received + back)
@@ -121,7 +123,7 @@ export function computeBalance({ amount, card, refunded, receipts, receiptsRefun
 export function ledgerBalance(ledger: Ledger): Balance {
   return computeBalance({
     amount: ledger.amount,
-    card: receivedAmount(ledger),
+    received: receivedAmount(ledger),
     refunded: refundedAmount(ledger),
     receipts: ledger.receipts,
     receiptsRefunded: ledger.receiptRefunds.refunded,

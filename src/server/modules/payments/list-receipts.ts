@@ -94,7 +94,7 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
   if (!orderPayment) return fail('notFound')
   const { orderId } = orderPayment
   const rows = await db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
-  const balance = computeBalance({ ...orderPayment, card: orderPayment.received })
+  const balance = computeBalance(orderPayment)
   return {
     order_number: orderPayment.orderNumber,
     total_kopiykas: orderPayment.amount,

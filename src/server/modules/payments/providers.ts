@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import { mono } from './mono/mono.ts'
@@ -25,13 +26,7 @@ export function configuredProvider(context: AppContext): PaymentProvider | null 
   return name && providerNamed(context, name)
 }
 
-const monoKeys = new WeakMap<AppContext['config'], PublishedKey>()
-
-function monoKeyOf(config: AppContext['config']): PublishedKey {
-  const key = monoKeys.get(config) ?? new PublishedKey()
-  monoKeys.set(config, key)
-  return key
-}
+const monoKey = perContext(() => new PublishedKey())
 
 /** The provider of an attempt or a message, which may be a former one whose keys are still set. Null without keys. */
 export function providerNamed(context: AppContext, name: ProviderName): PaymentProvider | null {
@@ -47,7 +42,7 @@ export function providerNamed(context: AppContext, name: ProviderName): PaymentP
     case 'mono':
       return config.mono.token === null
         ? null
-        : mono({ url: config.mono.url, token: config.mono.token, now: context.clock.now, key: monoKeyOf(config) })
+        : mono({ url: config.mono.url, token: config.mono.token, now: context.clock.now, key: monoKey(context) })
   }
 }
 

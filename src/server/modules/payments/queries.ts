@@ -59,7 +59,7 @@ export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Pr
   return new Map(
     found.map(({ orderPayment, fiscalReceipts }) => {
       const paid = isPaid(orderPayment.status)
-      const balance = computeBalance({ ...orderPayment, card: orderPayment.received })
+      const balance = computeBalance(orderPayment)
       const parts = splitIntoParts(orderPayment, balance)
       const last = lastAttempt.get(orderPayment.orderId)
       const facts: PaymentSummary = {
@@ -88,7 +88,7 @@ export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Pr
 export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ received: Money; refunded: Money; forgiven: Money }> {
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
   if (!row) throw new Error(`order ${orderId} has no payment row`)
-  const { received, refunded } = computeBalance({ ...row, card: row.received })
+  const { received, refunded } = computeBalance(row)
   return { received, refunded, forgiven: row.forgiven }
 }
 

@@ -61,7 +61,7 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
 }
 
 async function stateOf(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
-  const { due, refunded } = computeBalance({ ...orderPayment, card: orderPayment.received })
+  const { due, refunded } = computeBalance(orderPayment)
   if (isPaid(orderPayment.status) || due <= 0) return 'paid'
   if (orderPayment.closedAt !== null || (refunded > 0 && isFinal(attempt.status))) return 'closed'
   // A payment arrived meanwhile, so this page would charge too much.

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
 import { configuredNovaPoshta, findBranch, planFor, readBranchTown, recognisePlace, searchBranches, viewUnits } from '../delivery/index.ts'
-import { dueAmount, readBalances } from '../payments/index.ts'
+import { computeBalance, readBalances } from '../payments/index.ts'
 import { orderRows, readOrder } from '../sales/index.ts'
 import type { Which } from './change-shipment.ts'
 import { shipmentLines, shipments, shipmentStatuses, waybills, type WaybillRow } from './tables.ts'
@@ -114,7 +114,7 @@ export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number)
         or(not(said('returned')), said('received')),
       ),
     )
-  const left = (row ? dueAmount(row.balance) : 0) - others.reduce((all, { asked }) => all + (asked ?? 0), 0)
+  const left = (row ? computeBalance(row.balance).due : 0) - others.reduce((all, { asked }) => all + (asked ?? 0), 0)
   return money(Math.floor(Math.max(0, left) / 100) * 100)
 }
 

@@ -7,7 +7,7 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { configuredTrackings, hasFailed, type Tracked, type Tracking } from '../delivery/index.ts'
 import { orderEvent, orderRows, lockOrder } from '../sales/index.ts'
-import { addReceipt, dueAmount, readBalances } from '../payments/index.ts'
+import { addReceipt, computeBalance, readBalances } from '../payments/index.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
 import { readOrderNumber } from './waybills.ts'
 
@@ -124,7 +124,7 @@ async function recordPaidOut(context: AppContext, number: string): Promise<void>
     if (noted.length === 0) return
     await notifyDesk(context, tx, 'order', order.number)
     const balance = (await readBalances(tx, [order.id])).get(order.id)?.balance
-    if (!balance || dueAmount(balance) < waybill.cashOnDelivery) return
+    if (!balance || computeBalance(balance).due < waybill.cashOnDelivery) return
     const receipt = {
       method: 'bank' as const,
       amount_kopiykas: waybill.cashOnDelivery,

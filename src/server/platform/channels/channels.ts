@@ -7,17 +7,8 @@ import { failingChannels } from './tables.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long each channel may fail before the office is notified: a refusal is reported at once, a silent server may come back. */
-const quietFor: Readonly<Record<Channel, number>> = {
-  telegram: 0,
-  email: 0,
-  office_email: 0,
-  sms: 0,
-  // Without today's rate, yesterday's is used.
-  rate: 30 * hour,
-  backup: 0,
-  carrier: 0,
-}
+/** How long each channel may fail before the office is notified: not at all, but without today's rate yesterday's is used. */
+const quietFor = (channel: Channel) => (channel === 'rate' ? 30 * hour : 0)
 
 /** For a server that does not answer, on any channel. */
 export const silentMs = 30 * minute
@@ -27,7 +18,7 @@ export const silentMs = 30 * minute
  * Never throws, so that sending continues.
  * @param quietMs how long the failure stays unreported
  */
-export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor[channel]): Promise<void> {
+export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor(channel)): Promise<void> {
   const { db } = context.database
   const at = context.clock.now()
   const row = { channel, since: at, at, times: 1, why: why.slice(0, 1000), quietUntil: new Date(at.getTime() + quietMs) }

@@ -4,10 +4,10 @@ import { money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { listInvoiced } from '../../documents/index.ts'
-import { balanceColumns, balanceOfRow, dueOfOrder, nextPart, splitIntoParts, type BalanceRow } from '../../payments/index.ts'
+import { balanceColumns, computeBalance, dueOfOrder, nextPart, splitIntoParts, type Sums } from '../../payments/index.ts'
 import { numbersIn, type PayableOrder, type Payment } from './match-payments.ts'
 
-interface Found extends BalanceRow, Record<string, unknown> {
+interface Found extends Sums, Record<string, unknown> {
   id: number
   number: string
   created_at: string
@@ -58,7 +58,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
       taxId: row.tax_id,
       total: row.amount,
       due,
-      next: due > 0 ? nextPart(splitIntoParts({ amount: money(row.amount), deposit }, balanceOfRow(row))) : null,
+      next: due > 0 ? nextPart(splitIntoParts({ amount: row.amount, deposit }, computeBalance(row))) : null,
     }
   })
 }

@@ -28,28 +28,17 @@ function found(search: string): SQL {
   return isDigits && digits !== search ? sql` and (${asTyped} or c.search_text like ${containing(digits)})` : sql` and ${asTyped}`
 }
 
-interface Found extends Record<string, unknown> {
-  id: number
-  name: string | null
-  company: string | null
-  phones: string[]
-  orders: number
-  open_orders: number
-  total: number
-  last_at: string
-}
-
 /** Matching customers, most recent contact first, fifty a page. */
 export async function listCustomers(context: AppContext, filter: CustomerFilter, nextLink: (cursor: string) => string): Promise<CustomerRows> {
   const { db } = context.database
   const matching = sql`c.merged_into is null${found(filter.search)}`
   const after = filter.cursor ? sql` and (c.last_at, c.id) < (${filter.cursor.at}::timestamptz, ${filter.cursor.id}::integer)` : sql``
   const [{ rows }, counted] = await Promise.all([
-    db.execute<Found>(sql`
+    db.execute<CustomerRow>(sql`
       with page as materialized (
         select c.id from customers c where ${matching}${after} order by c.last_at desc, c.id desc limit ${pageLength + 1}
       )
-      select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total,
+      select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total_kopiykas,
         (select k.name from customer_companies k where k.customer_id = c.id order by k.id limit 1) as company
       from page join customers c on c.id = page.id
       join lateral (
@@ -68,7 +57,7 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
   ])
   const { shown, ...page } = toPage(rows, counted, ({ last_at: at, id }) => printCursor({ at, id }), nextLink)
   return {
-    data: shown.map(({ total: sum, last_at, ...row }): CustomerRow => ({ ...row, total_kopiykas: sum, last_at: new Date(last_at).toISOString() })),
+    data: shown.map(({ last_at, ...row }) => ({ ...row, last_at: new Date(last_at).toISOString() })),
     ...page,
   }
 }

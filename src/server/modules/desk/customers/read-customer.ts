@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isForeignTaxId, isTaxId } from '#contract/tax-id.ts'
@@ -17,7 +16,7 @@ import {
   quotesUnder,
   type Contacts,
 } from '../../customers/index.ts'
-import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
+import { balanceColumns, dueOfOrder, unrefundedAmount, type Sums } from '../../payments/index.ts'
 
 /**
  * Everything about a customer that a manager needs.
@@ -58,7 +57,7 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
   }
 }
 
-interface FoundOrder extends BalanceRow, Record<string, unknown> {
+interface FoundOrder extends Sums, Record<string, unknown> {
   number: string
   created_at: string
   state: OrderState
@@ -84,14 +83,14 @@ async function ordersOf(db: Db | Tx, contacts: Contacts, most: number): Promise<
 }
 
 async function sumsOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['sums']> {
-  const { rows } = await db.execute<BalanceRow & { state: string } & Record<string, unknown>>(
+  const { rows } = await db.execute<Sums & { state: string } & Record<string, unknown>>(
     sql`select o.state, ${balanceColumns} from orders o join order_payments p on p.order_id = o.id where ${ordersUnder(contacts)}`,
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     orders: rows.length,
     total_kopiykas: sum((row) => (row.state === 'cancelled' ? 0 : row.amount)),
-    received_kopiykas: sum((row) => row.received + row.receipts_total - row.refunded - row.receipts_refunded),
+    received_kopiykas: sum(unrefundedAmount),
     due_kopiykas: sum(dueOfOrder),
   }
 }
@@ -111,27 +110,17 @@ export async function readAccounts(db: Db | Tx, contacts: Contacts): Promise<Cus
   return rows
 }
 
-type FoundQuote = Omit<CustomerCard['quotes'][number], 'total_kopiykas'> & { readonly total: number }
-
 /** Leaves out quotes that became orders without being sent: the order stands for them. */
 async function quotesOf(db: Db | Tx, contacts: Contacts, origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
-  const { rows } = await db.execute<FoundQuote>(sql`
-    select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
+  const { rows } = await db.execute<CustomerCard['quotes'][number]>(sql`
+    select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total_kopiykas, o.number as order_number
     from quotes q left join orders o on o.id = q.order_id
     where ${quotesUnder(contacts)} and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
-  return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
-}
-
-interface FoundCall extends Record<string, unknown> {
-  at: string
-  by: string | null
-  order_number: string
-  outcome: CallOutcome
-  note: string | null
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }))
 }
 
 async function callsOf(db: Db | Tx, contacts: Contacts, most: number): Promise<CustomerCard['calls']> {
-  const { rows } = await db.execute<FoundCall>(sql`
+  const { rows } = await db.execute<CustomerCard['calls'][number]>(sql`
     select to_json(c.at) #>> '{}' as at, c.staff_name as by, o.number as order_number, c.outcome, c.note
     from orders o join order_calls c on c.order_id = o.id
     where ${ordersUnder(contacts)} order by c.at desc limit ${most}`)

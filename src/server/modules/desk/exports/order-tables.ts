@@ -5,10 +5,10 @@ import { optionText, takenOptions } from '#contract/taken-options.ts'
 import type { OrderFilter } from '../orders/order-filter.ts'
 import { orderConditions } from '../orders/order-filter.ts'
 import type { StoredLine } from '../../sales/index.ts'
-import { balanceColumns, balanceOfRow, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
+import { balanceColumns, computeBalance, dueOfOrder, type Sums } from '../../payments/index.ts'
 import { exportTable, hryvnias, type Words } from './export-table.ts'
 
-interface OrderRow extends BalanceRow {
+interface OrderRow extends Sums {
   number: string
   created_at: Date
   state: string
@@ -39,8 +39,8 @@ export const ordersTable = (filter: OrderFilter, t: Words) =>
       ['town', ({ delivery }) => delivery?.city ?? null],
       ['payment', (row) => t(`payment_${row.payment_method}`, 'document')],
       ['total', ({ amount }) => hryvnias(amount)],
-      ['received', (row) => hryvnias(balanceOfRow(row).received)],
-      ['returned', (row) => hryvnias(balanceOfRow(row).refunded)],
+      ['received', (row) => hryvnias(computeBalance(row).received)],
+      ['returned', (row) => hryvnias(computeBalance(row).refunded)],
       ['due', (row) => hryvnias(dueOfOrder(row))],
       ['comment', ({ comment }) => comment],
     ],

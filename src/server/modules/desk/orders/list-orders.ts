@@ -1,37 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pageLength } from '#contract/admin/lists.ts'
-import type { CallOutcome, OrderRow, OrderRows } from '#contract/admin/orders.ts'
-import type { Translated } from '#contract/languages.ts'
-import type { OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
+import type { OrderRow, OrderRows } from '#contract/admin/orders.ts'
+import type { OrderSource, PaymentMethod } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { readWorkshop } from '../../production/index.ts'
-import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
+import { dueOfOrder } from '../../payments/index.ts'
 import { narrowConditions } from './narrow-filters.ts'
 import { printCursor } from '../list-cursor.ts'
+import { briefColumns, briefJoins, viewBrief, type FoundBrief } from './order-brief.ts'
 import { orderConditions, parseOrderFilter, type OrderFilter } from './order-filter.ts'
 
-interface Found extends BalanceRow, Record<string, unknown> {
+interface Found extends FoundBrief {
   found: number | null
-  id: number
-  number: string
-  created_at: string
-  state: OrderState
-  phone: string
   receiver_name: string | null
-  company: string | null
   town: string | null
   payment_method: PaymentMethod
-  first: Translated<{ name: string }> | null
-  lines: number
-  pieces: number
-  ready_by: string | null
   status: string
-  call_at: string | null
-  call_outcome: CallOutcome | null
   assignee_id: number | null
   assignee: string | null
   source: OrderSource
@@ -98,21 +86,10 @@ function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
   return sql`
     with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
-    select page.found, o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
-      o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
-      first.translations as first, goods.lines, goods.pieces, o.late_after::text as ready_by,
-      ${balanceColumns}, p.status,
-      to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome,
+    select page.found, ${briefColumns}, o.receiver_name, o.payment_method, o.delivery ->> 'city' as town, p.status,
       o.source, who.id as assignee_id, who.name as assignee
     from page
-    join orders o on o.id = page.id
-    join order_payments p on p.order_id = o.id
-    left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
-    left join lateral (
-      select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces
-      from order_lines l where l.order_id = o.id
-    ) goods on true
-    left join lateral (select c.at, c.outcome from order_calls c where c.order_id = o.id order by c.id desc limit 1) last on true
+    join orders o on o.id = page.id${briefJoins}
     left join staff who on who.id = o.assignee_id
     order by o.created_at desc, o.id desc`
 }
@@ -121,11 +98,7 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
   const { group } = statusInfo(row.status)
   return {
     id: row.id,
-    number: row.number,
-    created_at: new Date(row.created_at).toISOString(),
-    state: row.state,
-    goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
-    ready_by: row.ready_by,
+    ...viewBrief(row),
     expected_on: orderReady.get(row.id) ?? null,
     town: row.town,
     customer: goodsOnly ? null : { name: row.receiver_name, company: row.company, phone: row.phone },

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { CallOutcome } from '#contract/admin/orders.ts'
+import type { OrderBrief } from '#contract/admin/today.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { OrderState } from '#contract/order.ts'
+import { balanceColumns, type Sums } from '../../payments/index.ts'
+
+/** What every list shows of an order. */
+export interface FoundBrief extends Sums, Record<string, unknown> {
+  id: number
+  number: string
+  created_at: string
+  state: OrderState
+  phone: string
+  company: string | null
+  first: Translated<{ name: string }> | null
+  lines: number
+  pieces: number
+  ready_by: string | null
+  call_at: string | null
+  call_outcome: CallOutcome | null
+}
+
+/** Its columns, for a query that calls the order o and joins {@link briefJoins}. */
+export const briefColumns = sql`o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.payer ->> 'companyName' as company,
+  first.translations as first, goods.lines, goods.pieces, o.late_after::text as ready_by, ${balanceColumns},
+  to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome`
+
+export const briefJoins = sql`
+  join order_payments p on p.order_id = o.id
+  left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
+  left join lateral (
+    select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces
+    from order_lines l where l.order_id = o.id
+  ) goods on true
+  left join lateral (select c.at, c.outcome, c.note from order_calls c where c.order_id = o.id order by c.id desc limit 1) last on true`
+
+export function viewBrief(row: FoundBrief): Pick<OrderBrief, 'number' | 'created_at' | 'state' | 'goods' | 'ready_by'> {
+  return {
+    number: row.number,
+    created_at: new Date(row.created_at).toISOString(),
+    state: row.state,
+    goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
+    ready_by: row.ready_by,
+  }
+}
