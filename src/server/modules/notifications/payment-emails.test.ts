@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced } from '#contract/order.ts'
+import { jobsFor } from '../../app.ts'
+import { getBoss, runJob, type Row } from '../../platform/jobs/index.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
@@ -50,6 +52,34 @@ test('a payment reported five times, by the provider, the browser and a query, s
   }
   expect(await emailKinds()).toEqual(['order-placed', 'payment-received'])
   expect(arrived()).toBe(2)
+})
+
+/** Runs the jobs that wait now, and none that they cause. @returns their names */
+async function hop(): Promise<string[]> {
+  const boss = await getBoss(context)
+  const { rows } = await context.database.pool.query<{ name: string; waiting: number }>(
+    `select name, count(*)::int as waiting from jobs.job where state = 'created' and start_after <= now() group by name order by name`,
+  )
+  const found = jobsFor(context).flatMap((job) => rows.filter(({ name }) => name === job.name).map(({ waiting }) => ({ job, waiting })))
+  const taken = await Promise.all(found.map(async ({ job, waiting }) => ({ job, own: await boss.fetch<Row>(job.name, { batchSize: waiting }) })))
+  for (const { job, own } of taken)
+    for (const one of own) {
+      expect(await runJob(context, job, one)).toMatchObject({ status: 'completed' })
+      await boss.complete(job.name, one.id)
+    }
+  return taken.flatMap(({ job, own }) => own.map(() => job.name))
+}
+
+test('a callback reaches the mail server in two hops: the event of the order, and its email', async () => {
+  const order = await ordersByCard()
+  await context.runJobs()
+  mail.received.length = 0
+  const message = { order_id: order.liqPayOrderId, payment_id: 4710, amount: order.total_uah, currency: 'UAH', action: 'pay' }
+  expect(await provider.callback({ ...message, status: 'success', end_date: context.clock.now().getTime() })).toBe(200)
+  expect(await hop()).toEqual(['order-event'])
+  expect(arrived()).toBe(0)
+  expect(await hop()).toEqual(['send-email'])
+  expect(arrived()).toBe(1)
 })
 
 test('a refused payment’s email says why the card was declined and what helps', async () => {
