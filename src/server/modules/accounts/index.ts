@@ -14,8 +14,10 @@ export {
   type User,
   unlinkUserTelegram,
   linkUserTelegram,
+  confirmPassword,
+  eraseUser,
+  lockUser,
 } from './users.ts'
-export { confirmPassword, eraseUser, lockUser } from './erase-user.ts'
 export { formLimit, ownGuesses } from './rate-limits.ts'
 export { hashPassword, commonPasswordErrors, isPassword } from './password.ts'
 export { authenticate, currentUser, requireUser } from './authenticate.ts'

@@ -45,6 +45,12 @@ async function listCardPayments(db: Db | Tx, orderId: number): Promise<OrderMone
   return rows.filter(({ payment }) => isPaid(payment.status) || payment.refunded > 0).map(viewCardPayment)
 }
 
+/** What a refund by card and one by another way have in common. */
+function viewRefund({ id, amount, reason, forgiven, requestedAt, staffName }: typeof refunds.$inferSelect | typeof receiptRefunds.$inferSelect) {
+  const requested = { requested_at: requestedAt.toISOString(), requested_by: staffName }
+  return { id, amount_kopiykas: amount, reason, stays_due: !forgiven, ...requested }
+}
+
 async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> {
   const byCard = await db
     .select({ refund: refunds })
@@ -57,13 +63,8 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
   return [
     ...byCard.map(
       ({ refund }): RefundView => ({
-        id: refund.id,
+        ...viewRefund(refund),
         method: 'card',
-        amount_kopiykas: refund.amount,
-        reason: refund.reason,
-        stays_due: !refund.forgiven,
-        requested_at: refund.requestedAt.toISOString(),
-        requested_by: refund.staffName,
         state: refund.state,
         due_on: null,
         paid_at: refund.state === 'done' ? (refund.settledAt?.toISOString() ?? null) : null,
@@ -72,13 +73,8 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
     ),
     ...otherwise.map(
       (refund): RefundView => ({
-        id: refund.id,
+        ...viewRefund(refund),
         method: refund.method,
-        amount_kopiykas: refund.amount,
-        reason: refund.reason,
-        stays_due: !refund.forgiven,
-        requested_at: refund.requestedAt.toISOString(),
-        requested_by: refund.staffName,
         state: refund.paidOn === null ? 'pending' : 'done',
         due_on: refund.dueOn,
         paid_at: refund.paidAt?.toISOString() ?? null,

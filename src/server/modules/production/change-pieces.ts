@@ -4,7 +4,7 @@ import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } fr
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { changeBatch } from './change-batch.ts'
-import { notifyManagerOfScrap } from './scrap-email.ts'
+import { notifyManagerOfScrap } from './scrap-notices.ts'
 import { moulds } from './tables.ts'
 
 type Changed = Promise<BatchesChanged | Failure>

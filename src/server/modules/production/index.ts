@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { scrapNotice } from './scrap-notice.ts'
+import { scrapNotice } from './scrap-notices.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 

@@ -11,7 +11,7 @@ import { sendQuoteByTelegram } from './quotes/quote-telegram.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { expireQuotes } from './quotes/expire-quotes.ts'
 
-export { exportCart } from './cart/export-cart.ts'
+export { exportCart } from './cart/queries.ts'
 export { shownTotal } from './lines/price-goods.ts'
 export { readyTogether } from './lines/ready-together.ts'
 export {

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, isNotNull, or, sql } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { readOrder, type StoredOrder } from '../sales/index.ts'
-import { knownReceipts, nextDocumentNumber, paperWork, type OrderDocumentContent } from '../documents/index.ts'
-import { buildShipmentDocument } from './build-document.ts'
-import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+import { readOrder, type StoredOrder, erasedOrders } from '../sales/index.ts'
+import { knownReceipts, nextDocumentNumber, paperWork, type OrderDocumentContent, withoutBuyer } from '../documents/index.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
+import { buildShipmentDocument } from './build-document.ts'
+import { shipmentDocuments, shipmentLines, shipments, waybills } from './tables.ts'
 
 type Issued = typeof shipmentDocuments.$inferSelect
 /** Names a paper of a shipment. */
@@ -125,4 +125,27 @@ export async function sendShipmentDocument(
   if (isFailure(made)) return made
   sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   return null
+}
+
+/** Removes the buyer from shipment papers and waybills of erased orders. Safe to run again. */
+export async function anonymiseShipmentDocuments(db: Db | Tx): Promise<void> {
+  const erased = await erasedOrders(db)
+  const ofErased = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(inArray(shipments.orderId, [...erased.keys()]))
+  await db
+    .update(waybills)
+    .set({ request: null, pending: null })
+    .where(and(inArray(waybills.shipmentId, ofErased), or(isNotNull(waybills.request), isNotNull(waybills.pending))))
+  const papers = await db
+    .select({ id: shipmentDocuments.id, content: shipmentDocuments.content, orderId: shipments.orderId })
+    .from(shipmentDocuments)
+    .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
+    .where(and(inArray(shipments.orderId, [...erased.keys()]), sql`${shipmentDocuments.content} #> '{uk,facts}' <> '[]'`))
+  for (const { id, content, orderId } of papers)
+    await db
+      .update(shipmentDocuments)
+      .set({ content: withoutBuyer(content, erased.get(orderId) ?? null) })
+      .where(eq(shipmentDocuments.id, id))
 }

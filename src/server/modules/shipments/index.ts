@@ -6,8 +6,7 @@ import { createWaybillJob } from './waybills.ts'
 import { shipmentRoutes } from './routes.ts'
 
 export { carrierText, readShipmentReport, shipmentText, type ShipmentReport } from './shipment-report.ts'
-export { anonymiseShipmentDocuments } from './anonymise-documents.ts'
-export { shipmentDocument } from './documents.ts'
+export { anonymiseShipmentDocuments, shipmentDocument } from './documents.ts'
 export {
   documentFileName,
   hasSecretLink,

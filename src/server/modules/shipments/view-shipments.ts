@@ -2,8 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { countPieces, type StoredLine } from '../sales/index.ts'
+import { countPieces, type StoredLine, readOrder } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments, shipmentStatuses, waybills, type WaybillRow } from './tables.ts'
 
@@ -109,4 +110,10 @@ function cashState({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentSta
 export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {
   const goods = kinds.includes('product')
   return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]
+}
+
+/** The shipments of an order, by its number. */
+export async function readShipments(db: Db | Tx, number: string): Promise<Shipments | Failure> {
+  const stored = await readOrder(db, { unscopedNumber: number })
+  return stored ? viewShipments(db, stored.order) : fail('notFound')
 }

@@ -7,7 +7,7 @@ import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-fact
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { emails } from '../../platform/mail/tables.ts'
-import { notifyManagerOfScrap } from '../production/scrap-email.ts'
+import { notifyManagerOfScrap } from '../production/scrap-notices.ts'
 
 let telegram: FakeTelegram
 let context: TestContext

@@ -50,3 +50,19 @@ export async function productsInCarts(db: Db | Tx, ids: number[]): Promise<numbe
   const rows = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(inArray(cartLines.productId, ids))
   return rows.map(({ id }) => id)
 }
+
+/** Everything that the cart stores about its buyer, including purchased lines. */
+export function exportCart(db: Db | Tx, userId: number) {
+  return db
+    .select({
+      id: cartLines.id,
+      product_id: cartLines.productId,
+      quantity: cartLines.quantity,
+      chosen: cartLines.chosen,
+      purchased_at: cartLines.purchasedAt,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId))
+    .orderBy(desc(cartLines.id))
+}

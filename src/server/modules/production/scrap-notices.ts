@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { queueShopEmail, readNoticeTargets } from '../content/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { orderLineRows } from '../sales/index.ts'
-import { scrapNotice } from './scrap-notice.ts'
+import { defineStaffNotice } from '../telegram/index.ts'
 
 interface Scrap {
   readonly order: { readonly number: string }
@@ -51,3 +52,15 @@ export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order,
     ],
   })
 }
+
+/** Announces scrapped pieces in the office's chat. */
+export const scrapNotice = defineStaffNotice({
+  name: 'scrap-notice',
+  input: z.object({ key: z.int(), number: z.string(), goods: z.string(), reason: z.string() }),
+  async compose(context, { key, number, goods, reason }) {
+    const { chat } = await readNoticeTargets(context, context.database.db, 'scrap')
+    const address = `${context.publicUrl()}/admin/orders/${number}`
+    const text = context.messages.translator('uk', 'telegram')('scrap', { number, goods, reason, address })
+    return { key: `batch ${key} scrapped`, chat, text }
+  },
+})
