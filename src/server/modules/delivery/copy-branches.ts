@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, getTableColumns } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -74,29 +74,13 @@ async function patiently<T extends object>(ask: () => Promise<T | CarrierFailure
 async function store({ database: { db } }: AppContext, rows: readonly CopiedBranch[], copiedAt: Date): Promise<void> {
   // The directory may change while it is read, so that a branch can occur twice.
   const once = [...new Map(rows.map((row) => [row.ref, row])).values()]
-  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  const { carrier: _carrier, ref: _ref, ...written } = getTableColumns(carrierBranches)
+  const excluded = Object.fromEntries(Object.entries(written).map(([field, { name }]) => [field, sql.raw(`excluded.${name}`)]))
   await db
     .insert(carrierBranches)
     .values(once.map((row) => ({ ...row, carrier: 'nova_poshta' as const, townKey: townKey(row.town), copiedAt })))
     .onConflictDoUpdate({
       target: [carrierBranches.carrier, carrierBranches.ref],
-      set: {
-        kind: excluded('kind'),
-        number: excluded('number'),
-        address: excluded('address'),
-        town: excluded('town'),
-        townKey: excluded('town_key'),
-        region: excluded('region'),
-        townRef: excluded('town_ref'),
-        maxPlaceKg: excluded('max_place_kg'),
-        maxTotalKg: excluded('max_total_kg'),
-        maxLength: excluded('max_length'),
-        maxWidth: excluded('max_width'),
-        maxHeight: excluded('max_height'),
-        latitude: excluded('latitude'),
-        longitude: excluded('longitude'),
-        active: excluded('active'),
-        copiedAt: excluded('copied_at'),
-      },
+      set: excluded,
     })
 }

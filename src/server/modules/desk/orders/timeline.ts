@@ -19,103 +19,46 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly revisions: OrderHistory['revisions']
 }
 
+const entry = (
+  at: Date | string,
+  kind: TimelineEntry['kind'],
+  by: string | null,
+  facts: Omit<TimelineEntry, 'at' | 'kind' | 'by'> = {},
+): TimelineEntry => ({ at: typeof at === 'string' ? at : at.toISOString(), kind, by, ...facts })
+
 /** All events of an order in one list, oldest first. */
-export function buildTimeline({
-  events,
-  history,
-  receipts,
-  documents,
-  calls,
-  notes,
-  revisions,
-  messages,
-  promises,
-  shipments,
-  workshop,
-  cancellation,
-  credits,
-}: Happened): TimelineEntry[] {
+export function buildTimeline(happened: Happened): TimelineEntry[] {
+  const { receipts, cancellation } = happened
   const entries: TimelineEntry[] = [
-    ...events.map(
-      ({ at, event, state, staffName, reason }): TimelineEntry => ({
-        at: at.toISOString(),
-        kind: event === 'placed' ? 'placed' : event,
-        by: staffName,
-        ...(state ? { state } : {}),
-        ...(reason ? { text: reason } : {}),
-      }),
+    ...happened.events.map(({ at, event, state, staffName, reason }) =>
+      entry(at, event, staffName, { state: state ?? undefined, text: reason || undefined }),
     ),
     // The workshop's entries come first, so that at equal times they precede the state changes that they cause.
-    ...workshop,
-    ...history.map(
-      ({ at, event, status, amount }): TimelineEntry => ({
-        at: at.toISOString(),
-        kind: event,
-        by: null,
-        status,
-        ...(amount === null ? {} : { amount_kopiykas: amount }),
-      }),
+    ...happened.workshop,
+    ...happened.history.map(({ at, event, status, amount }) => entry(at, event, null, { status, amount_kopiykas: amount ?? undefined })),
+    ...receipts.map(({ created_at, recorded_by, amount_kopiykas, method, document_no }) =>
+      entry(created_at, 'receipt', recorded_by, { amount_kopiykas, method, text: document_no || undefined }),
     ),
-    ...receipts.map(
-      ({ created_at, recorded_by, amount_kopiykas, method, document_no }): TimelineEntry => ({
-        at: created_at,
-        kind: 'receipt',
-        by: recorded_by,
-        amount_kopiykas,
-        method,
-        ...(document_no ? { text: document_no } : {}),
-      }),
+    ...receipts.flatMap(({ voided_at, voided_by, void_reason, amount_kopiykas, method }) =>
+      voided_at === null ? [] : [entry(voided_at, 'receipt_voided', voided_by, { amount_kopiykas, method, text: void_reason ?? '' })],
     ),
-    ...receipts.flatMap(({ voided_at, voided_by, void_reason, amount_kopiykas, method }): TimelineEntry[] =>
-      voided_at === null ? [] : [{ at: voided_at, kind: 'receipt_voided', by: voided_by, amount_kopiykas, method, text: void_reason ?? '' }],
-    ),
-    ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
-    ...calls.map(({ at, by, outcome, note }): TimelineEntry => ({ at, kind: 'call', by, outcome, ...(note ? { text: note } : {}) })),
-    ...revisions
+    ...happened.documents.map(({ issued_at, kind, number }) => entry(issued_at, 'document', null, { document: { kind, number } })),
+    ...happened.calls.map(({ at, by, outcome, note }) => entry(at, 'call', by, { outcome, text: note || undefined })),
+    ...happened.revisions
       .filter(({ no }) => no > 0)
-      .map(
-        ({ at, staffName, total, reason }): TimelineEntry => ({
-          at: at.toISOString(),
-          kind: 'revision',
-          by: staffName,
-          amount_kopiykas: total,
-          text: reason ?? '',
-        }),
-      ),
-    ...promises.map(
-      ({ at, staffName, promisedOn, reason }): TimelineEntry => ({
-        at: at.toISOString(),
-        kind: 'promise',
-        by: staffName,
-        day: promisedOn,
-        ...(reason ? { text: reason } : {}),
-      }),
+      .map(({ at, staffName, total, reason }) => entry(at, 'revision', staffName, { amount_kopiykas: total, text: reason ?? '' })),
+    ...happened.promises.map(({ at, staffName, promisedOn, reason }) =>
+      entry(at, 'promise', staffName, { day: promisedOn, text: reason || undefined }),
     ),
-    ...credits.map(
-      ({ at, staffName, dueOn, amount, reason }): TimelineEntry => ({
-        at: at.toISOString(),
-        kind: 'credit',
-        by: staffName,
-        day: dueOn,
-        amount_kopiykas: amount,
-        text: reason,
-      }),
+    ...happened.credits.map(({ at, staffName, dueOn, amount, reason }) =>
+      entry(at, 'credit', staffName, { day: dueOn, amount_kopiykas: amount, text: reason }),
     ),
-    ...messages.map(
-      ({ at, staffName, channel, body, document }): TimelineEntry => ({
-        at: at.toISOString(),
-        kind: 'message',
-        by: staffName,
-        channel,
-        ...(document ? { document } : {}),
-        ...(body ? { text: body } : {}),
-      }),
+    ...happened.messages.map(({ at, staffName, channel, body, document }) =>
+      entry(at, 'message', staffName, { channel, document: document ?? undefined, text: body || undefined }),
     ),
-    ...shipments.flatMap(shipmentEntries),
-    ...(cancellation?.decision === 'kept'
-      ? [{ at: cancellation.at.toISOString(), kind: 'money_kept' as const, by: cancellation.staffName, text: cancellation.reason ?? '' }]
-      : []),
-    ...notes.flatMap(noteEntries),
+    ...happened.shipments.flatMap(shipmentEntries),
+    ...(cancellation?.decision === 'kept' ? [entry(cancellation.at, 'money_kept', cancellation.staffName, { text: cancellation.reason ?? '' })] : []),
+    ...happened.notes.flatMap(noteEntries),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
 }
@@ -123,28 +66,18 @@ export function buildTimeline({
 /** The text of a note after each edit. */
 function noteEntries({ at, by, body, changed_at, changed_by, former }: OrderCard['notes'][number]): TimelineEntry[] {
   const last = former.length === 0 ? { at, by, body } : { at: changed_at ?? at, by: changed_by, body }
-  return [...former.toReversed(), last].map(
-    (one, index): TimelineEntry => ({ at: one.at, kind: index === 0 ? 'note' : 'note_edited', by: one.by, text: one.body }),
-  )
+  return [...former.toReversed(), last].map((one, index) => entry(one.at, index === 0 ? 'note' : 'note_edited', one.by, { text: one.body }))
 }
 
-function shipmentEntries({
-  no,
-  created_at,
-  by,
-  lines,
-  voided_at,
-  voided_by,
-  void_reason,
-  documents,
-  statuses,
-}: Shipments['data'][number]): TimelineEntry[] {
+function shipmentEntries({ no, created_at, by, lines, statuses, documents, ...voided }: Shipments['data'][number]): TimelineEntry[] {
   const pieces = lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
   const shipment = { no, pieces }
   return [
-    { at: created_at, kind: 'shipment', by, shipment },
-    ...statuses.map(({ at, name, words }): TimelineEntry => ({ at, kind: 'tracking', by: null, shipment, tracking: name, text: words })),
-    ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
-    ...(voided_at === null ? [] : [{ at: voided_at, kind: 'shipment_voided' as const, by: voided_by, shipment, text: void_reason ?? '' }]),
+    entry(created_at, 'shipment', by, { shipment }),
+    ...statuses.map(({ at, name, words }) => entry(at, 'tracking', null, { shipment, tracking: name, text: words })),
+    ...documents.map(({ issued_at, kind, number }) => entry(issued_at, 'document', null, { document: { kind, number } })),
+    ...(voided.voided_at === null
+      ? []
+      : [entry(voided.voided_at, 'shipment_voided', voided.voided_by, { shipment, text: voided.void_reason ?? '' })]),
   ]
 }
