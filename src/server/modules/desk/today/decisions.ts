@@ -20,45 +20,33 @@ const pressingDays = 5
 type Ranked = Decision & { readonly rank: number }
 const nothing = { at: null, order_number: null, amount_kopiykas: null, day: null, alert: null, detail: null, count: null }
 
+/** @param rank the most urgent decisions have the lowest */
+const decision = (rank: number, kind: Decision['kind'], key: string, facts: Partial<Decision>): Ranked => ({ ...nothing, ...facts, rank, kind, key })
+
 async function alerts({ database: { db } }: AppContext): Promise<Ranked[]> {
   const open = await listAlerts(db, { limit: boxCount })
-  return open.map(({ id, at, kind, detail, orderNumber }) => ({
-    ...nothing,
-    rank: 1,
-    kind: 'alert',
-    key: `alert-${id}`,
-    at: at.toISOString(),
-    order_number: orderNumber,
-    alert: kind,
-    detail,
-  }))
+  return open.map(({ id, at, kind, detail, orderNumber }) =>
+    decision(1, 'alert', `alert-${id}`, { at: at.toISOString(), order_number: orderNumber, alert: kind, detail }),
+  )
 }
 
 async function promisedRefunds({ database: { db } }: AppContext, today: PlainDate): Promise<Ranked[]> {
   const rows = await listPromisedRefunds(db, boxCount)
-  return rows.map(({ id, dueOn, amount, orderNumber }) => ({
-    ...nothing,
-    rank: daysBetween(today, dueOn) <= pressingDays ? 0 : 5,
-    kind: 'refund_deadline',
-    key: `refund-${id}`,
-    order_number: orderNumber,
-    amount_kopiykas: amount,
-    day: dueOn,
-  }))
+  return rows.map(({ id, dueOn, amount, orderNumber }) =>
+    decision(daysBetween(today, dueOn) <= pressingDays ? 0 : 5, 'refund_deadline', `refund-${id}`, {
+      order_number: orderNumber,
+      amount_kopiykas: amount,
+      day: dueOn,
+    }),
+  )
 }
 
 /** Card refunds without an answer from the provider for an hour. */
 async function silentRefunds({ database: { db }, clock }: AppContext): Promise<Ranked[]> {
   const rows = await listSilentRefunds(db, new Date(clock.now().getTime() - hourMs), boxCount)
-  return rows.map(({ id, requestedAt, amount, orderNumber }) => ({
-    ...nothing,
-    rank: 2,
-    kind: 'refund_pending',
-    key: `card-refund-${id}`,
-    at: requestedAt.toISOString(),
-    order_number: orderNumber,
-    amount_kopiykas: amount,
-  }))
+  return rows.map(({ id, requestedAt, amount, orderNumber }) =>
+    decision(2, 'refund_pending', `card-refund-${id}`, { at: requestedAt.toISOString(), order_number: orderNumber, amount_kopiykas: amount }),
+  )
 }
 
 /** Cancelled orders with money that is neither refunded nor declared kept. */
@@ -74,53 +62,44 @@ async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[
     const left = balance ? unrefundedAmount(balance) - (promised ?? 0) : 0
     if (!balance || left <= 0) return []
     const of = { order_number: balance.orderNumber, amount_kopiykas: left }
-    return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]
+    return [decision(3, 'cancelled_money', `cancelled-${balance.orderId}`, { at: at.toISOString(), ...of })]
   })
 }
 
 /** Fiscal receipts that failed, or that a register has not made for a while. */
 async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]> {
   const rows = await listStuckReceipts(db, boxCount)
-  return rows.map(({ receipt: { id, createdAt, amount, error }, number }) => ({
-    ...nothing,
-    rank: 2,
-    kind: 'fiscal',
-    key: `fiscal-${id}`,
-    at: createdAt.toISOString(),
-    order_number: number,
-    amount_kopiykas: amount,
-    detail: error,
-  }))
+  return rows.map(({ receipt: { id, createdAt, amount, error }, number }) =>
+    decision(2, 'fiscal', `fiscal-${id}`, { at: createdAt.toISOString(), order_number: number, amount_kopiykas: amount, detail: error }),
+  )
 }
 
 /** Buyers whom a message could not reach. */
 async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]> {
   const rows = await listOpenBounces(context, today, boxCount)
-  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, contact_message_id: message, name, phone, email }) => ({
-    ...nothing,
-    rank: 2,
-    kind: 'bounce',
-    key: `bounce-${id}`,
-    at: new Date(at).toISOString(),
-    order_number,
-    detail: channel === 'email' ? email : null,
-    bounce: { id, channel, quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number }, message, name, phone },
-  }))
+  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, contact_message_id: message, name, phone, email }) =>
+    decision(2, 'bounce', `bounce-${id}`, {
+      at: new Date(at).toISOString(),
+      order_number,
+      detail: channel === 'email' ? email : null,
+      bounce: {
+        id,
+        channel,
+        quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number },
+        message,
+        name,
+        phone,
+      },
+    }),
+  )
 }
 
 /** Channels that no longer reach anybody. */
 async function failingWays(context: AppContext): Promise<Ranked[]> {
   const rows = await listFailingChannels(context)
-  return rows.map(({ channel, since, times, why }) => ({
-    ...nothing,
-    rank: 1,
-    kind: 'channel',
-    key: `channel-${channel}`,
-    at: since.toISOString(),
-    alert: channel,
-    detail: why,
-    count: times,
-  }))
+  return rows.map(({ channel, since, times, why }) =>
+    decision(1, 'channel', `channel-${channel}`, { at: since.toISOString(), alert: channel, detail: why, count: times }),
+  )
 }
 
 async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
@@ -146,37 +125,18 @@ export async function readDecisions(context: AppContext) {
     unsentEmails(context),
   ])
   const rest: Ranked[] = [
-    ...rates.map(
-      ({ currency, day, rate }): Ranked => ({
-        ...nothing,
-        rank: 4,
-        kind: 'rate',
-        key: `rate-${currency}-${day}`,
-        day,
-        detail: `${rate} ₴/${currency}`,
-      }),
-    ),
-    ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
-    ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
+    ...rates.map(({ currency, day, rate }) => decision(4, 'rate', `rate-${currency}-${day}`, { day, detail: `${rate} ₴/${currency}` })),
+    ...(jobs > 0 ? [decision(4, 'jobs', 'jobs', { count: jobs })] : []),
+    ...(unsent > 0 ? [decision(4, 'emails', 'emails', { count: unsent })] : []),
   ]
   const own = [...raised, ...ways, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
   /** Orders that buyers declined come after the urgent decisions and before the others. */
   return (declined: Picked<Pick>, summaries: ReadonlyMap<number, OrderSummary>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
       const brief = summaries.get(id)?.brief
-      return brief
-        ? [
-            {
-              ...nothing,
-              rank: 3,
-              kind: 'refused',
-              key: `refused-${id}`,
-              at: since === null ? null : new Date(since).toISOString(),
-              order_number: brief.number,
-              amount_kopiykas: brief.total_kopiykas,
-            },
-          ]
-        : []
+      if (!brief) return []
+      const at = since === null ? null : new Date(since).toISOString()
+      return [decision(3, 'refused', `refused-${id}`, { at, order_number: brief.number, amount_kopiykas: brief.total_kopiykas })]
     })
     const total = own.length + declined.total
     return {
