@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('forgotPasswordText')}</p>
-      <EmailField {...form.field('email')} autoComplete="username" />
+      <EmailField {...form.field('email')} label={t('email')} autoComplete="username" />
       <Button type="submit" size="large" busy={busy} busyLabel={t('sendingEmail')}>
         {t('sendEmail')}
       </Button>

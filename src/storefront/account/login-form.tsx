@@ -33,7 +33,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
   const go = () => submit(() => signIn({ username: cleanEmail(form.values.email), password: form.values.password }))
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
-      <EmailField {...form.field('email')} autoComplete="username" />
+      <EmailField {...form.field('email')} label={t('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
       <Button type="submit" size="large" busy={busy} busyLabel={t('loggingIn')}>
         {t('login')}

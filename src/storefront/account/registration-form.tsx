@@ -9,12 +9,12 @@ import { toast } from '#ui/toast-store.ts'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { PrivacyNote } from '../forms/beside-link.tsx'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useSubmit } from '../errors/use-submit.ts'
 import { useForm } from '../forms/use-form.ts'
-import { pagePath } from '../navigation/links.ts'
 import { useFieldErrors } from './account-errors.ts'
 
 const empty = { email: '', first_name: '', last_name: '', phone: '', password: '', password_repeat: '' }
@@ -48,7 +48,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <RequiredNote />
-      <EmailField {...form.field('email')} autoComplete="email" />
+      <EmailField {...form.field('email')} label={t('email')} autoComplete="email" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
         <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
@@ -58,13 +58,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}
       </Button>
-      <p className="text-small text-concrete-dark">
-        {t('privacyBefore')}{' '}
-        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
-          {t('privacyLink')}
-        </a>
-        .
-      </p>
+      <PrivacyNote t={t} />
     </form>
   )
 }

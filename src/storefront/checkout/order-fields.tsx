@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
@@ -9,10 +9,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
+import { BesideLink, PrivacyNote } from '../forms/beside-link.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FormState } from '../forms/use-form.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { pagePath } from '../navigation/links.ts'
 import { pickKnown } from '../place/delivery-form.ts'
 import { deliveriesOffered, isOfferAccepted, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
@@ -122,7 +122,6 @@ function Payer({ form }: Pick<FieldsProps, 'form'>) {
 /** One box, not ticked in advance; the offer opens in a new tab, so that the form stays as it is. */
 function Offer({ form, offerVersion }: Pick<FieldsProps, 'form' | 'offerVersion'>) {
   const t = useTranslations('checkout')
-  const language = useLanguage()
   return (
     <div className="border-t border-concrete-light pt-3">
       <Checkbox
@@ -133,21 +132,13 @@ function Offer({ form, offerVersion }: Pick<FieldsProps, 'form' | 'offerVersion'
         required
         label={
           <>
-            {t('offerBefore')}{' '}
-            <a href={pagePath(language, 'public-offer')} target="_blank" rel="noreferrer" className="text-link">
-              {t('offer')}
-            </a>{' '}
-            {t('offerAfter')}
+            {t('offerBefore')} <BesideLink page="public-offer">{t('offer')}</BesideLink> {t('offerAfter')}
           </>
         }
       />
-      <p className="mt-2 text-small text-concrete-dark">
-        {t('privacyBefore')}{' '}
-        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
-          {t('privacyLink')}
-        </a>
-        .
-      </p>
+      <div className="mt-2">
+        <PrivacyNote t={t} />
+      </div>
     </div>
   )
 }

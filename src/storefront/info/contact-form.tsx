@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { translateFields } from '../errors/error-messages.ts'
+import { EmailField } from '../forms/email-field.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
@@ -56,15 +57,7 @@ export function ContactForm() {
         <Field {...form.field('name')} label={t('name')} required autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
           <PhoneField {...form.field('phone')} label={t('phone')} required={!fromAbroad} optional={fromAbroad} />
-          <Field
-            {...form.field('email')}
-            label={t('emailField')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-          />
+          <EmailField {...form.field('email')} label={t('emailField')} autoComplete="email" />
         </div>
         <FromAbroad form={form} />
         <TextArea {...form.field('message')} label={t('message')} hint={t('messageHint', { max: contactLimits.message })} />

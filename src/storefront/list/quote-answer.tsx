@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { minorUnits } from '../api/minor-units.ts'
-import { pagePath } from '../navigation/links.ts'
+import { BesideLink, PrivacyNote } from '../forms/beside-link.tsx'
 import { useQuoteAnswer } from './use-quote-answer.ts'
 
 /** The buyer accepts, with one box that is not ticked in advance, or declines. */
@@ -17,11 +17,6 @@ export function QuoteAnswer({ token, quote }: { token: string; quote: BuyerQuote
   const answer = useQuoteAnswer(token, quote)
   const { failure, busy, ticked, tickError } = answer
   const total = formatMoney(minorUnits(quote.total), quote.currency, language)
-  const link = (page: 'public-offer' | 'privacy-policy', text: string) => (
-    <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
-      {text}
-    </a>
-  )
   return (
     <form
       noValidate
@@ -45,13 +40,11 @@ export function QuoteAnswer({ token, quote }: { token: string; quote: BuyerQuote
           onChange={(event) => answer.tick(event.target.checked)}
           label={
             <>
-              {t('offerBefore')} {link('public-offer', t('offer'))} {t('offerAfter')}
+              {t('offerBefore')} <BesideLink page="public-offer">{t('offer')}</BesideLink> {t('offerAfter')}
             </>
           }
         />
-        <p className="text-small text-concrete-dark">
-          {t('privacyBefore')} {link('privacy-policy', t('privacyLink'))}.
-        </p>
+        <PrivacyNote t={t} />
       </div>
       <Button type="submit" size="large" className="w-full px-4!" busy={busy === 'accept'} busyLabel={t('accepting')}>
         {t('accept', { total })}

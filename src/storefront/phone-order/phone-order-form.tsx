@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { BesideLink } from '../forms/beside-link.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
-import { pagePath } from '../navigation/links.ts'
 import { OutboxStatus } from '../offline/outbox-status.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
@@ -88,15 +88,10 @@ function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: 
 /** States what ordering means; both linked texts open in a new tab. */
 function Agreement() {
   const t = useTranslations('phoneOrder')
-  const language = useLanguage()
-  const link = (page: 'public-offer' | 'privacy-policy', text: string) => (
-    <a href={pagePath(language, page)} target="_blank" rel="noreferrer" className="text-link">
-      {text}
-    </a>
-  )
   return (
     <p className="text-small text-concrete-dark">
-      {t('agreeBefore')} {link('public-offer', t('agreeOffer'))} {t('agreeAnd')} {link('privacy-policy', t('agreePrivacy'))}.
+      {t('agreeBefore')} <BesideLink page="public-offer">{t('agreeOffer')}</BesideLink> {t('agreeAnd')}{' '}
+      <BesideLink page="privacy-policy">{t('agreePrivacy')}</BesideLink>.
     </p>
   )
 }

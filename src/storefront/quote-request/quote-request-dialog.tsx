@@ -18,12 +18,13 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { PrivacyNote } from '../forms/beside-link.tsx'
+import { EmailField } from '../forms/email-field.tsx'
 import { useDraft, type Draft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { useList } from '../list-state/list-store.ts'
 import { closeAllModals, type ModalProps } from '../modals/modals.ts'
-import { pagePath } from '../navigation/links.ts'
 import { readPlace } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 import { useQuoteGoods, type QuoteGoods } from './quote-request.ts'
@@ -75,16 +76,7 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
       <p>{t('intro')}</p>
       {hasGoods && <Goods goods={goods} />}
       <RequiredNote />
-      <Field
-        {...form.field('email')}
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...form.field('email')} label={t('email')} autoComplete="email" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...form.field('country')}
@@ -116,13 +108,7 @@ function RequestForm({ goods }: { goods: QuoteGoods }) {
           <CallInstead text={t('orCall')} />
         </Notice>
       )}
-      <p className="text-small text-concrete-dark">
-        {t('privacyBefore')}{' '}
-        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
-          {t('privacyLink')}
-        </a>
-        .
-      </p>
+      <PrivacyNote t={t} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('sending')}>
         {t('send')}
       </Button>
