@@ -10,6 +10,7 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { useOptionLines } from '../order-shared/option-lines.ts'
+import { SumRow } from '../order-shared/sum-row.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -113,38 +114,29 @@ function Totals({ cart }: { cart: CartView }) {
   const t = useTranslations('checkout')
   const withVat = usePaysVat()
   const language = useLanguage()
-  const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
     <dl className="flex flex-col gap-1 border-t border-concrete-light pt-4">
       {cart.currency !== 'UAH' && (
-        <div className={row}>
-          <dt className="text-concrete-dark">{t('total')}</dt>
-          <dd>
-            <Price amount={cart.total} currency={cart.currency} />
-          </dd>
-        </div>
+        <SumRow label={t('total')} term="text-concrete-dark">
+          <Price amount={cart.total} currency={cart.currency} />
+        </SumRow>
       )}
-      <div className={row}>
-        <dt className="font-medium">{t(cart.currency === 'UAH' ? 'total' : 'charged')}</dt>
-        <dd>
-          <Price amount={cart.totalUah} className="text-title font-medium" />
-        </dd>
-      </div>
+      <SumRow label={t(cart.currency === 'UAH' ? 'total' : 'charged')} term="font-medium">
+        <Price amount={cart.totalUah} className="text-title font-medium" />
+      </SumRow>
       <div className="text-small text-concrete-dark">
         <dt className="sr-only">{t('priceNote')}</dt>
         <dd>{t(withVat ? 'priceIncludes' : 'priceIncludesNoVat')}</dd>
       </div>
       {cart.weightKg !== null && (
-        <div className={`${row} mt-2 text-small`}>
-          <dt className="text-concrete-dark">{t('weight')}</dt>
-          <dd>{t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}</dd>
-        </div>
+        <SumRow label={t('weight')} className="mt-2 text-small" term="text-concrete-dark">
+          {t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })}
+        </SumRow>
       )}
       {cart.ready && (
-        <div className={`${row} text-small`}>
-          <dt className="text-concrete-dark">{t('readyBy')}</dt>
-          <dd>{unbroken(formatDays(cart.ready, language))}</dd>
-        </div>
+        <SumRow label={t('readyBy')} className="text-small" term="text-concrete-dark">
+          {unbroken(formatDays(cart.ready, language))}
+        </SumRow>
       )}
     </dl>
   )

@@ -4,6 +4,7 @@ import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
+import { SumRow } from './sum-row.tsx'
 
 export interface TotalsProps {
   readonly total: Money
@@ -21,23 +22,16 @@ export interface TotalsProps {
 /** The total of a cart, a list or an offer, with weight and ready days. */
 export function Totals({ total, totalKopiykas, currency, weight, ready, labels, children }: TotalsProps) {
   const language = useLanguage()
-  const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
     <div className="flex flex-col gap-1 text-small">
       <dl className="flex flex-col gap-1">
-        <div className={row}>
-          <dt className="text-base font-medium">{labels.total}</dt>
-          <dd>
-            <Price amount={total} currency={currency} className="text-lead font-medium" />
-          </dd>
-        </div>
+        <SumRow label={labels.total} term="text-base font-medium">
+          <Price amount={total} currency={currency} className="text-lead font-medium" />
+        </SumRow>
         {currency !== 'UAH' && (
-          <div className={row}>
-            <dt className="text-concrete-dark">{labels.inHryvnias}</dt>
-            <dd>
-              <Price amount={totalKopiykas} />
-            </dd>
-          </div>
+          <SumRow label={labels.inHryvnias} term="text-concrete-dark">
+            <Price amount={totalKopiykas} />
+          </SumRow>
         )}
       </dl>
       <dl className="flex flex-wrap gap-x-4 text-concrete-dark">

@@ -7,6 +7,7 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LineAmount } from '../order-shared/line-amount.tsx'
+import { SumRow } from '../order-shared/sum-row.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { OptionTexts } from '../order-shared/option-texts.tsx'
 import { minorUnits } from '../api/minor-units.ts'
@@ -29,26 +30,15 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </ul>
       <dl className="border-t border-ink pt-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>{t('total')}</dt>
-          <dd className={order.currency === 'UAH' ? 'text-title font-medium' : ''}>
-            <Price amount={minorUnits(order.price)} currency={order.currency} />
-          </dd>
-        </div>
+        <SumRow label={t('total')} value={order.currency === 'UAH' ? 'text-title font-medium' : ''}>
+          <Price amount={minorUnits(order.price)} currency={order.currency} />
+        </SumRow>
         {order.currency !== 'UAH' && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt>{t('inHryvnias')}</dt>
-            <dd className="text-title font-medium">
-              <Price amount={minorUnits(order.price_uah)} />
-            </dd>
-          </div>
+          <SumRow label={t('inHryvnias')} value="text-title font-medium">
+            <Price amount={minorUnits(order.price_uah)} />
+          </SumRow>
         )}
-        {ready && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt>{t('allReady')}</dt>
-            <dd>{unbroken(formatDays(ready, language))}</dd>
-          </div>
-        )}
+        {ready && <SumRow label={t('allReady')}>{unbroken(formatDays(ready, language))}</SumRow>}
       </dl>
       <p className="mt-1 text-small text-concrete-dark">{t(withVat ? 'vatNote' : 'noVatNote')}</p>
     </section>

@@ -4,6 +4,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
+import { SumRow } from '../order-shared/sum-row.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** The ordered goods, their cost and ready days. */
@@ -15,29 +16,23 @@ export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, curren
     <div className="bg-ground p-4">
       {only && others.length === 0 ? <OneProduct line={only} /> : <ManyProducts lines={lines} />}
       <dl className="mt-4 border-t border-concrete-light pt-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Price amount={total} currency={currency} className="text-lead font-medium" />
-          </dd>
-        </div>
+        <SumRow label={t('total')}>
+          <Price amount={total} currency={currency} className="text-lead font-medium" />
+        </SumRow>
         {currency !== 'UAH' && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-            <dt>{t('chargedInUah')}</dt>
-            <dd>{formatMoney(totalKopiykas, 'UAH', language)}</dd>
-          </div>
+          <SumRow label={t('chargedInUah')} className="text-small">
+            {formatMoney(totalKopiykas, 'UAH', language)}
+          </SumRow>
         )}
         {city && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-            <dt>{t('deliverTo')}</dt>
-            <dd className="min-w-0 wrap-break-word">{city}</dd>
-          </div>
+          <SumRow label={t('deliverTo')} className="text-small" value="min-w-0 wrap-break-word">
+            {city}
+          </SumRow>
         )}
         {ready && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-            <dt>{t('ready')}</dt>
-            <dd>{unbroken(formatDays(ready, language))}</dd>
-          </div>
+          <SumRow label={t('ready')} className="text-small">
+            {unbroken(formatDays(ready, language))}
+          </SumRow>
         )}
       </dl>
     </div>
