@@ -5,6 +5,7 @@ import type { Capability } from '../permissions.ts'
 import type { ForeignCurrency } from '../money.ts'
 import type { ShipmentDocumentKind } from '../shipments.ts'
 import type { InfoPage } from '../urls.ts'
+import type { Act, ReasonGiven, EmailedTo, ReasonedAct } from './acts.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeEdit, AttributeList, AttributeWrite } from './attributes.ts'
@@ -25,7 +26,7 @@ import type {
   CustomerRows,
   ErasureReport,
 } from './customers.ts'
-import type { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from './categories.ts'
+import type { CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewOrderAct, OrderAct, OrderMovesPreview } from './order-acts.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type {
@@ -43,12 +44,11 @@ import type {
   OrdersAssigned,
   TickedOrders,
 } from './orders.ts'
-import type { ConfirmationSent, OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
+import type { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type {
   AdminPicture,
   PictureDetails,
   PictureEdit,
-  PictureRemoval,
   PictureRemoved,
   PictureReplacement,
   PictureRows,
@@ -56,7 +56,6 @@ import type {
   ProductPicturesWrite,
 } from './pictures.ts'
 import type {
-  BatchAct,
   BatchBlock,
   BatchDetails,
   BatchesChanged,
@@ -78,20 +77,10 @@ import type {
 import type { OrderDetailsWrite } from './order-details.ts'
 import type { Branches } from '../delivery.ts'
 import type { NewWaybill, WaybillDraft } from './waybills.ts'
-import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
-import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
+import type { NewShipment, ShipmentEdit, Shipments, ShipmentVoid } from './shipments.ts'
+import type { NewQuote, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { PresenceWrite } from './presence.ts'
-import type {
-  NewProduct,
-  ProductAct,
-  ProductEdit,
-  ProductEditor,
-  ProductPreview,
-  ProductRemoved,
-  ProductRows,
-  ProductSaved,
-  ProductTakedown,
-} from './products.ts'
+import type { NewProduct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
   InvitationView,
@@ -112,14 +101,13 @@ import type {
   OrderMoney,
   PaymentLink,
   PaymentLinkRequest,
-  ReceiptVoid,
   RefundPaid,
 } from './receipts.ts'
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import { isSensitiveSetting } from './sensitive.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
-import type { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
+import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type {
   AlertClosing,
@@ -203,9 +191,9 @@ export const adminEndpoints = {
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
   /** Resets password and authenticator: ends every session and sends an invitation. */
-  resetStaff: post<{ params: ById; body: StaffReset; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
+  resetStaff: post<{ params: ById; body: ReasonGiven; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
   inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
-  withdrawInvitation: remove<{ params: ById; body: InvitationWithdrawal; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
+  withdrawInvitation: remove<{ params: ById; body: ReasonGiven; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
 
   /** The caller's own views: nobody else sees or changes them. */
   listViews: get<{ output: SavedViews }>('/views', 'own.account'),
@@ -230,7 +218,7 @@ export const adminEndpoints = {
   createCategory: post<{ body: NewCategory; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
   orderCategories: put<{ body: SiblingOrder; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
   renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
-  removeCategory: remove<{ params: ById; body: CategoryRemoval; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
+  removeCategory: remove<{ params: ById; body: ReasonedAct; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
 
   listAttributes: get<{ output: AttributeList }>('/attributes', 'content.edit'),
   createAttribute: post<{ body: AttributeWrite; output: AttributeList }>('/attributes', 'catalogue.edit'),
@@ -241,12 +229,12 @@ export const adminEndpoints = {
   createProduct: post<{ body: NewProduct; output: ProductEditor }>('/products', 'catalogue.edit'),
   /** Writes a draft, which buyers do not see. Changing anything but the texts also needs `catalogue.edit`. */
   saveProductDraft: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
-  dropProductDraft: remove<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
+  dropProductDraft: remove<{ params: ById; body: Act; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
   /** Publishes the draft. Without `catalogue.edit` only the texts are published, and a hidden product stays hidden. */
-  publishProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
-  hideProduct: post<{ params: ById; body: ProductTakedown; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
+  publishProduct: post<{ params: ById; body: Act; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
+  hideProduct: post<{ params: ById; body: ReasonedAct; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
   previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
-  removeProduct: remove<{ params: ById; body: ProductTakedown; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
+  removeProduct: remove<{ params: ById; body: ReasonedAct; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
   /** Without `orders.manage` the answer omits prices, phones and names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
@@ -268,10 +256,10 @@ export const adminEndpoints = {
   decideMoney: post<{ params: OfOrder; body: MoneyDecision; output: OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
   readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
-  dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
+  dropOrderEdit: post<{ params: OfOrder; body: Act; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
   applyOrderEdit: post<{ params: OfOrder; body: OrderEditApply; output: OrderEditApplied }>('/orders/:number/edit/apply', 'orders.manage'),
   /** Emails the current order and its confirmation to the buyer; this never happens automatically. */
-  sendOrderConfirmation: post<{ params: OfOrder; output: ConfirmationSent }>('/orders/:number/confirmation', 'orders.manage'),
+  sendOrderConfirmation: post<{ params: OfOrder; output: EmailedTo }>('/orders/:number/confirmation', 'orders.manage'),
   /** A product with the options to choose from, also when it is unpublished. */
   readSaleProduct: get<{ params: ById; query?: URLSearchParams; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
@@ -311,7 +299,7 @@ export const adminEndpoints = {
   /** Issues the document again under the next number; the former one is marked as replaced. */
   reissueShipmentDocument: post<{ params: OfShipmentPaper; output: Shipments }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
   /** Emails the issued documents to the buyer. */
-  emailShipmentDocuments: post<{ params: OfOrder & ById; output: ShipmentEmailed }>('/orders/:number/shipments/:id/email', 'orders.manage'),
+  emailShipmentDocuments: post<{ params: OfOrder & ById; output: EmailedTo }>('/orders/:number/shipments/:id/email', 'orders.manage'),
   /** Writes nothing; POST, because the question is too long for a URL. */
 
   listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),
@@ -335,11 +323,11 @@ export const adminEndpoints = {
   readQuote: get<{ params: ById; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   saveQuote: put<{ params: ById; body: QuoteWrite; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   /** Possible only for a draft that was never sent. */
-  dropQuote: post<{ params: ById; body: QuoteAct; output: undefined }>('/quotes/:id/drop', 'orders.manage'),
+  dropQuote: post<{ params: ById; body: Act; output: undefined }>('/quotes/:id/drop', 'orders.manage'),
   /** Numbers the quote, freezes its content and sends it by e-mail or Telegram. */
   sendQuote: post<{ params: ById; body: QuoteSend; output: QuoteView }>('/quotes/:id/send', 'orders.manage'),
   placeQuote: post<{ params: ById; body: QuotePlace; output: QuotePlaced }>('/quotes/:id/place', 'orders.manage'),
-  declineQuote: post<{ params: ById; body: QuoteDecline; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
+  declineQuote: post<{ params: ById; body: ReasonedAct; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
   /** A PDF of the sent quote. Query: `no` (a revision), `draft=1` (the current draft), `lang`. */
   quoteDocument: get<{ params: ById; query: URLSearchParams; output: undefined }>('/quotes/:id/document', 'orders.manage'),
   listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
@@ -396,14 +384,14 @@ export const adminEndpoints = {
   editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
   replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
   /** A picture that a product or an order shows is in use and cannot be deleted. */
-  removePicture: remove<{ params: ById; body: PictureRemoval; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
+  removePicture: remove<{ params: ById; body: ReasonGiven; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
   readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
   saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
 
   listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   /** Owner only. A voided receipt no longer counts, but stays in the list. */
-  voidReceipt: post<{ params: OfOrder & ById; body: ReceiptVoid; output: OrderMoney }>(
+  voidReceipt: post<{ params: OfOrder & ById; body: ReasonGiven; output: OrderMoney }>(
     '/orders/:number/receipts/:id/void',
     'receipts.void',
     sensitive,
@@ -437,7 +425,7 @@ export const adminEndpoints = {
   readBatch: get<{ params: ById; output: BatchDetails }>('/batches/:id', 'batches.work'),
   /** Moves pieces. The first piece cast moves the order into production, the last one packed makes it ready. */
   moveBatch: post<{ params: ById; body: BatchMove; output: BatchesChanged }>('/batches/:id/move', 'batches.work'),
-  undoBatchMove: post<{ params: ById; body: BatchAct; output: BatchesChanged }>('/batches/:id/undo', 'batches.work'),
+  undoBatchMove: post<{ params: ById; body: Act; output: BatchesChanged }>('/batches/:id/undo', 'batches.work'),
   splitBatch: post<{ params: ById; body: BatchSplit; output: BatchesChanged }>('/batches/:id/split', 'batches.work'),
   scrapBatch: post<{ params: ById; body: BatchScrap; output: BatchesChanged }>('/batches/:id/scrap', 'batches.work'),
   blockBatch: post<{ params: ById; body: BatchBlock; output: BatchesChanged }>('/batches/:id/block', 'batches.work'),

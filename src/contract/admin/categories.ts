@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { typed } from '../typed-text.ts'
 import { Bilingual, Change, Version } from './lists.ts'
-import { Reason } from './reason.ts'
 
 const Name = typed('line', 100).min(1)
 
@@ -33,13 +32,10 @@ export type CategoryTreeChanged = z.infer<typeof CategoryTreeChanged>
 export const NewCategory = z.object({ parent_id: z.int().nullable(), name: Bilingual(Name) })
 export type NewCategory = z.infer<typeof NewCategory>
 
+/** `version` is the one of the tree, as in every change of it. */
 export const CategoryRename = z.object({ version: Version, name: Bilingual(Name) })
 export type CategoryRename = z.infer<typeof CategoryRename>
 
 /** All children of a parent in their new order. An id from another parent is moved here with its subtree. */
 export const SiblingOrder = z.object({ version: Version, parent_id: z.int().nullable(), ids: z.array(z.int()).min(1).max(500) })
 export type SiblingOrder = z.infer<typeof SiblingOrder>
-
-/** `version` is the one of the tree. */
-export const CategoryRemoval = z.object({ version: Version, reason: Reason })
-export type CategoryRemoval = z.infer<typeof CategoryRemoval>

@@ -150,9 +150,6 @@ export type OrderEdit = z.infer<typeof OrderEdit>
 export const OrderEditWrite = z.object({ version: Version, changes: z.record(LineKey, DraftLine.nullable()) })
 export type OrderEditWrite = z.infer<typeof OrderEditWrite>
 
-export const OrderEditDrop = z.object({ version: Version })
-export type OrderEditDrop = z.infer<typeof OrderEditDrop>
-
 export const OrderEditApply = z.object({
   version: Version,
   reason: Reason,
@@ -164,6 +161,3 @@ export type OrderEditApply = z.input<typeof OrderEditApply>
 /** What an applied edit changed. The buyer is not notified automatically. */
 export const OrderEditApplied = z.object({ number: z.string(), revision: z.int(), total_kopiykas: z.int(), due_kopiykas: z.int() })
 export type OrderEditApplied = z.infer<typeof OrderEditApplied>
-
-export const ConfirmationSent = z.object({ to: z.string() })
-export type ConfirmationSent = z.infer<typeof ConfirmationSent>

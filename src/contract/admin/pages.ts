@@ -60,8 +60,6 @@ export type PageDraftWrite = z.infer<typeof PageDraftWrite>
 export const PagePublish = z.object({ version: Version, holds_from: typedDay('coming').nullable() })
 export type PagePublish = z.infer<typeof PagePublish>
 
-export const PageDraftDrop = z.object({ version: Version })
-
 export const PagePreviewRequest = Draft
 export type PagePreviewRequest = z.infer<typeof PagePreviewRequest>
 /** Safe HTML from the renderer that the shop uses. */

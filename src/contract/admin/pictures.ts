@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Change, listSchema, Moment, Version } from './lists.ts'
-import { Reason } from './reason.ts'
 
 const picturesOfProduct = 40
 
@@ -39,10 +38,6 @@ export type PictureDetails = z.infer<typeof PictureDetails>
 /** A write from an older version answers 409 with `current`, an {@link AdminPicture}. */
 export const PictureEdit = z.object({ version: Version, name: typed('line', 200).min(1).optional(), focus: Focus.optional() })
 export type PictureEdit = z.infer<typeof PictureEdit>
-
-/** Deletes a picture that is not in use. */
-export const PictureRemoval = z.object({ reason: Reason })
-export type PictureRemoval = z.infer<typeof PictureRemoval>
 
 export const PictureRemoved = z.object({ change: Change })
 export type PictureRemoved = z.infer<typeof PictureRemoved>

@@ -125,8 +125,6 @@ export const BatchMove = z.object({
 })
 export type BatchMove = z.input<typeof BatchMove>
 
-export const BatchAct = z.object({ version: Version })
-export type BatchAct = z.infer<typeof BatchAct>
 export const BatchSplit = z.object({ version: Version, pieces: Pieces })
 export type BatchSplit = z.infer<typeof BatchSplit>
 

@@ -7,7 +7,6 @@ import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Change, listSchema, Moment, Person, Version } from './lists.ts'
-import { Reason } from './reason.ts'
 
 /**
  * `draft`: never published. `published`: on sale without pending changes. `changed`: on sale, with changes that buyers do not see yet. `hidden`: was
@@ -145,13 +144,6 @@ export type ProductSaved = z.infer<typeof ProductSaved>
 /** `change` is the audit entry that restores the product. */
 export const ProductRemoved = z.object({ change: Change })
 export type ProductRemoved = z.infer<typeof ProductRemoved>
-
-/** Publishes, hides, deletes or drops the draft at the version that the caller saw; otherwise 409. */
-export const ProductAct = z.object({ version: Version })
-export type ProductAct = z.infer<typeof ProductAct>
-/** Hiding and deleting need a reason, because buyers notice them. */
-export const ProductTakedown = ProductAct.extend({ reason: Reason })
-export type ProductTakedown = z.infer<typeof ProductTakedown>
 
 /** The English name may be missing; it then counts as a gap. A missing code is derived from the name. */
 export const NewProduct = z.object({

@@ -7,10 +7,10 @@ import { currencies } from '../money.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
+import { Act } from './acts.ts'
 import { Bilingual, listSchema, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
 import { DraftLine, DraftProblem, FormerLine, LineKey, LinePricing } from './order-edits.ts'
-import { Reason } from './reason.ts'
 
 /** The buyer of a quote with the agreed payment and delivery, as typed. Only the phone is required, and only for the order. */
 export const QuoteBuyer = z.object({
@@ -147,15 +147,9 @@ export type QuoteView = z.infer<typeof QuoteView>
 export const QuoteWrite = z.object({ version: Version, buyer: QuoteBuyer.partial(), lines: z.record(LineKey, DraftLine.nullable()) })
 export type QuoteWrite = z.infer<typeof QuoteWrite>
 
-export const QuoteAct = z.object({ version: Version })
-export type QuoteAct = z.infer<typeof QuoteAct>
-
 /** Without an e-mail address, `email` acts as `link`. */
-export const QuoteSend = QuoteAct.extend({ channel: z.enum(quoteChannels).default('email') })
+export const QuoteSend = Act.extend({ channel: z.enum(quoteChannels).default('email') })
 export type QuoteSend = z.input<typeof QuoteSend>
-
-export const QuoteDecline = z.object({ version: Version, reason: Reason })
-export type QuoteDecline = z.infer<typeof QuoteDecline>
 
 /** `prices`: order an expired quote at its own or at today's prices. The total is the one that the person saw. */
 export const QuotePlace = z.object({ version: Version, expected_total_kopiykas: z.int(), prices: z.enum(['own', 'today']).default('own') })

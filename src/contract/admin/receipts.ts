@@ -30,9 +30,6 @@ export const NewReceipt = z.object({
 })
 export type NewReceipt = z.infer<typeof NewReceipt>
 
-export const ReceiptVoid = z.object({ reason: Reason })
-export type ReceiptVoid = z.infer<typeof ReceiptVoid>
-
 export const ReceiptView = z.object({
   id: z.int(),
   method: z.enum(receiptMethods),

@@ -127,7 +127,3 @@ export const Shipments = z.object({
   shipped: z.int(),
 })
 export type Shipments = z.infer<typeof Shipments>
-
-/** The address that received the documents. */
-export const ShipmentEmailed = z.object({ to: z.string() })
-export type ShipmentEmailed = z.infer<typeof ShipmentEmailed>

@@ -49,9 +49,3 @@ export const StaffEdit = z
     message: 'Say why.',
   })
 export type StaffEdit = z.infer<typeof StaffEdit>
-
-export const StaffReset = z.object({ reason: Reason })
-export type StaffReset = z.infer<typeof StaffReset>
-
-export const InvitationWithdrawal = z.object({ reason: Reason })
-export type InvitationWithdrawal = z.infer<typeof InvitationWithdrawal>

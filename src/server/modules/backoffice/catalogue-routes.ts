@@ -1,18 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { Act, ReasonedAct } from '#contract/admin/acts.ts'
 import { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
-import { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import { CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { fail } from '#contract/errors.ts'
-import {
-  NewProduct,
-  ProductAct,
-  ProductEdit,
-  ProductEditor,
-  ProductPreview,
-  ProductRemoved,
-  ProductRows,
-  ProductSaved,
-  ProductTakedown,
-} from '#contract/admin/products.ts'
+import { NewProduct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from '#contract/admin/products.ts'
 import { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import { ChangeSet, ChangeSets, ChangeSetUndone } from '#contract/admin/change-sets.ts'
@@ -56,7 +47,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   route('createCategory', { ...tree, body: NewCategory }, ({ body, actor }) => createCategory(context, actor, body))
   route('orderCategories', { ...tree, body: SiblingOrder }, ({ body, actor }) => orderCategories(context, actor, body))
   route('renameCategory', { ...tree, body: CategoryRename }, ({ params, body, actor }) => renameCategory(context, actor, params.id, body))
-  route('removeCategory', { ...tree, body: CategoryRemoval }, ({ params, body, actor }) => removeCategory(context, actor, params.id, body))
+  route('removeCategory', { ...tree, body: ReasonedAct }, ({ params, body, actor }) => removeCategory(context, actor, params.id, body))
 
   const list = { output: AttributeList }
   route('listAttributes', list, () => listAttributes(db))
@@ -72,14 +63,14 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   route('saveProductDraft', { ...saved, body: ProductEdit }, ({ params, body, actor, staff }) =>
     saveProductDraft(context, { actor, roles: staff.roles }, params.id, body),
   )
-  const act = { ...saved, body: ProductAct }
+  const act = { ...saved, body: Act }
   route('dropProductDraft', act, ({ params, body, actor, staff }) => dropProductDraft(context, { actor, roles: staff.roles }, params.id, body))
   route('publishProduct', act, ({ params, body, actor, staff }) => publishProduct(context, { actor, roles: staff.roles }, params.id, body))
-  route('hideProduct', { ...saved, body: ProductTakedown }, ({ params, body, actor, staff }) =>
+  route('hideProduct', { ...saved, body: ReasonedAct }, ({ params, body, actor, staff }) =>
     hideProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
   route('previewProduct', { output: ProductPreview }, ({ params }) => previewProduct(context, params.id))
-  route('removeProduct', { body: ProductTakedown, output: ProductRemoved }, ({ params, body, actor, staff }) =>
+  route('removeProduct', { body: ReasonedAct, output: ProductRemoved }, ({ params, body, actor, staff }) =>
     removeProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
 

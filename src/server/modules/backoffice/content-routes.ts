@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/errors.ts'
-import {
-  PageDraftDrop,
-  PageDraftWrite,
-  PageEditor,
-  PagePreview,
-  PagePreviewRequest,
-  PagePublish,
-  PageRows,
-  PageVersionTexts,
-} from '#contract/admin/pages.ts'
+import { Act } from '#contract/admin/acts.ts'
+import { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRows, PageVersionTexts } from '#contract/admin/pages.ts'
 import { SettingsGroupView, SettingsView, SettingsWrite } from '#contract/admin/settings.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -42,7 +34,7 @@ export function contentRoutes(app: FastifyInstance, context: AppContext): void {
   route('listPages', { output: PageRows }, async () => ({ data: await listPages(context) }))
   route('readPage', editor, ({ params }) => readPageEditor(context, db, params.name))
   route('savePageDraft', { ...editor, body: PageDraftWrite }, ({ params, body, actor }) => savePageDraft(context, actor, params.name, body))
-  route('dropPageDraft', { ...editor, body: PageDraftDrop }, ({ params, body, actor }) => dropPageDraft(context, actor, params.name, body))
+  route('dropPageDraft', { ...editor, body: Act }, ({ params, body, actor }) => dropPageDraft(context, actor, params.name, body))
   route('publishPage', { ...editor, body: PagePublish }, ({ params, body, actor }) => publishPage(context, actor, params.name, body))
   route('previewPage', { body: PagePreviewRequest, output: PagePreview }, async ({ body }) => previewPage(body))
   route(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { fail, isFailure } from '#contract/errors.ts'
+import { ReasonGiven } from '#contract/admin/acts.ts'
 import {
   AdminPicture,
   PictureDetails,
   PictureEdit,
-  PictureRemoval,
   PictureRemoved,
   PictureReplacement,
   PictureRows,
@@ -47,9 +47,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
   route('replacePicture', { body: PictureReplacement, output: PictureDetails }, ({ params, body, actor }) =>
     replacePicture(context, actor, params.id, body.by),
   )
-  route('removePicture', { body: PictureRemoval, output: PictureRemoved }, ({ params, body, actor }) =>
-    removePicture(context, actor, params.id, body),
-  )
+  route('removePicture', { body: ReasonGiven, output: PictureRemoved }, ({ params, body, actor }) => removePicture(context, actor, params.id, body))
   route('readProductPictures', { output: ProductPictures }, async ({ params }) => (await readProductPictures(db, params.id)) ?? fail('notFound'))
   route('saveProductPictures', { body: ProductPicturesWrite, output: ProductPictures }, ({ params, body, actor }) =>
     saveProductPictures(context, actor, params.id, body),

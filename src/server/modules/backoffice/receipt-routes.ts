@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, isFailure } from '#contract/errors.ts'
-import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
+import { ReasonGiven } from '#contract/admin/acts.ts'
+import { FiscalReceiptChange, NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { resolveFiscalReceipt } from '../payments/index.ts'
@@ -21,7 +22,7 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
     const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
     return isFailure(settled) ? settled : listReceipts(context.database.db, params.number)
   })
-  route('voidReceipt', { body: ReceiptVoid, output: OrderMoney }, ({ params, body, actor }) =>
+  route('voidReceipt', { body: ReasonGiven, output: OrderMoney }, ({ params, body, actor }) =>
     voidReceipt(context, actor, { orderNumber: params.number, id: params.id, reason: body.reason }),
   )
 }

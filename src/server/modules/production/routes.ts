@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { fail } from '#contract/errors.ts'
+import { Act } from '#contract/admin/acts.ts'
 import {
-  BatchAct,
   BatchBlock,
   BatchDetails,
   BatchesChanged,
@@ -47,7 +47,7 @@ function batchRoutes(app: FastifyInstance, context: AppContext): void {
   route('listBatches', { output: Board }, ({ query }) => readBoard(context, db, query['order'] ?? null))
   route('readBatch', { output: BatchDetails }, ({ params }) => readBatch(context, params.id))
   route('moveBatch', { ...changed, body: BatchMove }, ({ params, body, actor }) => moveBatch(context, actor, params.id, body))
-  route('undoBatchMove', { ...changed, body: BatchAct }, ({ params, body, actor }) => undoMove(context, actor, params.id, body.version))
+  route('undoBatchMove', { ...changed, body: Act }, ({ params, body, actor }) => undoMove(context, actor, params.id, body.version))
   route('splitBatch', { ...changed, body: BatchSplit }, ({ params, body, actor }) => splitBatch(context, actor, params.id, body))
   route('scrapBatch', { ...changed, body: BatchScrap }, ({ params, body, actor }) => scrapBatch(context, actor, params.id, body))
   route('blockBatch', { ...changed, body: BatchBlock }, ({ params, body, actor }) => blockBatch(context, actor, params.id, body))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
+import { EmailedTo } from '#contract/admin/acts.ts'
+import { NewShipment, ShipmentEdit, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
 import { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
 import { Branches } from '#contract/delivery.ts'
 import { isFailure } from '#contract/errors.ts'
@@ -35,5 +36,5 @@ export function shipmentRoutes(app: FastifyInstance, context: AppContext): void 
     sendFile(request, reply, { bytes: label.pdf, type: 'application/pdf', name: `label-${label.number}.pdf`, shared: false })
     return undefined
   })
-  route('emailShipmentDocuments', { output: ShipmentEmailed }, ({ params, actor }) => emailShipmentDocuments(context, actor, params))
+  route('emailShipmentDocuments', { output: EmailedTo }, ({ params, actor }) => emailShipmentDocuments(context, actor, params))
 }

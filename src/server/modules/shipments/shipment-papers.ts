@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import type { ShipmentEmailed, Shipments } from '#contract/admin/shipments.ts'
+import type { EmailedTo } from '#contract/admin/acts.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
 import type { Language } from '#contract/languages.ts'
 import { buyerShipmentDocuments, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -57,8 +58,8 @@ export function reissueShipmentDocument(context: AppContext, actor: Actor, which
 }
 
 /** Sends the buyer their papers of goods and services; issues missing ones. */
-export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<ShipmentEmailed | Failure> {
-  return runOnce<ShipmentEmailed>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
+export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<EmailedTo | Failure> {
+  return runOnce<EmailedTo>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
     if (!order || !(await isOfOrder(tx, which))) return fail('notFound')
     const email = (await readOrder(tx, { id: order.id }))?.order.email

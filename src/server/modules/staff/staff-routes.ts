@@ -1,8 +1,9 @@
 import { asc, desc, gt, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { fail, isFailure } from '#contract/errors.ts'
+import { ReasonGiven } from '#contract/admin/acts.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
-import { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
+import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from '#contract/admin/staff.ts'
 import { NewView, SavedView, SavedViews, ViewEdit } from '#contract/admin/views.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -60,7 +61,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
 
   route('editStaff', { body: StaffEdit, output: StaffMember }, ({ params, body, actor }) => editStaff(context, actor, params.id, body))
 
-  route('resetStaff', { body: StaffReset, output: Invitation }, async ({ params, body, actor, request }) => {
+  route('resetStaff', { body: ReasonGiven, output: Invitation }, async ({ params, body, actor, request }) => {
     const reset = await resetStaff(context, actor, params.id, body.reason)
     if (isFailure(reset)) return reset
     logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
@@ -74,7 +75,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     return invited.invitation
   })
 
-  route('withdrawInvitation', { body: InvitationWithdrawal }, async ({ params, body, actor }) =>
+  route('withdrawInvitation', { body: ReasonGiven }, async ({ params, body, actor }) =>
     (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : fail('notFound'),
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { NewProduct, ProductEditor, ProductRemoved, ProductTakedown } from '#contract/admin/products.ts'
+import type { ReasonedAct } from '#contract/admin/acts.ts'
+import type { NewProduct, ProductEditor, ProductRemoved } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
 import { toSlug } from '#contract/slug.ts'
@@ -46,7 +47,7 @@ export async function removeProduct(
   context: AppContext,
   { actor }: Editor,
   id: number,
-  { version, reason }: ProductTakedown,
+  { version, reason }: ReasonedAct,
 ): Promise<ProductRemoved | Failure> {
   return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)

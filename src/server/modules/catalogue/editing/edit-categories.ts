@@ -1,6 +1,7 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { CategoryRemoval, CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import type { ReasonedAct } from '#contract/admin/acts.ts'
+import type { CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { toSlug } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
@@ -158,7 +159,7 @@ export function removeCategory(
   context: AppContext,
   actor: Actor,
   id: number,
-  { version, reason }: CategoryRemoval,
+  { version, reason }: ReasonedAct,
 ): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'remove-category', body: { id, version, reason } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))

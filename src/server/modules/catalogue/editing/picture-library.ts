@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
+import type { ReasonGiven } from '#contract/admin/acts.ts'
 import { pageLength } from '#contract/admin/lists.ts'
-import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoval, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { changesBetween, recordChange, storedField, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -188,7 +189,7 @@ async function isSample(tx: Tx, hash: string): Promise<boolean> {
 }
 
 /** Deletes a picture that no product, order or sample shows. Its files stay while the deletion can be undone. */
-export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | Failure> {
+export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: ReasonGiven): Promise<PictureRemoved | Failure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockImage(tx, id)
     if (!file) return fail('notFound')

@@ -1,5 +1,6 @@
 import { fail, type Failure } from '#contract/errors.ts'
-import type { ProductSaved, ProductTakedown } from '#contract/admin/products.ts'
+import type { ReasonedAct } from '#contract/admin/acts.ts'
+import type { ProductSaved } from '#contract/admin/products.ts'
 import { may } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -79,7 +80,7 @@ export async function hideProduct(
   context: AppContext,
   { actor, roles }: Editor,
   id: number,
-  { version, reason }: ProductTakedown,
+  { version, reason }: ReasonedAct,
 ): Promise<ProductSaved | Failure> {
   return runOnce(context, actor, { what: 'hide-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { exportPapers } from '#contract/documents.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import { Act, ReasonedAct } from '#contract/admin/acts.ts'
+import { NewQuote, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -41,13 +42,13 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
   route('saveQuote', { ...quote, body: QuoteWrite }, ({ params, body, actor, staff }) =>
     saveQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
-  route('dropQuote', { body: QuoteAct }, ({ params, body, actor, staff }) =>
+  route('dropQuote', { body: Act }, ({ params, body, actor, staff }) =>
     dropQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body.version),
   )
   route('sendQuote', { ...quote, body: QuoteSend }, ({ params, body, actor, staff }) =>
     sendQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
-  route('declineQuote', { ...quote, body: QuoteDecline }, ({ params, body, actor, staff }) =>
+  route('declineQuote', { ...quote, body: ReasonedAct }, ({ params, body, actor, staff }) =>
     declineQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
   route(

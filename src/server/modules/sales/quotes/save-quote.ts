@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import type { QuoteBuyer, QuoteDecline, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import type { ReasonedAct } from '#contract/admin/acts.ts'
+import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -90,7 +91,7 @@ export function declineQuote(
   context: AppContext,
   { actor, isOwner }: Editor,
   id: number,
-  { version, reason }: QuoteDecline,
+  { version, reason }: ReasonedAct,
 ): Promise<QuoteView | Failure> {
   return runOnce<QuoteView>(context, actor, { what: 'decline-quote', body: { id, version, reason } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner })

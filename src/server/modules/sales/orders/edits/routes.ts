@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  ConfirmationSent,
-  OrderEdit,
-  OrderEditApplied,
-  OrderEditApply,
-  OrderEditDrop,
-  OrderEditWrite,
-  SaleProductView,
-} from '#contract/admin/order-edits.ts'
+import { Act, EmailedTo } from '#contract/admin/acts.ts'
+import { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditWrite, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { adminRoutes } from '../../../staff/index.ts'
@@ -26,10 +19,10 @@ export function orderEditRoutes(app: FastifyInstance, context: AppContext): void
   route('saveOrderEdit', { ...edit, body: OrderEditWrite }, ({ params, body, actor, staff }) =>
     saveOrderEdit(context, { actor, isOwner: isOwner(staff) }, params.number, body),
   )
-  route('dropOrderEdit', { ...edit, body: OrderEditDrop }, ({ params, body, actor, staff }) =>
+  route('dropOrderEdit', { ...edit, body: Act }, ({ params, body, actor, staff }) =>
     dropOrderEdit(context, { actor, isOwner: isOwner(staff) }, params.number, body.version),
   )
-  route('sendOrderConfirmation', { output: ConfirmationSent }, ({ params, actor }) => sendConfirmation(context, actor, params.number))
+  route('sendOrderConfirmation', { output: EmailedTo }, ({ params, actor }) => sendConfirmation(context, actor, params.number))
   route(
     'applyOrderEdit',
     { body: OrderEditApply, output: OrderEditApplied },

@@ -1,6 +1,6 @@
+import type { EmailedTo } from '#contract/admin/acts.ts'
 import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { ConfirmationSent } from '#contract/admin/order-edits.ts'
 import { recordChange, type Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
@@ -10,8 +10,8 @@ import { orderEvent } from '../order-event.ts'
 import { orders } from '../tables.ts'
 
 /** Sends the buyer a confirmation of the current lines. An edit sends nothing else. */
-export function sendConfirmation(context: AppContext, actor: Actor, number: string): Promise<ConfirmationSent | Failure> {
-  return runOnce<ConfirmationSent>(context, actor, { what: 'send-confirmation', body: { number } }, async (tx) => {
+export function sendConfirmation(context: AppContext, actor: Actor, number: string): Promise<EmailedTo | Failure> {
+  return runOnce<EmailedTo>(context, actor, { what: 'send-confirmation', body: { number } }, async (tx) => {
     const locked = await lockOrder(tx, number)
     if (!locked) return fail('notFound')
     const [order] = await tx.select({ email: orders.email, revision: orders.revision }).from(orders).where(eq(orders.id, locked.id))
