@@ -31,8 +31,7 @@ export async function listProductUrls(context: AppContext): Promise<{ products: 
       .orderBy(asc(productImages.productId), asc(productImages.position)),
     readSnapshot(context),
   ])
-  const urls = new Map<number, string[]>()
-  for (const { productId, picture: image } of imageUrls) urls.set(productId, [...(urls.get(productId) ?? []), viewImage(image).url])
+  const pictures = Map.groupBy(imageUrls, ({ productId }) => productId)
   const found = new Map<number, { id: number; updatedAt: Date; slugs: Partial<Record<'uk' | 'en', string>> }>()
   for (const { id, updatedAt, language, slug } of rows) {
     const product = found.get(id) ?? { id, updatedAt, slugs: {} }
@@ -44,7 +43,7 @@ export async function listProductUrls(context: AppContext): Promise<{ products: 
       id,
       updatedAt,
       slugs: { uk, en },
-      imageUrls: urls.get(id) ?? [],
+      imageUrls: (pictures.get(id) ?? []).map(({ picture }) => viewImage(picture).url),
     })),
     categoryIds: snapshot.categories.map(({ id }) => id),
   }

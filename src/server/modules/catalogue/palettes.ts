@@ -19,10 +19,7 @@ const propertyOfSamples = { colours: 'color', finishes: 'finish' } as const
 
 /** Conditions for options that use one of these colours or finishes (also within a combination) or properties. */
 function named(group: PaletteGroup, codes: readonly string[]) {
-  const list = sql`array[${sql.join(
-    codes.map((code) => sql`${code}`),
-    sql`, `,
-  )}]::text[]`
+  const list = sql`${sql.param([...codes])}::text[]`
   if (group === 'properties')
     return {
       options: sql`${productOptions.property} = any(${list})`,

@@ -15,11 +15,7 @@ import { shownImages } from './shown-images.ts'
 import { sizeRange, listSizes } from './size-range.ts'
 
 /** Options grouped by property, in their order. */
-export function byProperty(options: readonly OptionRow[]): Map<PropertyName, OptionRow[]> {
-  const grouped = new Map<PropertyName, OptionRow[]>()
-  for (const option of options) grouped.set(option.property, [...(grouped.get(option.property) ?? []), option])
-  return grouped
-}
+export const byProperty = <Option extends { property: PropertyName }>(options: readonly Option[]) => Map.groupBy(options, ({ property }) => property)
 
 /** Total working days that options add. */
 export const sumExtraDays = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): number => chosen.reduce((days, { extraDays }) => days + extraDays, 0)
@@ -59,9 +55,8 @@ function viewOwn(own: Palettes['properties'][number] | undefined, language: Lang
 }
 
 /** The option prices in the form that `priceChoice` takes. */
-export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] {
-  return [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact })) }))
-}
+export const propertyPrices = (options: readonly Pick<OptionRow, 'property' | 'value' | 'impact'>[]): PropertyPrices[] =>
+  [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact })) }))
 
 /** Left out when it is the middle: a list has fifty pictures, and few are cropped. */
 const focusOf = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })

@@ -12,19 +12,9 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { conditions, productsWithTexts } from '../editing/list-rows.ts'
 import { storeChangeSet } from './change-sets.ts'
 import { inBatches } from './in-batches.ts'
-import { impactField, propertyPrices, readPriced, repriced, type PricedProduct } from './priced-product.ts'
+import { propertyPrices } from '../view-card.ts'
+import { impactField, readPriced, repriced, type PricedProduct } from './priced-product.ts'
 import { writePrices } from './write-prices.ts'
-
-interface Planned {
-  readonly product: PricedProduct
-  readonly row: BulkPriceRow
-}
-interface Plan {
-  readonly planned: readonly Planned[]
-  readonly same: number
-  readonly tooMany: boolean
-  readonly fingerprint: string
-}
 
 /** The effect of a price rule on the products of a filter; writes nothing. */
 export function previewPrices(context: AppContext, question: BulkPricesQuestion): Promise<BulkPricesPreview> {
@@ -55,7 +45,7 @@ export function applyPrices(
   })
 }
 
-async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean): Promise<Plan> {
+async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean) {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
   )

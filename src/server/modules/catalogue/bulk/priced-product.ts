@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
-import { money } from '#contract/money.ts'
-import type { ForbiddenOptions, PropertyPrices } from '#contract/price.ts'
+import { money, type Money } from '#contract/money.ts'
+import type { ForbiddenOptions } from '#contract/price.ts'
 import type { FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 
@@ -9,17 +9,17 @@ interface PricedOption {
   readonly property: string
   readonly value: string
   readonly label: Translated
-  readonly impact: number
+  readonly impact: Money
 }
 
 /** The price data of a product that a change of many prices reads and compares. */
-export interface PricedProduct {
+export interface PricedProduct extends Record<string, unknown> {
   readonly id: number
   readonly code: string
   readonly version: number
   readonly name: Translated
   /** Price of the base configuration, in kopiykas. */
-  readonly price: number
+  readonly price: Money
   readonly options: readonly PricedOption[]
   /** Forbidden combinations are left out of price ranges. */
   readonly forbidden: readonly ForbiddenOptions[]
@@ -36,29 +36,12 @@ export function priceAt({ price, options }: PricedProduct, field: string): numbe
 
 /** The product with the changes applied. */
 export function repriced(product: PricedProduct, changes: readonly FieldChange[]): PricedProduct {
-  const after = (field: string, now: number) => Number(changes.find((change) => change.field === field)?.after ?? now)
+  const after = (field: string, now: Money) => money(Number(changes.find((change) => change.field === field)?.after ?? now))
   return {
     ...product,
     price: after('price_kopiykas', product.price),
     options: product.options.map((option) => ({ ...option, impact: after(impactField(option.property, option.value), option.impact) })),
   }
-}
-
-/** The input for the functions of `contract/price.ts`. */
-export function propertyPrices(options: readonly Pick<PricedOption, 'property' | 'value' | 'impact'>[]): PropertyPrices[] {
-  const groups = Map.groupBy(options, ({ property }) => property)
-  return [...groups].map(([name, group]) => ({ name, options: group.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
-}
-
-interface Row extends Record<string, unknown> {
-  id: number
-  code: string
-  version: number
-  price: number
-  uk: string | null
-  en: string | null
-  options: readonly PricedOption[]
-  forbidden: readonly ForbiddenOptions[]
 }
 
 /**
@@ -68,10 +51,9 @@ interface Row extends Record<string, unknown> {
 export async function readPriced(tx: Tx, ids: readonly number[], lock = false): Promise<PricedProduct[]> {
   // Lock first: a statement that waits for a lock still sees the other tables as they were when it began.
   if (lock) await tx.execute(sql`select id from products where id = any(${sql.param([...ids])}::int[]) order by id for update`)
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<PricedProduct>(sql`
     select p.id, p.code, p.version, p.base_price as price,
-      (select name from product_translations t where t.product_id = p.id and t.language = 'uk') as uk,
-      (select name from product_translations t where t.product_id = p.id and t.language = 'en') as en,
+      (select json_object_agg(language, name) from product_translations t where t.product_id = p.id) as name,
       (select coalesce(json_agg(json_build_object('property', o.property, 'value', o.value, 'impact', o.impact,
           'label', json_build_object('uk', o.label_uk, 'en', o.label_en)) order by o.property, o.position), '[]')
         from product_options o where o.product_id = p.id) as options,
@@ -79,5 +61,5 @@ export async function readPriced(tx: Tx, ids: readonly number[], lock = false): 
           'other', json_build_object('property', r.other_property, 'value', r.other_value))), '[]')
         from option_rules r where r.product_id = p.id) as forbidden
     from products p where p.id = any(${sql.param([...ids])}::int[]) order by p.id`)
-  return rows.map(({ uk, en, ...row }) => ({ ...row, name: { uk: uk ?? '', en: en ?? '' } }))
+  return rows
 }

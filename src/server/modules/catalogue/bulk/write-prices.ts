@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { money } from '#contract/money.ts'
 import { recordChanges, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { priceColumns } from '../price-columns.ts'
 import { inBatches } from './in-batches.ts'
-import { impactField, propertyPrices, repriced, type PricedProduct } from './priced-product.ts'
+import { propertyPrices } from '../view-card.ts'
+import { impactField, repriced, type PricedProduct } from './priced-product.ts'
 
 /** New prices of one product, whose row is locked. */
 export interface PriceWrite {
@@ -52,7 +52,7 @@ async function writeImpacts(tx: Tx, writes: readonly PriceWrite[]): Promise<void
 async function writeBasePrices(tx: Tx, writes: readonly PriceWrite[]): Promise<void> {
   const rows = writes.map(({ product, changes }) => {
     const { price, options, forbidden } = repriced(product, changes)
-    const { priceFrom, priceTo, priceMax, priceVaries } = priceColumns(money(price), propertyPrices(options), forbidden)
+    const { priceFrom, priceTo, priceMax, priceVaries } = priceColumns(price, propertyPrices(options), forbidden)
     const follows = { price_from: priceFrom, price_to: priceTo, price_max: priceMax, price_varies: priceVaries }
     return { id: product.id, version: product.version + 1, base_price: price, ...follows }
   })

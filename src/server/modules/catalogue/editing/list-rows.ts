@@ -11,7 +11,7 @@ import {
   type ProductState,
 } from '#contract/admin/products.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
@@ -185,13 +185,9 @@ interface Found extends Record<string, unknown> {
   weight_kg: number | null
   updated_at: string
   cursor: string | null
-  name_uk: string | null
-  name_en: string | null
-  description_uk: boolean
-  description_en: boolean
-  category_id: number
-  category_uk: string | null
-  category_en: string | null
+  name: Translated
+  description: Translated
+  category: ProductRow['category']
   pictures: number
   pictures_without_alt: number
   picture: { id: number; hash: string; width: number; height: number; placeholder: string | null } | null
@@ -209,10 +205,10 @@ function select(requested: ProductListFilter, hits: Hits): SQL {
       select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits) : isHit(requested.search))}${named}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
-    select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
-      uk.name as name_uk, en.name as name_en, coalesce(uk.description, '') <> '' as description_uk, coalesce(en.description, '') <> '' as description_en,
-      (select name from category_translations c where c.category_id = p.category_id and c.language = 'uk') as category_uk,
-      (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
+    select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor,
+      json_build_object('uk', coalesce(uk.name, ''), 'en', coalesce(en.name, '')) as name,
+      json_build_object('uk', left(uk.description, 1), 'en', left(en.description, 1)) as description,
+      (select json_build_object('id', p.category_id, 'name', json_object_agg(language, name)) from category_translations c where c.category_id = p.category_id) as category,
       (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
       (select count(*)::int from product_images i where i.product_id = p.id and ${withoutAlt}) as pictures_without_alt,
       (select json_build_object('id', media.id, 'hash', media.hash, 'width', media.width, 'height', media.height, 'placeholder', media.placeholder)
@@ -251,20 +247,20 @@ export async function listProductRows(context: AppContext, requested: ProductLis
     lastChanges(db, 'product', ids),
     context.cataloguePorts.piecesOrderedSince(db, ids, new Date(context.clock.now().getTime() - 30 * dayMs)),
   ])
-  const data = shown.map((row): ProductRow => {
-    return {
+  const data = shown.map(
+    (row): ProductRow => ({
       id: row.id,
       code: row.code,
       picture: smallest(row.picture),
-      name: { uk: row.name_uk ?? '', en: row.name_en ?? '' },
-      category: { id: row.category_id, name: { uk: row.category_uk ?? '', en: row.category_en ?? '' } },
+      name: row.name,
+      category: row.category,
       price_kopiykas: row.base_price,
       price_varies: row.price_max !== row.base_price,
       state: productState({ published: row.published, neverPublished: row.never_published }, Object.keys(row.draft ?? {}).length > 0),
       missing: findGaps({
-        nameEn: row.name_en,
-        descriptionUk: row.description_uk ? 'there' : null,
-        descriptionEn: row.description_en ? 'there' : null,
+        nameEn: row.name.en,
+        descriptionUk: row.description.uk,
+        descriptionEn: row.description.en,
         pictures: row.pictures,
         picturesWithoutAlt: row.pictures_without_alt,
         weightKg: row.weight_kg,
@@ -272,10 +268,7 @@ export async function listProductRows(context: AppContext, requested: ProductLis
       ordered_30_days: ordered.get(row.id) ?? 0,
       changed_at: new Date(row.updated_at).toISOString(),
       changed_by: last.get(String(row.id))?.by ?? null,
-    }
-  })
-  return {
-    data,
-    ...page,
-  }
+    }),
+  )
+  return { data, ...page }
 }

@@ -26,45 +26,32 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
   const labels = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
   return {
     version: product.version,
-    data: rows.map(({ image, file }) => ({
-      picture: {
-        ...pictureAddresses(file),
-        id: file.id,
-        name: file.name,
-        width: file.width,
-        height: file.height,
-        focus: file.focus,
-        version: file.version,
-      },
+    data: rows.map(({ image, file, file: { id, name, width, height, focus, version } }) => ({
+      picture: { ...pictureAddresses(file), id, name, width, height, focus, version },
       kind: image.kind,
       color: image.color,
       shows: image.shows,
       alt: { uk: image.altUk, en: image.altEn },
     })),
-    colors: coloursIn(options),
+    colors: optionsOf(options, 'color'),
     visible: visibleIn(options, labels),
   }
 }
 
-/** The colours that can be chosen, including those within a combination. */
-function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): ProductPictures['colors'] {
-  const named = options.flatMap(({ property, value, labelUk, labelEn, pairs }) => [
-    { name: property, value, label: { uk: labelUk, en: labelEn } },
-    ...(pairs ?? []),
-  ])
-  const colours = named.filter(({ name }) => name === 'color')
-  return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
+/** The options of a property, including those within a combination. */
+function optionsOf(options: readonly OptionRow[], name: string): ProductPictures['colors'] {
+  const own = options.flatMap(({ property, value, labelUk, labelEn, pairs }) =>
+    property === name ? [{ value, label: { uk: labelUk, en: labelEn } }] : (pairs ?? []).filter((pair) => pair.name === name),
+  )
+  return [...new Map(own.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
-/** The visible properties (beside colour) that offer a choice, including those within a combination. */
+/** The visible properties (beside colour) that offer a choice. */
 function visibleIn(options: readonly OptionRow[], labels: readonly (typeof propertyDefinitions.$inferSelect)[]): ProductPictures['visible'] {
   return visibleProperties(labels.map(({ code, effect }) => ({ name: code, effect })))
     .filter(({ aspect }) => aspect !== 'color')
     .flatMap(({ name }) => {
-      const own = options.flatMap(({ property, value, labelUk, labelEn, pairs }) =>
-        property === name ? [{ value, label: { uk: labelUk, en: labelEn } }] : (pairs ?? []).filter((pair) => pair.name === name),
-      )
-      const values = [...new Map(own.map(({ value, label }) => [value, { value, label }])).values()]
+      const values = optionsOf(options, name)
       const label = labels.find(({ code }) => code === name)
       return values.length > 1 ? [{ property: name, label: { uk: label?.labelUk ?? name, en: label?.labelEn ?? name }, options: values }] : []
     })
