@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -162,4 +163,21 @@ test('the office sells it too, and the workshop sees that no mould is there for 
   }
   expect(await cast('50x50x90')).toEqual([{ own_mould: false, mould: 'К-1' }])
   expect(await cast('own-55x95')).toEqual([{ own_mould: true, mould: null }])
+})
+
+test('drawing set, offer and export name it, and the feeds leave it out', async () => {
+  const line = { product_id: catalogue.products.conus, quantity: 1, product_properties: own, place: '' }
+  const made = await context.call({ method: 'POST', url: '/api/v1/offer', payload: { lines: [line], language: 'uk' } })
+  const offer = made.body as { access_token: string } // a 201, as above
+  const set = await context.app.inject({ url: `/api/v1/offer/${offer.access_token}/drawings.zip` })
+  const files = Object.entries(unzipSync(new Uint8Array(set.rawPayload)))
+  const drawing = files.find(([name]) => name.endsWith('.dxf'))?.[1] ?? new Uint8Array()
+  expect(Buffer.from(drawing).toString('latin1')).toContain('%%c 550')
+  const paper = await context.app.inject({ url: `/api/v1/offer/${offer.access_token}/offer.pdf` })
+  const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Ø 55 × 95 см, ваш розмір, окрема форма')
+  const owner = await createStaff(context, ['owner'])
+  const exported = await context.app.inject({ url: '/api/v1/admin/exports/orders?kind=lines&format=csv', headers: { cookie: owner.cookie } })
+  expect([exported.statusCode, exported.body.replaceAll('\u00a0', ' ').includes('Ø 55 × 95 см, ваш розмір, окрема форма')]).toEqual([200, true])
+  for (const feed of ['google', 'meta']) expect((await context.app.inject({ url: `/feeds/${feed}.xml` })).body, feed).not.toContain('own-')
 })
