@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isPaymentStatus } from '#contract/payment.ts'
@@ -58,25 +57,13 @@ export function shipmentNotice(context: AppContext, report: ShipmentReport): str
 
 /** `Замовлення AC-2026-00042: готове`, in the language of the order. */
 export function orderStageText(
-  context: AppContext,
+  { messages }: AppContext,
   { language, number }: StoredOrder['order'],
   event: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string },
 ): string {
-  const t = context.messages.translator(language, 'telegram')
-  return t('orderEvent', { number, status: statusText(context, language, event) })
-}
-
-function statusText(
-  context: AppContext,
-  language: Language,
-  event: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string },
-): string {
-  const t = context.messages.translator(language, 'order')
-  return lowerFirst(t(event.kind === 'state' ? `state_${event.state}` : `status_${isPaymentStatus(event.status) ? event.status : 'unknown'}`))
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
+  const words = messages.translator(language, 'order')
+  const status = words(event.kind === 'state' ? `state_${event.state}` : `status_${isPaymentStatus(event.status) ? event.status : 'unknown'}`)
+  return messages.translator(language, 'telegram')('orderEvent', { number, status: status.slice(0, 1).toLowerCase() + status.slice(1) })
 }
 
 /** The path of the order's page; its link is stored sealed. */

@@ -107,15 +107,8 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
     async log(event) {
       await tx.insert(batchEvents).values({ batchId: batch.id, ...by, ...event })
     },
-    async record({ verb, changes, reason }) {
-      await recordChange(context, tx, actor, {
-        kind: 'batch',
-        verb,
-        subject: { id: batch.id, label: order.number },
-        version,
-        ...(changes ? { changes } : {}),
-        ...(reason ? { reason } : {}),
-      })
+    async record(change) {
+      await recordChange(context, tx, actor, { ...change, kind: 'batch', subject: { id: batch.id, label: order.number }, version })
       await notifyDesk(context, tx, 'order', order.number)
     },
     async advanceOrder(transition) {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { adminFailures } from '#contract/admin/failures.ts'
-import { failures, failureReason, type ErrorBody, type FieldErrors, type Failure, type FailureCode, type Stale } from '#contract/errors.ts'
+import { failures, failureReason, type ErrorBody, type Failure, type FailureCode, type Stale } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 import { StorageOutage } from '../storage/storage.ts'
@@ -29,19 +29,6 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
-function send(reply: FastifyReply, code: FailureCode, errors?: FieldErrors): FastifyReply {
-  return sendFailure(reply, errors ? { failure: code, errors } : { failure: code })
-}
-
-const byFastifyCode: Readonly<Record<string, FailureCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
-  FST_ERR_BAD_URL: 'malformed',
-  FST_ERR_MAX_PARAM_LENGTH: 'uriTooLong',
-  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
-}
 const byStatus: Readonly<Record<number, FailureCode>> = {
   400: 'malformed',
   404: 'notFound',
@@ -66,16 +53,12 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
     // A wrong query or path makes the request malformed; a body that parses but has impossible values is invalid.
     return { failure: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
   }
-  const known = byFastifyCode[error.code] ?? (error.statusCode === undefined ? undefined : byStatus[error.statusCode])
+  const { statusCode = 500 } = error
+  const known = byStatus[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined)
   if (known) return { failure: known }
-  if (error instanceof SyntaxError && error.statusCode === 400) return { failure: 'malformed' }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { failure: 'malformed' }
-  if (isDatabaseOutage(error)) {
-    request.log.warn({ err: error }, 'the database is in trouble')
-    return { failure: 'unavailable' }
-  }
-  if (error instanceof StorageOutage) {
-    request.log.warn({ err: error }, 'the storage is in trouble')
+  const trouble = isDatabaseOutage(error) ? 'the database is in trouble' : error instanceof StorageOutage ? 'the storage is in trouble' : null
+  if (trouble !== null) {
+    request.log.warn({ err: error }, trouble)
     return { failure: 'unavailable' }
   }
   request.log.error({ err: error }, 'unexpected error')
@@ -136,8 +119,8 @@ function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => bool
     const path = request.url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted()
     // If the request's own method is among them, a path parameter is too long.
-    if (allowed.length === 0 || allowed.includes(request.method)) return send(reply, 'notFound')
-    return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendFailure(reply, { failure: 'notFound' })
+    return sendFailure(reply.header('allow', allowed.join(', ')), { failure: 'methodNotAllowed' })
   }
 }
 
@@ -174,6 +157,6 @@ function hasUnstorableText(value: unknown): boolean {
 /** Rejects requests with text that the database cannot store, anywhere in them. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    if ([request.body, request.query, request.params].some(hasUnstorableText)) await send(reply, 'malformed')
+    if ([request.body, request.query, request.params].some(hasUnstorableText)) await sendFailure(reply, { failure: 'malformed' })
   })
 }
