@@ -5,7 +5,7 @@ import { fieldErrors } from './errors.ts'
 import { languages } from './languages.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
-import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
+import { ListLine, OrderedProperty, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
 import { isEmail } from './personal-data.ts'
 import { SettlementId } from './settlement.ts'
 import { isForeignTaxId, isTaxId } from './tax-id.ts'
@@ -62,12 +62,7 @@ export const OfferLine = z.object({
   /** Encoded as in the URL of the product page. */
   configuration: z.string(),
   product_properties: z.array(
-    z.object({
-      property_name: z.string(),
-      property_label: z.string(),
-      property_value: z.string(),
-      property_value_label: z.string(),
-      property_note: z.string().nullable(),
+    OrderedProperty.omit({ property_price_impact: true, property_price_impact_kopiykas: true }).extend({
       /** The colour must be specified or agreed before card payment; absent when not needed. */
       agree_first: z.boolean().optional(),
     }),

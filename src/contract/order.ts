@@ -199,6 +199,17 @@ export type PaymentShare = (typeof paymentShares)[number]
 /** Events of an order's timeline; entries are never changed. */
 export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note', 'revision', 'shipment', 'delivery'] as const
 
+/** A property of a line as it was chosen and named then. */
+export const OrderedProperty = z.object({
+  property_name: z.string(),
+  property_label: z.string(),
+  property_value: z.string(),
+  property_value_label: z.string(),
+  property_price_impact: z.string(),
+  property_price_impact_kopiykas: Kopiykas,
+  property_note: z.string().nullable(),
+})
+
 export const OrderView = z.object({
   order_number: z.string(),
   /** Incremented by every change. */
@@ -219,17 +230,7 @@ export const OrderView = z.object({
       volume_percent: z.int(),
       line_total: Amount,
       line_total_kopiykas: Kopiykas,
-      product_properties: z.array(
-        z.object({
-          property_name: z.string(),
-          property_label: z.string(),
-          property_value: z.string(),
-          property_value_label: z.string(),
-          property_price_impact: z.string(),
-          property_price_impact_kopiykas: Kopiykas,
-          property_note: z.string().nullable(),
-        }),
-      ),
+      product_properties: z.array(OrderedProperty),
       image: Image.nullable(),
       lead_time_days: z.int().nullable(),
       ready_from: Day.nullable(),

@@ -88,7 +88,7 @@ export function viewOrder(
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && !cancelled && !payment.closed && agreement === null,
     agree_first: agreement,
-    timeline: buildTimeline({ events, payment, total: order.total, shipments, revisedAt }),
+    timeline: buildTimeline({ order, events, payment, shipments, revisedAt }),
   }
 }
 
@@ -164,22 +164,18 @@ function viewShipment(
   }
 }
 
+type Happened = Pick<OrderData, 'order' | 'events' | 'payment' | 'shipments' | 'revisedAt'>
+
 /** The events of the order and its payments, merged by time. */
-function buildTimeline({
-  events,
-  payment: { history },
-  total,
-  shipments,
-  revisedAt,
-}: Pick<OrderData, 'events' | 'payment' | 'shipments' | 'revisedAt'> & { readonly total: number }): OrderView['timeline'] {
+function buildTimeline({ order, events, payment, shipments, revisedAt }: Happened): OrderView['timeline'] {
   const revised = revisedAt.map((at) => ({ at: at.toISOString(), event: 'revision' as const, status: null }))
   const shipped = shipments.map(({ createdAt }) => ({ at: createdAt.toISOString(), event: 'shipment' as const, status: null }))
   const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
   let came = 0
-  const paid = history.map(({ at, event, status, amount }) => {
+  const paid = payment.history.map(({ at, event, status, amount }) => {
     if (event === 'payment') came += amount ?? 0
     // A payment that leaves an amount due is shown as a part.
-    const isPart = event === 'payment' && amount !== null && status === 'success' && came < total
+    const isPart = event === 'payment' && amount !== null && status === 'success' && came < order.total
     return { at: at.toISOString(), event, status: isPart ? 'part' : status }
   })
   return [...own, ...paid, ...revised, ...shipped].sort((a, b) => a.at.localeCompare(b.at))
