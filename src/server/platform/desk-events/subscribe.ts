@@ -3,8 +3,7 @@ import type { Presence } from '#contract/admin/presence.ts'
 import type { AppContext } from '../app-context.ts'
 import { listenTo } from '../db/listen.ts'
 import { parseDeskEvent } from './read-events.ts'
-import { deskChannel } from './notify-desk.ts'
-import { parsePresence } from './publish-presence.ts'
+import { deskChannel, parsePresence } from './notify-desk.ts'
 
 /** Receives the events of every process. */
 export interface DeskListener {

@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
+import type { KeySource } from '../keys.ts'
+import { openSealed } from '../sealing.ts'
 import { emails } from './tables.ts'
+import type { EmailContent } from './email.ts'
 
 export type StoredEmail = typeof emails.$inferSelect
 
@@ -58,3 +61,12 @@ export async function eraseEmailsOfOtherKinds(db: Db, kind: string, until: Date)
 /** The number of emails that expired unsent between the two times. */
 export const countExpiredEmails = (db: Db, since: Date, until: Date): Promise<number> =>
   db.$count(emails, and(isNull(emails.sentAt), lte(emails.expiresAt, until), gt(emails.expiresAt, since)))
+
+/** Opens the sealed links in a stored email. */
+export function unsealEmail(
+  source: KeySource,
+  { text, content }: { text: string; content: EmailContent | null },
+): { text: string; content: EmailContent | null } {
+  // sealed from this type
+  return { text: openSealed(source, text), content: content && (JSON.parse(openSealed(source, JSON.stringify(content))) as EmailContent) }
+}

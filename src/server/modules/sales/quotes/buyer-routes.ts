@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OrderPlaced } from '#contract/order.ts'
 import { BuyerQuote, QuoteAcceptance, BuyerDecline } from '#contract/quote.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import { QuoteRequest, QuoteRequested } from '#contract/quote-request.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { clientKey, type Limit } from '../../../platform/rate-limits/rate-limits.ts'
 import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
 import { readBuyerQuote } from './buyer-quote.ts'
+import { quoteRequest, requestQuote } from './requests/request-quote.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
 const answerLimits = (request: FastifyRequest): Limit[] => [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
@@ -36,5 +39,30 @@ export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): voi
 
   route('declineQuote', { ...shown, summary: 'Decline a quote', body: BuyerDecline, limits: answerLimits }, (request, { language }) =>
     declineAsBuyer(context, request.params.access_token, request.body, language),
+  )
+}
+
+const seconds = 10 * 60
+
+/** Limited like contact messages (rule 6.7), and more strictly per address, because each request sends an email to an unconfirmed address. */
+function requestRateLimits(request: FastifyRequest, email: string): Limit[] {
+  return [
+    { name: 'quote request', subject: clientKey(request), max: 10, seconds },
+    { name: 'quote request to email', subject: emailKey(email), max: 5, seconds },
+  ]
+}
+
+export function quoteRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  publicRoutes(app, context, 'Orders').route(
+    'requestQuote',
+    {
+      summary: 'Ask for a quote with an e-mail alone, from any country: answered within one working day',
+      body: QuoteRequest,
+      created: QuoteRequested,
+      bodyLimit: 256 * 1024,
+      repeatable: (request, key) => quoteRequest(request.body, key),
+      limits: (request) => requestRateLimits(request, request.body.email),
+    },
+    (request, { key }) => requestQuote(context, request.body, key),
   )
 }
