@@ -56,9 +56,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   const { statusCode = 500 } = error
   const known = byStatus[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined)
   if (known) return { failure: known }
-  const trouble = isDatabaseOutage(error) ? 'the database is in trouble' : error instanceof StorageOutage ? 'the storage is in trouble' : null
-  if (trouble !== null) {
-    request.log.warn({ err: error }, trouble)
+  const outage = isDatabaseOutage(error) ? 'the database is in trouble' : error instanceof StorageOutage ? 'the storage is in trouble' : null
+  if (outage !== null) {
+    request.log.warn({ err: error }, outage)
     return { failure: 'unavailable' }
   }
   request.log.error({ err: error }, 'unexpected error')
