@@ -3,7 +3,7 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 
 export function toDetails({ customer, delivery }: OrderCard): OrderDetails {
   return {
-    name: customer?.name ?? '',
+    name: customer?.name ?? customer?.known_as ?? '',
     email: customer?.email ?? '',
     delivery_method: delivery?.method ?? '',
     carrier: delivery?.carrier ?? '',

@@ -28,7 +28,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
       </h2>
       {customer && (
         <>
-          <p className="font-medium wrap-anywhere">{customer.name ?? t('unnamed')}</p>
+          <p className="font-medium wrap-anywhere">{customer.name ?? customer.known_as ?? t('unnamed')}</p>
           {customer.company && (
             <p className="wrap-anywhere">
               {customer.company}

@@ -28,7 +28,8 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const ways = refundableBy(sums)
   const [method, setMethod] = useState(ways[0]?.method ?? 'card')
   const most = ways.find((way) => way.method === method)?.most ?? 0
-  const [sum, setSum] = useState(() => moneyText(Math.min(most, sums.due_kopiykas < 0 ? -sums.due_kopiykas : most)))
+  // Proposes only an overpayment: how much of a payment is to go back only the manager knows.
+  const [sum, setSum] = useState(() => (sums.due_kopiykas < 0 ? moneyText(Math.min(most, -sums.due_kopiykas)) : ''))
   const [reason, setReason] = useState('')
   const [staysDue, setStaysDue] = useState(false)
   const [paidOn, setPaidOn] = useState('')

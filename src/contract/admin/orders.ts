@@ -227,6 +227,8 @@ export const OrderCard = z.object({
       /** Id of the customer; null after an erasure. */
       id: z.int().nullable(),
       name: z.string().nullable(),
+      /** The name of the customer when the order itself has none. */
+      known_as: z.string().nullable(),
       phone: z.string(),
       email: z.string().nullable(),
       language: z.enum(languages),

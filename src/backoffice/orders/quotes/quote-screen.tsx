@@ -18,7 +18,7 @@ export default function QuoteScreen() {
   const back = { to: useListAddress('/quotes'), label: t('toList') }
   if (data) return <QuoteForm key={id} quote={data} back={back} />
   return (
-    <ScreenFrame title={t('newTitle')} back={back}>
+    <ScreenFrame title={t('quotes')} back={back}>
       {error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
   )

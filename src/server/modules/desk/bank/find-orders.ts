@@ -5,6 +5,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { listInvoiced } from '../../documents/index.ts'
 import { balanceColumns, computeBalance, dueOfOrder, nextPart, splitIntoParts, type Sums } from '../../payments/index.ts'
+import { buyerName } from '../orders/order-brief.ts'
 import { numbersIn, type PayableOrder, type Payment } from './match-payments.ts'
 
 interface Found extends Sums, Record<string, unknown> {
@@ -12,7 +13,7 @@ interface Found extends Sums, Record<string, unknown> {
   number: string
   created_at: string
   state: OrderState
-  receiver_name: string | null
+  name: string | null
   company: string | null
   tax_id: string | null
   deposit: number | null
@@ -42,7 +43,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
         order by order_id desc limit ${mostOfSum})
       union (select o.id from orders o join order_payments p on p.order_id = o.id
         where o.payer ->> 'taxId' = any(${codes}::text[]) and p.standing = 'due' order by o.id desc limit ${mostOfSum}))
-    select o.id, o.number, o.created_at::text as created_at, o.state, o.receiver_name, o.payer ->> 'companyName' as company,
+    select o.id, o.number, o.created_at::text as created_at, o.state, ${buyerName} as name, o.payer ->> 'companyName' as company,
       o.payer ->> 'taxId' as tax_id, p.deposit::float8 as deposit, ${balanceColumns}
     from meant join orders o on o.id = meant.id join order_payments p on p.order_id = o.id`)
   const numbersOf = Map.groupBy(invoiced, ({ orderId }) => orderId)
@@ -54,7 +55,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
       invoices: (numbersOf.get(row.id) ?? []).map(({ number }) => number),
       createdOn: kyivClock(new Date(row.created_at)).date,
       state: row.state,
-      who: row.company ?? row.receiver_name,
+      who: row.company ?? row.name,
       taxId: row.tax_id,
       total: row.amount,
       due,

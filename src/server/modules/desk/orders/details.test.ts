@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
+import { money } from '#contract/money.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
-import { callAdmin } from '../../../testing/staff-factory.ts'
+import { callAdmin, doAdmin } from '../../../testing/staff-factory.ts'
 import { orders } from '../../sales/orders/tables.ts'
 
 let desk: OrderDesk
@@ -113,4 +114,18 @@ test('an order that was to be paid by card gets an invoice when the office asks 
   for (const _time of [1, 2]) expect(await ofOffice()).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
   expect(await ofBuyer()).toBe(200)
   expect((await card()).documents.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
+})
+
+test('a buyer who gave a name with an earlier order is called by it wherever the next one is shown', async () => {
+  await confirm(known)
+  const payload = { product_id: desk.catalogue.products.plain, quantity: 1, phone: (await card()).customer?.phone, payment: 'LATER' }
+  const again = await desk.context.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
+  number = Object(again.body).order_number
+  expect((await card()).customer).toMatchObject({ name: null, known_as: 'Ірина Коваленко' })
+  const { body: list } = await callAdmin(desk.context, desk.manager, adminEndpoints.listOrders, { query: `search=${number}` })
+  expect(list.data.map(({ customer }) => customer?.name)).toEqual(['Ірина Коваленко'])
+  const receipt = { method: 'cash', amount_kopiykas: money(100), received_on: '2026-11-02', document_no: null, fiscal_no: null } as const
+  await doAdmin(desk.context, desk.manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt })
+  const { body: today } = await callAdmin(desk.context, desk.manager, adminEndpoints.readToday)
+  expect(today.office?.money.data[0]).toMatchObject({ order_number: number, name: 'Ірина Коваленко' })
 })

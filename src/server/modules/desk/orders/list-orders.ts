@@ -16,7 +16,6 @@ import { orderConditions, parseOrderFilter, type OrderFilter } from './order-fil
 
 interface Found extends FoundBrief {
   found: number | null
-  receiver_name: string | null
   town: string | null
   payment_method: PaymentMethod
   status: string
@@ -86,7 +85,7 @@ function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
   return sql`
     with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
-    select page.found, ${briefColumns}, o.receiver_name, o.payment_method, o.delivery ->> 'city' as town, p.status,
+    select page.found, ${briefColumns}, o.payment_method, o.delivery ->> 'city' as town, p.status,
       o.source, who.id as assignee_id, who.name as assignee
     from page
     join orders o on o.id = page.id${briefJoins}
@@ -101,7 +100,7 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
     ...viewBrief(row),
     expected_on: orderReady.get(row.id) ?? null,
     town: row.town,
-    customer: goodsOnly ? null : { name: row.receiver_name, company: row.company, phone: row.phone },
+    customer: goodsOnly ? null : { name: row.name, company: row.company, phone: row.phone },
     money: goodsOnly
       ? null
       : {

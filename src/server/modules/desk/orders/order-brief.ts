@@ -12,6 +12,7 @@ export interface FoundBrief extends Sums, Record<string, unknown> {
   created_at: string
   state: OrderState
   phone: string
+  name: string | null
   company: string | null
   first: Translated<{ name: string }> | null
   lines: number
@@ -21,9 +22,14 @@ export interface FoundBrief extends Sums, Record<string, unknown> {
   call_outcome: CallOutcome | null
 }
 
+/** The buyer of order o: by the name given with it, or else by the name under which the customer of its phone is known. */
+export const buyerName = sql`coalesce(o.receiver_name, (
+  select c.name from customer_contacts k join customers c on c.id = k.customer_id where k.kind = 'phone' and k.value = o.phone and o.phone <> '' limit 1
+))`
+
 /** Its columns, for a query that calls the order o and joins {@link briefJoins}. */
-export const briefColumns = sql`o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.payer ->> 'companyName' as company,
-  first.translations as first, goods.lines, goods.pieces, o.late_after::text as ready_by, ${balanceColumns},
+export const briefColumns = sql`o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, ${buyerName} as name,
+  o.payer ->> 'companyName' as company, first.translations as first, goods.lines, goods.pieces, o.late_after::text as ready_by, ${balanceColumns},
   to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome`
 
 export const briefJoins = sql`

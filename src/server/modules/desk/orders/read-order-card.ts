@@ -5,7 +5,7 @@ import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { toTenths, totalKg } from '#contract/total-kg.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { customerOfEmail, customersOfPhones } from '../../customers/index.ts'
+import { customerOfEmail, customersOfPhones, findCustomer } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
 import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type OrderHistory, type StoredOrder } from '../../sales/index.ts'
 import { listReceipts, readPayments } from '../../payments/index.ts'
@@ -93,7 +93,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null,
     moves: movesOf(order.state, shipments),
     delivery: viewDelivery(stored),
-    customer: viewCustomer(stored, owner),
+    customer: viewCustomer(stored, owner, owner === null ? null : await findCustomer(db, owner)),
     money: {
       ...money,
       // Nothing is due on a cancelled order, but an overpayment still is to be refunded.
@@ -146,10 +146,11 @@ function townOf(stored: StoredOrder): OrderCard['delivery'] {
   return delivery && { ...delivery, address: null, contact: null }
 }
 
-function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<OrderCard['customer']> {
+function viewCustomer({ order }: StoredOrder, id: number | null, known: { readonly name: string | null } | null): NonNullable<OrderCard['customer']> {
   return {
     id,
     name: order.receiverName,
+    known_as: order.receiverName === null ? (known?.name ?? null) : null,
     phone: order.phone,
     email: order.email,
     language: order.language,

@@ -7,7 +7,6 @@ import { briefColumns, briefJoins, viewBrief, type FoundBrief } from '../orders/
 
 interface Found extends FoundBrief {
   email: string | null
-  name: string | null
   tries: number
   reached: boolean
   call_note: string | null
@@ -27,11 +26,8 @@ export interface OrderSummary {
 export async function readOrderSummaries(db: Db, ids: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
-    select ${briefColumns}, o.email, coalesce(o.receiver_name, known.name) as name, talks.tries, talks.spoken > 0 as reached, last.note as call_note
+    select ${briefColumns}, o.email, talks.tries, talks.spoken > 0 as reached, last.note as call_note
     from orders o${briefJoins}
-    left join lateral (
-      select c.name from customer_contacts k join customers c on c.id = k.customer_id where k.kind = 'phone' and k.value = o.phone and o.phone <> '' limit 1
-    ) known on true
     left join lateral (
       select count(*) filter (where c.outcome = 'no_answer' and c.id > spoken.id)::int as tries, max(spoken.id) as spoken
       from (select coalesce(max(r.id), 0) as id from order_calls r where r.order_id = o.id and r.outcome in ('reached', 'later', 'refused')) spoken

@@ -22,6 +22,7 @@ import { workingDayAfter, workingDaysBefore, workingTimeAfter } from '#contract/
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk, readLaunchGaps } from '../../content/index.ts'
 import { readWorkshop } from '../../production/index.ts'
+import { buyerName } from '../orders/order-brief.ts'
 import { readOrderSummaries, type OrderSummary } from './order-summaries.ts'
 import { readDecisions } from './decisions.ts'
 import {
@@ -214,7 +215,7 @@ async function readMoney({ database: { db }, clock }: AppContext, staffId: numbe
   const first = new Date(clock.now().getTime() - firstLookDays * dayMs).toISOString()
   const found = await pick<FoundMoney>(
     db,
-    sql`select h.id, to_json(h.at) #>> '{}' as at, o.number, coalesce(o.payer ->> 'companyName', o.receiver_name) as name, h.amount::float8 as amount, sum(h.amount) over ()::float8 as sum
+    sql`select h.id, to_json(h.at) #>> '{}' as at, o.number, coalesce(o.payer ->> 'companyName', ${buyerName}) as name, h.amount::float8 as amount, sum(h.amount) over ()::float8 as sum
       from payment_history h join orders o on o.id = h.order_id
       where h.event = 'payment' and h.amount is not null
         and h.at > coalesce((select s.money_seen_at from staff s where s.id = ${staffId}), ${first}::timestamptz)
