@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
-import { applicationName, newestMigration } from '../../platform/db/db.ts'
+import type pg from 'pg'
+import { newestMigration, withConnection } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { getBoss, queueSchema } from '../../platform/jobs/index.ts'
 import { release } from '../../platform/release.ts'
@@ -21,10 +21,7 @@ import { manifestName, secretsName, type Manifest } from './manifest.ts'
  * @throws {BackupError}
  */
 export async function createBackup(context: AppContext, to: string | null = null): Promise<StoredBackup | null> {
-  const client = new pg.Client({ connectionString: context.database.directUrl, application_name: applicationName })
-  client.on('error', () => {}) // the running query fails with the same error
-  await client.connect()
-  try {
+  return withConnection(context.database.directUrl, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKeys.backup])
     if (!rows[0]?.mine) return null
     const { storage, config } = context
@@ -37,9 +34,7 @@ export async function createBackup(context: AppContext, to: string | null = null
     const bytes = await write(context, client, to ?? join(folder, name), at, publish)
     if (to === null) await pruneBackups(storage, dataDir, backupRetention)
     return { path: to ?? `${storage.location}/${backupKey(name)}`, at, bytes }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Writes a temporary file and renames it once every byte is on the disk. */

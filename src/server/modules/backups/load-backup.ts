@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { applicationName, migrateDatabase, withoutPassword } from '../../platform/db/db.ts'
+import { migrateDatabase, withConnection, withoutPassword } from '../../platform/db/db.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { readArchive, readWhole, type ArchiveEntry } from './archive.ts'
 import { BackupError } from './backup-error.ts'
@@ -16,9 +16,7 @@ import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from
  * @throws {BackupError} when the database is not empty
  */
 export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage, migrations?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: applicationName })
-  await client.connect()
-  try {
+  await withConnection(url, async (client) => {
     await rejectFull(client, url)
     await migrateDatabase(url, { until: manifest.migration, migrations })
     await client.query(manifest.queueSchema)
@@ -30,9 +28,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
     for (const { name, last, called } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
     await client.query('commit')
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
   await migrateDatabase(url, { migrations })
 }
 

@@ -56,13 +56,8 @@ function faultsOfDays(group: SettingsGroup, value: unknown, before: unknown, tod
   const known = new Set((calendarOf(before)?.closed ?? []).flatMap(({ from, to }) => [from, to]))
   const faults = Object.assign(
     {},
-    ...calendar.closed.flatMap(({ from, to }, row) =>
-      (
-        [
-          ['from', from],
-          ['to', to],
-        ] as const
-      ).map(([end, day]) => faultOfDay(`${field}.${row}.${end}`, day, known.has(day) ? day : null, today)),
+    ...calendar.closed.flatMap((range, row) =>
+      (['from', 'to'] as const).map((end) => faultOfDay(`${field}.${row}.${end}`, range[end], known.has(range[end]) ? range[end] : null, today)),
     ),
   ) as Record<string, string>
   return nextWorkingDay(today, calendar) > addDays(today, longestRest) ? { ...faults, [field]: settingErrors.neverOpen } : faults

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import { EditableSettings } from '#contract/admin/settings.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { partAt, withPart } from '../../platform/audit/put-back.ts'
+import { isGroup } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { checkDetails } from './check-details.ts'
-import { emptySettings, isPart, readSettings, writeSetting, type ShopSettings } from './settings.ts'
+import { emptySettings, isPart, readSettings, writeSetting } from './settings.ts'
 
 /** Every setting under its dotted name, such as `seller.name`. */
-export function listSettings(settings: ShopSettings): [name: string, value: unknown][] {
-  return leavesOf(settings)
+export function listSettings(value: unknown, path = ''): [name: string, value: unknown][] {
+  if (!isGroup(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => listSettings(inner, path === '' ? key : `${path}.${key}`))
 }
 
 /** A value as text for the operator: lists as JSON, everything else plain, empty when unset. */
@@ -26,7 +29,7 @@ export function settingText(value: unknown): string {
 export async function setSetting(db: Db | Tx, name: string, written: string, today: PlainDate | null = null): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
   if (!isPart(part)) return `there is no setting ${name}`
-  const empty = valueAt(emptySettings, [part, ...path])
+  const empty = partAt(emptySettings, name) ?? null
   const value = written === '-' || written === '' ? empty : parsed(written, typeof empty)
   if (value === undefined) return `not JSON: ${written}`
   try {
@@ -34,9 +37,8 @@ export async function setSetting(db: Db | Tx, name: string, written: string, tod
       // Settings are read and written by whole parts; the lock makes concurrent changes of a part wait.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
       const before = (await readSettings(tx))[part]
-      const whole = withValue(before, path, value)
-      if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
-      const { value: tidied, faults } = checkDetails(part, EditableSettings.shape[part].parse(whole), before, today)
+      if (partAt(before, path.join('.')) === undefined) return `there is no ${path.join('.')} in ${part}`
+      const { value: tidied, faults } = checkDetails(part, EditableSettings.shape[part].parse(withPart(before, path, value)), before, today)
       const [fault] = Object.entries(faults)
       if (fault) return `${name}: ${fault.join(' ')}`
       await writeSetting(tx, part, tidied as never) // parsed by the part's own schema
@@ -48,8 +50,6 @@ export async function setSetting(db: Db | Tx, name: string, written: string, tod
   }
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** `undefined` when the text cannot be parsed. @param type the setting's type, needed while it is unset: a text may look like a number */
 function parsed(written: string, type: string): unknown {
   if (!/^[[{]/.test(written) && type !== 'number' && type !== 'boolean') return written
@@ -58,21 +58,4 @@ function parsed(written: string, type: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function leavesOf(value: unknown, path = ''): [path: string, value: unknown][] {
-  if (!isGroup(value)) return [[path, value]]
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
-}
-
-function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
-  return key === undefined ? value : valueAt(isGroup(value) ? (value[key] ?? null) : null, rest)
-}
-
-/** A copy with one value changed; `undefined` when there is no such path. */
-function withValue(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value
-  if (!isGroup(whole) || !Object.hasOwn(whole, key)) return undefined
-  const inner = withValue(whole[key], rest, value)
-  return inner === undefined ? undefined : { ...whole, [key]: inner }
 }

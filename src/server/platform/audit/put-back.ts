@@ -7,11 +7,14 @@ const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nul
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(json(one), json(other))
 
 /** The part of a value at a dotted name; an empty name is the whole value. */
-function partAt(value: unknown, field: string): unknown {
-  return field === '' ? value : field.split('.').reduce<unknown>((part, name) => (isGroup(part) ? part[name] : undefined), value)
+export function partAt(value: unknown, field: string): unknown {
+  return field === ''
+    ? value
+    : field.split('.').reduce<unknown>((part, name) => (isGroup(part) && Object.hasOwn(part, name) ? part[name] : undefined), value)
 }
 
-function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+/** A copy with one part changed. */
+export function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
   if (name === undefined) return part
   const group = isGroup(value) ? value : {}
   return { ...group, [name]: withPart(group[name], rest, part) }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
+import { withConnection } from './db.ts'
 
 /** The shop's database role: owns its database, without further rights. */
 export const applicationRole = 'shop_app'
@@ -16,7 +16,7 @@ export function applicationPassword(password: string): string {
  * @param urlOf the superuser's address of a database in the cluster
  */
 export async function ensureApplicationRole(urlOf: (database: string) => string, password: string): Promise<void> {
-  await withClient(urlOf('postgres'), async (client) => {
+  await withConnection(urlOf('postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as database`,
       [applicationRole, databaseName],
@@ -26,18 +26,7 @@ export async function ensureApplicationRole(urlOf: (database: string) => string,
       `${rows[0]?.database ? 'alter' : 'create'} database ${databaseName} ${rows[0]?.database ? 'owner to' : 'owner'} ${applicationRole}`,
     )
   })
-  await withClient(urlOf(databaseName), async (client) => {
+  await withConnection(urlOf(databaseName), async (client) => {
     await client.query(`alter role ${applicationRole} login password ${client.escapeLiteral(applicationPassword(password))}`)
   })
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
-  client.on('error', () => {}) // the running query fails with the same error
-  try {
-    await client.connect()
-    await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

@@ -82,11 +82,19 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
   }
 }
 
-/** A single connection. If it breaks, the current or next query fails; without a listener the error would end the process. */
-export function connectionTo(url: string): pg.Client {
+/**
+ * Runs work with a connection of its own. If it breaks, the current or next query fails; without a listener the error would end the
+ * process.
+ */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: 4_000 })
   client.on('error', () => {})
-  return client
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** Nothing listens there: a wrong address is more likely than an outage. */
@@ -99,13 +107,9 @@ const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 export async function ensureDatabase(url: string): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
-    const client = connectionTo(url)
     try {
-      await client.connect()
-      await client.end()
-      return
+      return await withConnection(url, () => Promise.resolve())
     } catch (error) {
-      await client.end().catch(() => {})
       const code = errorCode(error)
       if (isDatabaseOutage(error) && !nobody.has(code ?? '') && Date.now() < deadline) await sleep(100)
       else
@@ -207,14 +211,9 @@ async function requireOwnBaseline(client: pg.Client, url: string, folder: string
 
 /** Throws a StartUpError unless the database has every migration of this release. Additional ones are fine: a newer release runs beside it. */
 export async function requireMigrated(url: string): Promise<void> {
-  const client = connectionTo(url)
-  try {
-    await client.connect()
-    if ((await requireOwnBaseline(client, url, migrationsFolder)) < (readJournal().entries.at(-1)?.when ?? 0))
-      throw new StartUpError(`the database ${withoutPassword(url)} is behind this release: run npm run migrate`)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const newest = await withConnection(url, (client) => requireOwnBaseline(client, url, migrationsFolder))
+  if (newest < (readJournal().entries.at(-1)?.when ?? 0))
+    throw new StartUpError(`the database ${withoutPassword(url)} is behind this release: run npm run migrate`)
 }
 
 export interface MigrationChoice {
@@ -229,16 +228,15 @@ export interface MigrationChoice {
 
 /** Updates the schema; processes that start together wait for each other. Does not change a database migrated by a newer release. */
 export async function migrateDatabase(url: string, { until, migrations = migrationsFolder }: MigrationChoice = {}): Promise<void> {
-  const client = connectionTo(url)
   const folder = until === undefined ? migrations : migrationsUntil(until, migrations)
   try {
-    await client.connect()
-    await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
-    await requireOwnBaseline(client, url, folder)
-    await migratePatiently(client, folder)
-    if (until === undefined) await installJobs(client)
+    await withConnection(url, async (client) => {
+      await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
+      await requireOwnBaseline(client, url, folder)
+      await migratePatiently(client, folder)
+      if (until === undefined) await installJobs(client)
+    })
   } finally {
     if (folder !== migrations) rmSync(folder, { recursive: true, force: true })
-    await client.end().catch(() => {})
   }
 }

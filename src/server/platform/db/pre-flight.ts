@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartUpError } from '../start-up-error.ts'
-import { connectionTo, withoutPassword } from './db.ts'
+import { withConnection, withoutPassword } from './db.ts'
 
 /** Extensions and collations that the migrations need; `pre-flight.test.ts` compares both lists with the migrations. */
 export const extensions = ['pg_trgm', 'unaccent'] as const
@@ -68,12 +68,6 @@ export function findLacks(facts: DatabaseFacts, migrates: boolean): string[] {
  * @throws {StartUpError} one line with everything that is missing
  */
 export async function preFlight(url: string, { migrates }: { readonly migrates: boolean }): Promise<void> {
-  const client = connectionTo(url)
-  try {
-    await client.connect()
-    const lacks = findLacks(await readFacts(client), migrates)
-    if (lacks.length > 0) throw new StartUpError(`the database ${withoutPassword(url)} cannot be used: ${lacks.join('; ')}`)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const lacks = findLacks(await withConnection(url, readFacts), migrates)
+  if (lacks.length > 0) throw new StartUpError(`the database ${withoutPassword(url)} cannot be used: ${lacks.join('; ')}`)
 }
