@@ -32,7 +32,7 @@ export const places: Readonly<Record<string, Scene>> = {
   aleia: { set: 'wallside', place: { hour: 'noon', ground: 'flags', wall: 'terracotta' } },
   zaplava: { set: 'bathroom', place: { hour: 'morning', tile: '#8d6e5c', tone: '#d3cdc2' }, ...basin },
   kolo: { set: 'patio', place: { hour: 'morning', ground: 'deck', wall: 'larch', chairs: 'round', gap: 1.5 } },
-  monolit: { set: 'wallside', place: { hour: 'dusk', ground: 'slabs', wall: 'blue', strip: 0.094 }, key: 0.36, wide: 0.85 },
+  monolit: { set: 'wallside', place: { hour: 'afternoon', ground: 'slabs', wall: 'blue' }, wide: 0.85 },
   sofiivka: { set: 'park', place: { hour: 'noon', ground: 'gravel' } },
   kaneliura: { set: 'house', place: { hour: 'overcast', ground: 'dark', wall: 'brick', door: 'glazed', paint: black } },
   ostrivets: { set: 'living', place: { hour: 'morning', sofa: '#7b7f74' }, elevation: 13, wide: 0.8, balance: [1, 1, 1], samples: 9 },
