@@ -177,6 +177,19 @@ describe('the pictures of a product', () => {
     expect(unused.body.data.map(({ id }) => id)).not.toContain(old.id)
   })
 
+  test('come back with a deleted product, each with the options that it shows', async () => {
+    const { varies } = catalogue.products
+    const picture = await uploaded(await fresh().png().toBuffer())
+    const { version } = await read(varies)
+    expect((await save(varies, { version, data: [{ ...placed(picture), shows: { lighting: 'yes' } }] })).status).toBe(200)
+    const before = await read(varies)
+    const { body: product } = await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id: varies } })
+    const removal = { params: { id: varies }, body: { version: product.version, reason: 'Made by mistake' } }
+    const { body: removed } = await callAdmin(context, manager, adminEndpoints.removeProduct, removal)
+    expect((await callAdmin(context, manager, adminEndpoints.undoChange, { params: { id: removed.change ?? 0 } })).status).toBe(204)
+    expect(await read(varies)).toEqual(before)
+  })
+
   test('a product whose picture says in one language only what is seen is found by that, until it is said in both', async () => {
     const { bench } = catalogue.products
     const lacking = async () =>

@@ -30,7 +30,7 @@ export async function changesOfRemoval(tx: Tx, { stored: { row }, published }: D
   const removed: RemovedProduct = {
     values: published,
     row: { code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt: createdAt.toISOString() },
-    images: images.map(({ mediaId, kind, color, altUk, altEn }) => ({ mediaId, kind, color, alt: { uk: altUk, en: altEn } })),
+    images: images.map(({ mediaId, kind, color, shows, altUk, altEn }) => ({ mediaId, kind, color, shows, alt: { uk: altUk, en: altEn } })),
     draft: draft ? (draftRow as RemovedProduct['draft']) : null, // the row without its key
   }
   return [
