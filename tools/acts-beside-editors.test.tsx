@@ -103,7 +103,6 @@ const runners = [
 const others: Readonly<Record<string, string>> = {
   'app/presence.ts': 'nobody presses it',
   'app/use-call-undo.ts': 'takes back an act, from its toast',
-  'catalogue/bulk/bulk-prices-screen.tsx': 'a preview of what is typed',
   'catalogue/bulk/use-undo-set-toast.ts': 'takes back an act, from its toast',
   'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
   'catalogue/use-product-undo.ts': 'takes back an act, from its toast',
