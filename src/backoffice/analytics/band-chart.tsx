@@ -48,7 +48,7 @@ export function ReadyChart({ ready }: { ready: Analytics['ready'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
   const { average_days: days, average_days_late: late } = ready
-  const said = [
+  const hints = [
     t('readyHint'),
     days !== null && t('averageDays', { count: Number(days.toFixed(1)), days: formatCount(days, language) }),
     late !== null && t('averageLate', { count: Number(late.toFixed(1)), days: formatCount(late, language) }),
@@ -56,7 +56,7 @@ export function ReadyChart({ ready }: { ready: Analytics['ready'] }) {
   return (
     <BandChart
       title={t('readyTitle')}
-      hint={said.filter(Boolean).join(' ')}
+      hint={hints.filter(Boolean).join(' ')}
       table="ready"
       bands={ready.bands.map(({ band, orders }) => ({ name: t(`ready_${band}`), orders }))}
     />

@@ -18,9 +18,9 @@ export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly 
   const language = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const ofGoods = split !== 'town' && split !== 'source'
-  const most = Math.max(1, ...rows.map((row) => row.sales_kopiykas))
+  const largest = Math.max(1, ...rows.map((row) => row.sales_kopiykas))
   const right = 'md:text-right money'
-  const nameOf = ({ key, name }: SplitRow) => {
+  const formatName = ({ key, name }: SplitRow) => {
     if (name) return unbroken(name[language] || name.uk)
     const known = ['service', 'discount', 'gone', 'pickup', 'local', 'unknown', 'site', 'phone', 'quote'] as const
     const found = known.find((one) => key === one || key === `#${one}`)
@@ -36,8 +36,8 @@ export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly 
           rows={isWhole ? rows : rows.slice(0, shownRows)}
           rowKey={({ key }) => key}
           columns={[
-            { name: t('name'), bare: true, cellClass: 'leading-snug wrap-break-word', cell: nameOf },
-            { name: t('share'), bare: true, headClass: 'md:w-1/3', cell: (row) => <Bar share={row.sales_kopiykas / most} /> },
+            { name: t('name'), bare: true, cellClass: 'leading-snug wrap-break-word', cell: formatName },
+            { name: t('share'), bare: true, headClass: 'md:w-1/3', cell: (row) => <Bar share={row.sales_kopiykas / largest} /> },
             { name: t('sales'), headClass: right, cellClass: right, cell: (row) => formatSum(row.sales_kopiykas, language) },
             {
               name: t(ofGoods ? 'pieces' : 'orders'),

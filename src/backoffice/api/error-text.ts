@@ -21,7 +21,7 @@ function findWords(t: Translate, code: string, params?: Params): string | null {
 }
 
 /** A reason is the failure's code in snake_case. */
-const codeOf = ({ reason }: ApiError) => (reason ?? '').replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+const toMessageKey = ({ reason }: ApiError) => (reason ?? '').replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 const fieldCodes = new Map<string, string>(Object.entries({ ...fieldErrors, ...dayErrors }).map(([code, text]) => [text, code]))
 
@@ -41,7 +41,7 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof StaleVersionError) return t('staleVersion')
     if (!(error instanceof ApiError)) return t('unexpected')
     const sum = format.sum(owedIn(error.errors))
-    const words = findWords(t, codeOf(error), { sum })
+    const words = findWords(t, toMessageKey(error), { sum })
     const text = words ?? t(error.status >= 500 ? 'internal' : 'unexpected')
     return outdated && mayBeOfAge(error, words !== null) ? `${text} ${t('outdated')}` : text
   }
@@ -53,13 +53,13 @@ export function useErrorText(): (error: unknown) => string {
  */
 export function useFieldErrors(error: unknown): FieldErrors {
   const t = useTranslations('admin-errors')
-  const textOf = (text: string) => {
+  const translateFieldError = (text: string) => {
     const words = findWords(t, fieldCodes.get(text) ?? '')
     const setting = words === null ? readSettingError(text) : null
     return words ?? (setting ? t(`setting_${setting.code}`, { limit: setting.limit }) : t('fieldInvalid'))
   }
   if (error instanceof WrongFields) return error.errors
-  return error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, textOf(text)])) : {}
+  return error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [field, translateFieldError(text)])) : {}
 }
 
 /** The id by which support finds a failure in the log. Mistakes that the reader can correct, such as a mistyped password, show none. */

@@ -22,7 +22,7 @@ const ways: readonly (readonly [PaidBy, RegExp])[] = [
   ['terminal', /^(?:термінал|картк|terminal|card)/],
   ['bank', /^(?:банк|рахун|безготів|bank|transfer)/],
 ]
-const named = <Name>(list: readonly (readonly [Name, RegExp])[], word: string): Name | null =>
+const findName = <Name>(list: readonly (readonly [Name, RegExp])[], word: string): Name | null =>
   list.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0] ?? null
 
 const isFigure = (word: string) => /^[-−+₴\d.,]+$/.test(word)
@@ -38,8 +38,8 @@ export function readCommand(typed: string): Command | null {
 
 function read(typed: string): Command | null {
   const words = typed.trim().split(/\s+/)
-  const at = words.findIndex((word) => named(verbs, word) !== null)
-  const act = named(verbs, words[at] ?? '')
+  const at = words.findIndex((word) => findName(verbs, word) !== null)
+  const act = findName(verbs, words[at] ?? '')
   if (act === null) return null
   const before = words.slice(0, at)
   const after = words.slice(at + 1)
@@ -49,7 +49,7 @@ function read(typed: string): Command | null {
   if (target === '') return null
   if (act === 'ship') return { act, target }
   if (act === 'note') return { act, target, text: after.join(' ') }
-  const method = after.map((word) => named(ways, word)).find((way) => way !== null) ?? 'bank'
+  const method = after.map((word) => findName(ways, word)).find((way) => way !== null) ?? 'bank'
   return { act, target, sum: after.filter(isFigure).join(' ').replace('₴', '').trim(), method }
 }
 

@@ -6,7 +6,7 @@ import { destinationsFor } from './navigation.ts'
 import { tickControl } from '../form/control.ts'
 
 /** The letter of a key in the Latin layout, from its physical position. */
-const letterOf = (code: string) => code.replace('Key', '').toLowerCase()
+const toLetter = (code: string) => code.replace('Key', '').toLowerCase()
 
 /** All keyboard shortcuts with their effects, and the switch for single letters. */
 export function KeyTable() {
@@ -27,7 +27,7 @@ export function KeyTable() {
     { keys: ['n'], does: t('keyNote') },
     { keys: ['l'], does: t('keyCall') },
     { keys: ['?'], does: t('keyHelp') },
-    ...destinationsFor(capabilities).map(({ key, name }) => ({ keys: ['g', letterOf(key)], does: t(name) })),
+    ...destinationsFor(capabilities).map(({ key, name }) => ({ keys: ['g', toLetter(key)], does: t(name) })),
   ]
   return (
     <>

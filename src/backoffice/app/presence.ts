@@ -16,11 +16,11 @@ const useSeen = create<readonly Seen[]>(() => [])
 /** The subjects that this tab has open, each with the function that announces it. */
 const own = new Map<string, (asks: boolean) => void>()
 
-const keyOf = ({ subject, id }: { readonly subject: SharedSubject; readonly id: string }) => `${subject}:${id}`
+const toKey = ({ subject, id }: { readonly subject: SharedSubject; readonly id: string }) => `${subject}:${id}`
 
 /** Handles a colleague's announcement; a newcomer gets an answer. */
 export function applyPresence({ by, here, asks, ...shared }: Presence): void {
-  const key = keyOf(shared)
+  const key = toKey(shared)
   const others = useSeen.getState().filter((one) => one.key !== key || one.id !== by.id)
   useSeen.setState(here ? [...others, { key, id: by.id, name: by.name, at: Date.now() }] : others, true)
   if (asks) own.get(key)?.(false)
@@ -41,7 +41,7 @@ export function useColleaguesHere({ subject, id }: Shared): readonly string[] {
   const me = useMe()
   const everybody = useSeen()
   useEffect(() => {
-    const key = keyOf({ subject, id })
+    const key = toKey({ subject, id })
     const report = (here: boolean, asks: boolean) =>
       // A failure is ignored, because the announcement is repeated soon.
       void adminApi()
@@ -67,6 +67,6 @@ export function useColleaguesHere({ subject, id }: Shared): readonly string[] {
       report(false, false)
     }
   }, [subject, id])
-  const key = keyOf({ subject, id })
+  const key = toKey({ subject, id })
   return everybody.flatMap((one) => (one.key === key && one.id !== me.id ? [one.name] : [])).toSorted()
 }

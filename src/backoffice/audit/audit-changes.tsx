@@ -59,7 +59,7 @@ function useFieldWords(): (subject: Subject, field: string) => string {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings() })
   const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // the value of this group
   const palettes = { properties: properties ?? [] }
-  const nameOf = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(palettes)
   const product = useProductLabels(palettes)
   const settings = useSettingsLabels()
   const known = (key: string): string | null => {
@@ -68,9 +68,9 @@ function useFieldWords(): (subject: Subject, field: string) => string {
   }
   return (subject, field) => {
     if (subject.kind === 'product' && product[field]) return product[field]
-    if (subject.kind === 'settings' && isGroup(subject.id)) return settingOf(settings(subject.id), field)
+    if (subject.kind === 'settings' && isGroup(subject.id)) return findSettingLabel(settings(subject.id), field)
     const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
-    if (property) return t('field_impact', { option: `${nameOf(property)} ${value}` })
+    if (property) return t('field_impact', { option: `${formatPropertyName(property)} ${value}` })
     const name = snake(field)
     const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
     if (whole) return whole
@@ -85,7 +85,7 @@ function useFieldWords(): (subject: Subject, field: string) => string {
 const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The label of the control that contains the field, for settings with several fields in one control. */
-function settingOf(labels: Readonly<Record<string, string>>, field: string): string {
+function findSettingLabel(labels: Readonly<Record<string, string>>, field: string): string {
   const owner = Object.keys(labels)
     .filter((path) => path === field || field.startsWith(`${path}.`))
     .toSorted((one, other) => other.length - one.length)[0]
@@ -101,16 +101,16 @@ function useFieldValue(): (subject: Subject, field: string, value: unknown) => s
   const productValue = useProductValue()
   const { data: tree } = useQuery({ queryKey: ['categories'], queryFn: () => adminApi().listCategories() })
   const names = categoryNames(tree?.data ?? [], format.language)
-  const said = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => said(one)).join(isRecord(value[0]) ? '; ' : ', ')
+    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => formatValue(one)).join(isRecord(value[0]) ? '; ' : ', ')
     if (typeof value === 'string') return plain(value)
     if (!isRecord(value)) return JSON.stringify(value)
-    if ('uk' in value && 'en' in value) return said(value[format.language] || value['uk'])
+    if ('uk' in value && 'en' in value) return formatValue(value[format.language] || value['uk'])
     return Object.values(value)
       .filter((part) => part !== null && part !== '')
-      .map((part) => said(part))
+      .map((part) => formatValue(part))
       .join(' ')
   }
   const plain = (text: string): string => {
@@ -126,12 +126,12 @@ function useFieldValue(): (subject: Subject, field: string, value: unknown) => s
       return (
         [value]
           .flat()
-          .map((id) => names.get(Number(id)) ?? said(id))
+          .map((id) => names.get(Number(id)) ?? formatValue(id))
           .join(', ') || '–'
       )
     if (subject.kind === 'product' && isRecord(value)) return productValue(field, value)
     if (subject.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return productValue(field, value) || '–'
-    return said(value)
+    return formatValue(value)
   }
 }
 

@@ -91,7 +91,7 @@ function useAttributeLabels(): Readonly<Record<string, string>> {
 }
 
 /** The request body; only a number has a unit. */
-function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
+function toRequestBody(values: FieldValues, nameNeeded: string): AttributeWrite {
   const text = (field: string) => readText(values[field]).trim()
   if (text('name.uk') === '') throw new WrongFields({ 'name.uk': nameNeeded })
   const kind = toAttributeKind(values)
@@ -110,7 +110,7 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
     name: `attribute:${definition?.code ?? 'new'}`,
     saved: definition ? savedAttribute(definition) : empty,
     async save({ values, version }) {
-      const body = bodyOf(values, t('nameNeeded'))
+      const body = toRequestBody(values, t('nameNeeded'))
       if (definition) {
         const { code } = definition
         const list = await adminApi().editAttribute({ params: { code }, body: { ...body, version } })

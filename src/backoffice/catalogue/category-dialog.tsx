@@ -136,7 +136,7 @@ function RemoveCategoryDialog({ category, onClose }: { category: AdminCategory; 
 }
 
 const root = 'root'
-const idsOf = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
+const toIds = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
 
 /** Moves a category and its subtree under another parent or to the root, as the last child. */
 function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
@@ -157,8 +157,8 @@ function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDon
   ]
   const submit = useSubmit(async () => {
     const parentId = chosen === root ? null : Number(chosen)
-    const formerIds = idsOf(childCategories(categories, formerParent))
-    const ids = [...idsOf(childCategories(categories, parentId)), category.id]
+    const formerIds = toIds(childCategories(categories, formerParent))
+    const ids = [...toIds(childCategories(categories, parentId)), category.id]
     const moved = await applyTreeChange(adminApi().orderCategories({ body: { version: tree?.version ?? 0, parent_id: parentId, ids } }))
     undoToast(t('movedTo', { name: category.name[language] || category.name.uk }), () =>
       applyTreeChange(adminApi().orderCategories({ body: { version: moved.version, parent_id: formerParent, ids: formerIds } })),

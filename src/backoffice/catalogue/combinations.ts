@@ -85,8 +85,8 @@ export function nextCombination(options: readonly OptionValues[], palettes: Pale
   const pairs = last?.pairs ?? []
   const renewed = pairs.find(({ name }) => name !== 'color') ?? pairs[0]
   let number = options.length + 1
-  const named = () =>
+  const buildNumbered = () =>
     combine(pairs.map((pair) => (pair.name === renewed?.name ? { ...pair, value: `${pair.name}-${number}`, label: { uk: '', en: '' } } : pair)))
-  while (!isFree(named())) number += 1
-  return { impact: 0, extra_days: 0, shape_change: null, ...named() }
+  while (!isFree(buildNumbered())) number += 1
+  return { impact: 0, extra_days: 0, shape_change: null, ...buildNumbered() }
 }

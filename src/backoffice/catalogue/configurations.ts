@@ -13,7 +13,7 @@ export interface Configuration {
   readonly weight: number | null
 }
 /** Maximum number of rows, more than anybody reads. */
-const most = 400
+const maxListed = 400
 
 /** Allowed configurations that differ in price or shape, in the order of the options, up to the maximum. */
 export function listConfigurations(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
@@ -23,21 +23,21 @@ export function listConfigurations(values: ProductValues): { readonly list: read
     const longer = ways.flatMap((way) =>
       options.map((option) => ({ choice: { ...way.choice, [name]: option.value }, options: [...way.options, option] })),
     )
-    ways = longer.filter(({ choice }) => forbiddenIn(values.forbidden, choice).length === 0).slice(0, most + 1)
+    ways = longer.filter(({ choice }) => forbiddenIn(values.forbidden, choice).length === 0).slice(0, maxListed + 1)
   }
-  const list = ways.slice(0, most).map(({ choice, options }) => ({
+  const list = ways.slice(0, maxListed).map(({ choice, options }) => ({
     key: JSON.stringify(choice),
     options,
     price: options.reduce((sum, { impact }) => sum + impact, values.price_kopiykas),
-    weight: weightOf(values, options),
+    weight: computeWeight(values, options),
   }))
-  return { list, hasMore: ways.length > most }
+  return { list, hasMore: ways.length > maxListed }
 }
 
 const matters = (options: readonly OptionValues[]) => options.some(({ impact, shape_change }) => impact !== 0 || shape_change !== null)
 const isNamed = ({ forbidden }: ProductValues, name: string) => forbidden.some(({ one, other }) => one.property === name || other.property === name)
 
-function weightOf({ shape, weight_kg }: ProductValues, options: readonly OptionValues[]): number | null {
+function computeWeight({ shape, weight_kg }: ProductValues, options: readonly OptionValues[]): number | null {
   if (!shape) return weight_kg
   const changed = applyChanges(
     shape,

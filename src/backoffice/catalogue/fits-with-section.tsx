@@ -31,13 +31,13 @@ export function FitsWithSection({
     focusOn.current = null
   }, [codes])
   const known = new Map([...product.companions, ...found].map((one) => [one.code, one]))
-  const nameOf = (code: string) => known.get(code)?.name[language] || known.get(code)?.name.uk || code
+  const findName = (code: string) => known.get(code)?.name[language] || known.get(code)?.name.uk || code
   const move = (from: number, to: number) => {
     const code = codes[from]
     if (code === undefined || to < 0 || to >= codes.length) return
     focusOn.current = document.activeElement?.id || null
     set('fits_with', codes.toSpliced(from, 1).toSpliced(to, 0, code))
-    setAnnouncement(t('fitsMoved', { name: nameOf(code), place: to + 1, count: codes.length }))
+    setAnnouncement(t('fitsMoved', { name: findName(code), place: to + 1, count: codes.length }))
   }
   return (
     <Section id="fits_with" title={t('fitsWith')} hint={t('fitsWithHint')}>
@@ -45,7 +45,7 @@ export function FitsWithSection({
         <ol aria-label={t('fitsWith')} className="max-w-[40rem] border-t border-concrete-light">
           {codes.map((code, index) => {
             const one = known.get(code)
-            const name = nameOf(code)
+            const name = findName(code)
             return (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons inside
               <li

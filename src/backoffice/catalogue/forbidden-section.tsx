@@ -8,32 +8,32 @@ import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
 import { control } from '../form/control.ts'
 
-const keyOf = ({ property, value }: OptionName) => `${property}:${value}`
+const toKey = ({ property, value }: OptionName) => `${property}:${value}`
 
 /** Options that cannot be combined: buyers see the second one dimmed, with the reason. */
 export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const nameOf = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(palettes)
   const { forbidden } = now
-  const named = listProperties(now).flatMap(({ name, options }) =>
-    options.map(({ value, label }) => ({ property: name, value, text: `${nameOf(name)}: ${label[language] || label.uk || value}` })),
+  const allOptions = listProperties(now).flatMap(({ name, options }) =>
+    options.map(({ value, label }) => ({ property: name, value, text: `${formatPropertyName(name)}: ${label[language] || label.uk || value}` })),
   )
-  const choices = named.map((option) => ({ value: keyOf(option), label: option.text }))
+  const choices = allOptions.map((option) => ({ value: toKey(option), label: option.text }))
   const write = (index: number, next: ForbiddenPair) => set('forbidden', forbidden.with(index, next))
-  const optionOf = (key: string): OptionName | undefined => {
-    const found = named.find((option) => keyOf(option) === key)
+  const findOption = (key: string): OptionName | undefined => {
+    const found = allOptions.find((option) => toKey(option) === key)
     return found && { property: found.property, value: found.value }
   }
   const add = () => {
-    const [one] = named
-    const other = named.findLast(({ property }) => property !== one?.property)
+    const [one] = allOptions
+    const other = allOptions.findLast(({ property }) => property !== one?.property)
     if (!one || !other) return
     const empty = { uk: '', en: '' }
-    const nameOf = ({ property, value }: OptionName) => ({ property, value })
-    set('forbidden', [...forbidden, { one: nameOf(one), other: nameOf(other), reason: empty }])
+    const toOptionName = ({ property, value }: OptionName) => ({ property, value })
+    set('forbidden', [...forbidden, { one: toOptionName(one), other: toOptionName(other), reason: empty }])
   }
-  const mayAdd = new Set(named.map(({ property }) => property)).size > 1
+  const mayAdd = new Set(allOptions.map(({ property }) => property)).size > 1
   return (
     <Section id="forbidden" title={t('forbidden')} hint={t('forbiddenHint')}>
       {forbidden.map((pair, index) => (
@@ -46,10 +46,10 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
                 key={side}
                 label={t(side === 'one' ? 'thisOption' : 'notWithOption')}
                 disabled={locked}
-                value={keyOf(pair[side])}
-                options={choices.some(({ value }) => value === keyOf(pair[side])) ? choices : [{ value: keyOf(pair[side]), label: '–' }, ...choices]}
+                value={toKey(pair[side])}
+                options={choices.some(({ value }) => value === toKey(pair[side])) ? choices : [{ value: toKey(pair[side]), label: '–' }, ...choices]}
                 onChange={(event) => {
-                  const option = optionOf(event.target.value)
+                  const option = findOption(event.target.value)
                   if (option) write(index, { ...pair, [side]: option })
                 }}
               />

@@ -24,7 +24,7 @@ export default function OptionsSection({
   locked,
 }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
-  const nameOf = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(palettes)
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
@@ -49,7 +49,7 @@ export default function OptionsSection({
       {properties.length === 0 && <p className="text-concrete-dark">{t('noOptions')}</p>}
       {properties.map(({ name, options }) => (
         <fieldset key={name} className="border border-concrete-light bg-sheet p-3 sm:p-4">
-          <legend className="px-1 font-medium">{nameOf(name)}</legend>
+          <legend className="px-1 font-medium">{formatPropertyName(name)}</legend>
           <OptionRows
             name={name}
             options={options}
@@ -74,7 +74,7 @@ export default function OptionsSection({
                 </Button>
               )}
               <Button variant="quiet" onClick={() => write(name, [])}>
-                {t('removeProperty', { name: nameOf(name) })}
+                {t('removeProperty', { name: formatPropertyName(name) })}
               </Button>
             </div>
           )}
@@ -85,7 +85,7 @@ export default function OptionsSection({
           className="max-w-sm"
           label={t('addProperty')}
           value=""
-          options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: nameOf(name) }))]}
+          options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: formatPropertyName(name) }))]}
           onChange={(event) => {
             const name = others.find((other) => other === event.target.value)
             if (name === 'combination') startCombining()

@@ -22,8 +22,8 @@ interface Company {
   readonly tax_id: string
 }
 
-const companiesOf = (value: unknown) => value as readonly Company[] // made by savedCustomer and the fields
-const linesOf = (value: unknown) => readText(value).split('\n')
+const asCompanies = (value: unknown) => value as readonly Company[] // made by savedCustomer and the fields
+const splitLines = (value: unknown) => readText(value).split('\n')
 
 const savedCustomer = ({ name, language, note, phones, emails, companies, version }: CustomerCard): Saved => ({
   values: {
@@ -53,9 +53,9 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           name: readText(values['name']),
           language: values['language'] === 'en' ? 'en' : 'uk',
           note: readText(values['note']),
-          phones: linesOf(values['phones']),
-          emails: linesOf(values['emails']),
-          companies: companiesOf(values['companies']).map((company) => ({ ...company })),
+          phones: splitLines(values['phones']),
+          emails: splitLines(values['emails']),
+          companies: asCompanies(values['companies']).map((company) => ({ ...company })),
         },
       })
       showCustomer(card)
@@ -86,7 +86,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
   })
   const shown = (field: string, value: unknown) =>
     field === 'companies'
-      ? companiesOf(value)
+      ? asCompanies(value)
           .map((company) => [company.name, company.tax_id].filter(Boolean).join(', '))
           .join('; ')
       : field === 'language'
@@ -104,7 +104,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           <TextArea {...field('phones')} hint={t('phonesHint')} rows={2} />
           <TextArea {...field('emails')} hint={t('emailsHint')} optional rows={2} />
         </div>
-        <Companies companies={companiesOf(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
+        <Companies companies={asCompanies(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
         <TextArea {...field('note')} data-key="KeyN" className="mt-4" hint={t('noteHint')} optional maxLength={4000} />
       </EditFrame>
       <NoteVersions customer={customer} />

@@ -7,7 +7,7 @@ import { usePropertyName } from './property-name.ts'
 /** Labels of a product's fields, in the order of the editor. */
 export function useProductLabels(palettes: Pick<Palettes, 'properties'> | null): Readonly<Record<string, string>> {
   const t = useTranslations('admin-catalogue')
-  const nameOf = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(palettes)
   const common = useTranslations('admin-common')
   const both = (field: string, label: string) => ({
     [`${field}.uk`]: `${label} ${common('language_uk')}`,
@@ -22,7 +22,7 @@ export function useProductLabels(palettes: Pick<Palettes, 'properties'> | null):
     weight_kg: t('weight'),
     hs_code: t('hsCode'),
     shape: t('shape'),
-    ...Object.fromEntries(propertyNames(palettes?.properties ?? []).map((name) => [optionField(name), nameOf(name)])),
+    ...Object.fromEntries(propertyNames(palettes?.properties ?? []).map((name) => [optionField(name), formatPropertyName(name)])),
     own_size: t('ownSize'),
     forbidden: t('forbidden'),
     fits_with: t('fitsWith'),

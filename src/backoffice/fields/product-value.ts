@@ -22,13 +22,13 @@ export function useProductValue(): (field: string, value: unknown) => string {
 /** The kind and its measurements, with the editor's labels. */
 function shapeText(shape: object, words: (key: string) => string): string {
   const { kind, ...measures } = shape as Readonly<Record<string, unknown>> // the contract's type
-  const said = Object.entries(measures)
+  const parts = Object.entries(measures)
     .filter(([, measure]) => measure !== false)
     .map(([name, measure]) => {
       const text = typeof measure === 'string' ? words(`choice_${measure}`) : String(measure)
       return measure === true ? words(`measure_${name}`) : `${words(`measure_${name}`)} ${text}`
     })
-  return [words(`shape_${String(kind)}`), ...said].join('\u00a0· ')
+  return [words(`shape_${String(kind)}`), ...parts].join('\u00a0· ')
 }
 
 function valueText(field: string, value: unknown, language: Language): string {

@@ -77,7 +77,7 @@ const synonym: readonly Column[] = [
   { key: 'words', label: 'synonymWords', kind: 'line', wide: true },
   { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
-const named: readonly Column[] = [
+const nameColumns: readonly Column[] = [
   { key: 'uk', label: 'colourUk', kind: 'line' },
   { key: 'en', label: 'colourEn', kind: 'line' },
   { key: 'code', label: 'colourCode', kind: 'line' },
@@ -89,14 +89,14 @@ const costs: readonly Column[] = [
 ]
 const words: Column = { key: 'words', label: 'colourWords', kind: 'line', wide: true }
 const sample = (agree: Label): readonly Column[] => [
-  ...named,
+  ...nameColumns,
   { key: 'swatch', label: 'colourSwatch', kind: 'colour' },
   ...costs,
   { key: 'agree_first', label: agree, kind: 'check' },
   words,
 ]
 const property: readonly Column[] = [
-  ...named,
+  ...nameColumns,
   {
     key: 'kind',
     label: 'propertyKind',

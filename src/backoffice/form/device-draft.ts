@@ -8,10 +8,10 @@ export interface DeviceDraft {
   readonly values: FieldValues
 }
 
-const keyOf = (name: string) => `admin-draft:${name}`
+const toStorageKey = (name: string) => `admin-draft:${name}`
 
 export function readDraft(name: string): DeviceDraft | null {
-  const draft = readJson('device', keyOf(name)) as DeviceDraft | null // written below
+  const draft = readJson('device', toStorageKey(name)) as DeviceDraft | null // written below
   return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
 }
 
@@ -26,5 +26,5 @@ export function moveDraft(from: string, to: string): void {
 export function writeDraft(name: string, values: FieldValues): void {
   const draft = { savedAt: new Date().toISOString(), values } satisfies DeviceDraft
   // Without storage the form itself still has everything.
-  writeJson('device', keyOf(name), Object.keys(values).length === 0 ? null : draft)
+  writeJson('device', toStorageKey(name), Object.keys(values).length === 0 ? null : draft)
 }

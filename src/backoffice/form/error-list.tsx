@@ -44,8 +44,8 @@ export function ErrorList({ error, errors = [] }: { error: unknown; errors?: rea
 }
 
 /** The errors of fields with their labels, in the order of the form. */
-export function namedErrors(errors: FieldErrors, labels: Readonly<Record<string, string>>, idOf: (field: string) => string): NamedError[] {
+export function namedErrors(errors: FieldErrors, labels: Readonly<Record<string, string>>, toId: (field: string) => string): NamedError[] {
   const order = Object.keys(labels)
   const sorted = Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-  return sorted.map(([field, text]) => ({ id: idOf(field), label: labels[field] ?? field, text }))
+  return sorted.map(([field, text]) => ({ id: toId(field), label: labels[field] ?? field, text }))
 }

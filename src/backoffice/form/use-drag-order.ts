@@ -14,7 +14,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void, isFree:
     setOver(null)
   }
   return (place: number) => {
-    const takes = dragged !== null && dragged !== place && isFree(place)
+    const mayDrop = dragged !== null && dragged !== place && isFree(place)
     return {
       handle: {
         draggable: true,
@@ -28,19 +28,19 @@ export function useDragOrder(onMove: (from: number, to: number) => void, isFree:
       target: {
         // In nested lists of one kind an item may only be dropped into its own list.
         onDragOver(event: DragEvent) {
-          if (!takes) return
+          if (!mayDrop) return
           event.preventDefault()
           setOver(place)
         },
         onDrop(event: DragEvent) {
-          if (!takes) return
+          if (!mayDrop) return
           event.preventDefault()
           onMove(dragged, place)
           end()
         },
       },
       isDragged: dragged === place,
-      isOver: takes && over === place,
+      isOver: mayDrop && over === place,
     }
   }
 }

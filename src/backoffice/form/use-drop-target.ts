@@ -4,13 +4,13 @@ import { useState, type DragEvent } from 'react'
  * A drop target: whether something hovers over it, and its handlers.
  * @param takes whether the dragged item may be dropped here
  */
-export function useDropTarget(takes: (event: DragEvent) => boolean, onDropped: (event: DragEvent) => void) {
+export function useDropTarget(accepts: (event: DragEvent) => boolean, onDropped: (event: DragEvent) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     isOver,
     target: {
       onDragOver(event: DragEvent) {
-        if (!takes(event)) return
+        if (!accepts(event)) return
         event.preventDefault()
         setIsOver(true)
       },

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { minutesSinceMidnight } from '#contract/opening-hours.ts'
 import { unbrokenDay } from '#contract/unbroken.ts'
-import { kyivMoment as kyivMomentOf, plainDate } from '#contract/plain-date.ts'
+import { kyivMoment as toKyivMoment, plainDate } from '#contract/plain-date.ts'
 
 const kyiv = { timeZone: 'Europe/Kyiv', hour12: false } as const
 const formats = {
@@ -22,5 +22,5 @@ export const formatDay = (day: string, language: Language): string => unbrokenDa
 /** Converts the value of a `datetime-local` field, read as Kyiv time, to UTC. */
 export function kyivMoment(local: string): string {
   const [day = '', time = ''] = local.split('T')
-  return kyivMomentOf(plainDate(day), minutesSinceMidnight(time)).toISOString()
+  return toKyivMoment(plainDate(day), minutesSinceMidnight(time)).toISOString()
 }

@@ -18,9 +18,9 @@ export interface Column<Row> {
 
 /** The columns named in the URL; null for the default ones. */
 function chosenColumns<Row>(columns: readonly Column<Row>[], query: URLSearchParams): readonly Column<Row>[] | null {
-  const named = query.get('columns')
-  if (named === null) return null
-  const chosen = [...new Set(named.split(','))].flatMap((id) => columns.slice(1).find((column) => column.id === id) ?? [])
+  const requested = query.get('columns')
+  if (requested === null) return null
+  const chosen = [...new Set(requested.split(','))].flatMap((id) => columns.slice(1).find((column) => column.id === id) ?? [])
   return [...columns.slice(0, 1), ...chosen]
 }
 

@@ -9,7 +9,7 @@ interface SearchFilterProps {
   readonly inputMode?: 'decimal'
   readonly value: string
   /** Why the typed text cannot be searched. */
-  readonly faultOf?: (text: string) => string | undefined
+  readonly validate?: (text: string) => string | undefined
   readonly onChange: (value: string) => void
 }
 
@@ -20,7 +20,7 @@ export function SearchFilter({
   className = 'min-w-40 flex-1 basis-40 sm:basis-72',
   inputMode,
   value,
-  faultOf,
+  validate,
   onChange,
 }: SearchFilterProps) {
   const [text, setText] = useState(value)
@@ -52,7 +52,7 @@ export function SearchFilter({
       className={className}
       {...(inputMode && { inputMode })}
       value={text}
-      error={faultOf?.(text)}
+      error={validate?.(text)}
       onChange={(event) => setText(event.target.value)}
       // Pressing a row at once also ends the typing.
       onBlur={follow}

@@ -33,10 +33,10 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const day = typed ?? honest.data?.proposed_on ?? ''
   // Confirming is disabled until the proposed day has loaded; otherwise no day would be promised.
   const isProposing = typed === null && honest.isLoading
-  const said = readyRange(order)
+  const readyDays = readyRange(order)
   const missing = missingDetails(order)
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
-  const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (promised_on: PlainDate | null, once) =>
+  const act = useOrderAct(number, { successText: t('moved'), onDone: onClose }, (promised_on: PlainDate | null, once) =>
     adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } }, once),
   )
   return (
@@ -58,7 +58,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         optional
         {...control(day, setTyped)}
       />
-      {said && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(said, format.language) })}</p>}
+      {readyDays && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(readyDays, format.language) })}</p>}
       {missing.length > 0 && (
         <fieldset className="mt-5 border-t border-concrete-light pt-4">
           <legend className="sr-only">{t('detailsTitle')}</legend>

@@ -19,7 +19,7 @@ import { SubmitForm } from '../form/submit-form.tsx'
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
-  const act = useOrderAct(order.number, { said: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
+  const act = useOrderAct(order.number, { successText: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
     adminApi().changeDeposit(
       {
         params: { number: order.number },

@@ -67,7 +67,7 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
 function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')
-  const act = useOrderAct(number, { said: t('fiscalSettled') }, (fiscal_no: string | null, once) =>
+  const act = useOrderAct(number, { successText: t('fiscalSettled') }, (fiscal_no: string | null, once) =>
     adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, once),
   )
   const typed = no.trim()

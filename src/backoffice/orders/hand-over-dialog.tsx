@@ -24,7 +24,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const [recording, setRecording] = useState(false)
   const owed = owedBefore(order, today)
   const credit = readCredit(typed)
-  const act = useOrderAct(number, { said: t('moved'), onDone: onClose }, (given: typeof credit, once) =>
+  const act = useOrderAct(number, { successText: t('moved'), onDone: onClose }, (given: typeof credit, once) =>
     adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, once),
   )
   const errors = useFieldErrors(act.error)

@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const close = () => setOpened(null)
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
-  const act = useOrderAct(order.number, { said: t('moved') }, (move: Move, once) =>
+  const act = useOrderAct(order.number, { successText: t('moved') }, (move: Move, once) =>
     adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, once),
   )
   const take = (move: Move) => {
@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
     if (question === null) void act.run(move)
     else setOpened(question)
   }
-  const nameOf = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
+  const formatMove = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null
   const { phone } = order.customer
   const others = order.moves.filter(isMove).filter((one) => one !== main)
@@ -78,7 +78,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
           )}
           {main && (
             <Button busy={act.busy} onClick={() => take(main)}>
-              {nameOf(main)}
+              {formatMove(main)}
             </Button>
           )}
           {next === 'workshop' && (
@@ -95,7 +95,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
           </Link>
           {others.map((one) => (
             <button key={one} type="button" className={menuItemClasses} onClick={() => take(one)}>
-              {nameOf(one)}
+              {formatMove(one)}
             </button>
           ))}
           {order.moves.includes('cancel') && (

@@ -83,7 +83,7 @@ function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => vo
   const t = useTranslations('admin-orders')
   const { number, version } = order
   const [details, setDetails] = useState(() => toDetails(order))
-  const act = useOrderAct(number, { said: t('detailsStored'), onDone: onClose }, (body: OrderDetails, once) =>
+  const act = useOrderAct(number, { successText: t('detailsStored'), onDone: onClose }, (body: OrderDetails, once) =>
     adminApi().writeOrderDetails({ params: { number }, body: { ...body, version } }, once),
   )
   return (

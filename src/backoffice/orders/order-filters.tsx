@@ -138,8 +138,8 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
             ]}
             {...list.filterControl('call')}
           />
-          <SearchFilter {...text('total_from')} inputMode="decimal" faultOf={sumFault} />
-          <SearchFilter {...text('total_to')} inputMode="decimal" faultOf={sumFault} />
+          <SearchFilter {...text('total_from')} inputMode="decimal" validate={sumFault} />
+          <SearchFilter {...text('total_to')} inputMode="decimal" validate={sumFault} />
         </>
       )}
       <SearchFilter {...text('town')} />

@@ -7,7 +7,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOrderMessages } from './use-order.ts'
 
-const markOf = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
+const toMarkClass = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
 
 /** What the dialog starts with: a template, a document to send, or nothing. */
 export type NewMessageStart = MessageTemplate | MessageDocument | 'new'
@@ -53,7 +53,7 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-concrete-dark">
               <span>{[t(`channel_${message.channel}`), format.moment(message.at), message.by].filter(Boolean).join(', ')}</span>
-              <span className={markOf(message.state)}>{t(`messageState_${message.state}`)}</span>
+              <span className={toMarkClass(message.state)}>{t(`messageState_${message.state}`)}</span>
             </p>
           </li>
         ))}

@@ -127,7 +127,7 @@ function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) 
           act={t('voidReceipt')}
           reasonWords={{ hint: undefined, needed: t('reasonNeeded') }}
           onAct={(reason, once) =>
-            writeOrder(number, { said: t('receiptVoid') }, () =>
+            writeOrder(number, { successText: t('receiptVoid') }, () =>
               adminApi().voidReceipt({ params: { number, id: receipt.id }, body: { reason } }, once),
             )
           }
@@ -158,7 +158,7 @@ function CancelledMoney({ order: { number, state, money, cancelled_money: decide
           act={t('keepMoney')}
           reasonWords={{ label: t('keepReason'), hint: undefined, needed: t('reasonNeeded') }}
           onAct={(reason, once) =>
-            writeOrder(number, { said: t('moneyDecided') }, () =>
+            writeOrder(number, { successText: t('moneyDecided') }, () =>
               adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: reason.trim() } } }, once),
             )
           }
@@ -171,7 +171,7 @@ function CancelledMoney({ order: { number, state, money, cancelled_money: decide
 /** Reminds the buyer of the amount owed, in one press. */
 function RemindButton({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
-  const act = useOrderAct(number, { said: t('reminded') }, (_: null, once) => adminApi().remindDebtor({ params: { number } }, once))
+  const act = useOrderAct(number, { successText: t('reminded') }, (_: null, once) => adminApi().remindDebtor({ params: { number } }, once))
   return (
     <div className="flex min-w-0 flex-col items-start">
       <ErrorList error={act.error} />

@@ -84,11 +84,11 @@ function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const { promised_on, expected_on } = dates
-  const said = readyRange(dates)
+  const readyDays = readyRange(dates)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-concrete-dark">{t(promised_on ? 'promisedOn' : 'saidReady')}</dt>
-      <dd>{promised_on ? format.day(promised_on) : said ? formatDays(said, format.language) : '—'}</dd>
+      <dd>{promised_on ? format.day(promised_on) : readyDays ? formatDays(readyDays, format.language) : '—'}</dd>
       {isQueued && expected_on && (
         <>
           <dt className="text-concrete-dark">{t('expectedOn')}</dt>
@@ -142,7 +142,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       if (messages && (messages.email !== null || messages.telegram)) onStored()
     })
   }
-  const act = useOrderAct(order.number, { said: t('promiseStored'), onDone }, (promised_on: PlainDate, once) =>
+  const act = useOrderAct(order.number, { successText: t('promiseStored'), onDone }, (promised_on: PlainDate, once) =>
     adminApi().changePromise(
       { params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } },
       once,

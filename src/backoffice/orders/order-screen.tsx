@@ -99,13 +99,13 @@ function OrderSummary({ order }: { order: OrderCard }) {
   const format = useFormats()
   const isOver = state === 'cancelled'
   // Ready days from the checkout are not a promise.
-  const said = readyRange(order)
+  const readyDays = readyRange(order)
   const facts = [
     ...(isOver
       ? []
       : promised
         ? [{ name: t('promisedOn'), value: format.day(promised) }]
-        : [{ name: t('saidReady'), value: said ? formatDays(said, format.language) : '—' }]),
+        : [{ name: t('saidReady'), value: readyDays ? formatDays(readyDays, format.language) : '—' }]),
     ...(sums
       ? [
           { name: t('total'), value: format.sum(sums.total_kopiykas) },

@@ -36,7 +36,7 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
   // Above the limit of exact counting the number is unknown.
   const isCapped = selection.all && capped
   const text = t(isCapped ? 'selectedMore' : 'selected', { count })
-  const chosen = chosenOf(list.parameters, selection)
+  const chosen = toChosenOrders(list.parameters, selection)
   const tooManyTicked = selection.ids.length > tickLimit && t('tooManySelected')
   const onPage = rows.filter(({ id }) => selection.has(id)).length
   const isPageChosen = onPage === rows.length
@@ -105,7 +105,7 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
 }
 
 /** The selection in the form that bulk acts take. */
-function chosenOf(parameters: URLSearchParams, { all, ids }: Selection): ChosenOrders {
+function toChosenOrders(parameters: URLSearchParams, { all, ids }: Selection): ChosenOrders {
   return all ? { except: [...ids], filter: parameters.toString() } : { ids: [...ids], filter: '' }
 }
 

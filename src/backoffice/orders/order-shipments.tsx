@@ -134,7 +134,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
 function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const again = useOrderAct(number, { said: t('paperReissued') }, (paper: ShipmentView['kinds'][number], once) =>
+  const again = useOrderAct(number, { successText: t('paperReissued') }, (paper: ShipmentView['kinds'][number], once) =>
     adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, once),
   )
   return (
@@ -183,7 +183,7 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
 function EmailPapers({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
   const [to, setTo] = useState('')
-  const act = useOrderAct(number, { said: t('papersSent') }, async (_: null, once) => {
+  const act = useOrderAct(number, { successText: t('papersSent') }, async (_: null, once) => {
     const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } }, once)
     setTo(sent.to)
     return sent

@@ -20,16 +20,16 @@ const groups = {
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
 
-const isOf = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // widened for the comparison
+const isInGroup = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // widened for the comparison
 
 /** All events of the order, the newest on top, with their authors. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const [group, setGroup] = useState<Group | ''>('')
-  const shown = entries.filter(({ kind }) => group === '' || isOf(group, kind)).toReversed()
+  const shown = entries.filter(({ kind }) => group === '' || isInGroup(group, kind)).toReversed()
   // A filter without entries is hidden, unless it is selected.
-  const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isOf(name, kind)))
+  const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isInGroup(name, kind)))
   return (
     <section aria-labelledby="timeline" className="panel">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
@@ -70,10 +70,11 @@ function What({ entry }: { entry: TimelineEntry }) {
   const sum = amount === undefined ? '' : format.sum(amount)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? format.day(day) : '' })}</>
-  const named = document && `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}`
-  if (kind === 'message') return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(named ? [named] : [])].join(', ')}</>
+  const documentTitle = document && `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}`
+  if (kind === 'message')
+    return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(documentTitle ? [documentTitle] : [])].join(', ')}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
-  if (kind === 'document') return <>{named}</>
+  if (kind === 'document') return <>{documentTitle}</>
   if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')

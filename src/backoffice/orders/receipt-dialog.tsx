@@ -41,7 +41,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
   const [paper, setPaper] = useState('')
   const [fiscal, setFiscal] = useState('')
-  const act = useOrderAct(number, { said: t('receiptStored'), onDone: onClose }, (body: NewReceipt, once) =>
+  const act = useOrderAct(number, { successText: t('receiptStored'), onDone: onClose }, (body: NewReceipt, once) =>
     adminApi().recordReceipt({ params: { number }, body }, once),
   )
   const sumFault = useSumFault()

@@ -27,18 +27,18 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const format = useFormats()
   const ways = refundableBy(sums)
   const [method, setMethod] = useState(ways[0]?.method ?? 'card')
-  const most = ways.find((way) => way.method === method)?.most ?? 0
+  const max = ways.find((way) => way.method === method)?.max ?? 0
   // Proposes only an overpayment: how much of a payment is to go back only the manager knows.
-  const [sum, setSum] = useState(() => (sums.due_kopiykas < 0 ? moneyText(Math.min(most, -sums.due_kopiykas)) : ''))
+  const [sum, setSum] = useState(() => (sums.due_kopiykas < 0 ? moneyText(Math.min(max, -sums.due_kopiykas)) : ''))
   const [reason, setReason] = useState('')
   const [staysDue, setStaysDue] = useState(false)
   const [paidOn, setPaidOn] = useState('')
-  const act = useOrderAct(number, { said: t('refundStored'), onDone: onClose }, (body: NewRefund, once) =>
+  const act = useOrderAct(number, { successText: t('refundStored'), onDone: onClose }, (body: NewRefund, once) =>
     adminApi().makeRefund({ params: { number }, body }, once),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
-  const tooMuch = amount !== null && amount > most
+  const tooMuch = amount !== null && amount > max
   const limit = useRefundLimit()
   const overLimit = amount !== null && limit !== null && amount > limit
   const limitText = limit === null ? undefined : t('refundLimit', { sum: format.sum(limit) })
@@ -71,7 +71,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
         options={ways.map((way) => ({
           value: way.method,
           label: t(`way_${way.method}`),
-          detail: t('upTo', { sum: format.sum(way.most) }),
+          detail: t('upTo', { sum: format.sum(way.max) }),
         }))}
         value={method}
         onChange={setMethod}

@@ -5,7 +5,7 @@ import { readTypedWhole } from '#contract/typed-money.ts'
 /** Typed quantities to ship, by line; an empty text ships none. */
 export type Choice = Readonly<Record<number, string>>
 
-const readyOf = ({ lines }: Shipments, id: number) => lines.find(({ line_id }) => line_id === id)?.ready ?? 0
+const countReady = ({ lines }: Shipments, id: number) => lines.find(({ line_id }) => line_id === id)?.ready ?? 0
 
 /** All ready pieces. By default services and discounts go with the last ones. */
 export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
@@ -15,7 +15,7 @@ export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
   })
   return Object.fromEntries(
     order.lines.flatMap(({ id, kind }) => {
-      const ready = readyOf(shipments, id)
+      const ready = countReady(shipments, id)
       return ready > 0 ? [[id, kind === 'product' || isLast ? String(ready) : '']] : []
     }),
   )
@@ -35,7 +35,7 @@ export const chosenLines = (chosen: Choice): NewShipment['lines'] =>
 /** Why the choice cannot be shipped; null when it can. */
 export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Choice): 'piecesWrong' | 'piecesNeeded' | 'discountTooLarge' | null {
   const counts = Object.entries(chosen).map(([id, typed]) => ({ id: Number(id), quantity: parsePieces(typed) }))
-  if (counts.some(({ id, quantity }) => Number.isNaN(quantity) || quantity > readyOf(shipments, id))) return 'piecesWrong'
+  if (counts.some(({ id, quantity }) => Number.isNaN(quantity) || quantity > countReady(shipments, id))) return 'piecesWrong'
   const goods = counts.filter(({ quantity }) => quantity > 0)
   if (goods.length === 0) return 'piecesNeeded'
   const sum = goods.reduce((total, { id, quantity }) => {

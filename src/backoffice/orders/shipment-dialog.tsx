@@ -42,7 +42,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
   const credit = owed > 0 ? readCredit(typedCredit) : null
   const field = (name: Exclude<keyof Form, 'carrier'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
-  const act = useOrderAct(number, { said: t(shipment ? 'shipmentSaved' : 'shipmentStored'), onDone: onClose }, (details: Details, once) => {
+  const act = useOrderAct(number, { successText: t(shipment ? 'shipmentSaved' : 'shipmentStored'), onDone: onClose }, (details: Details, once) => {
     const saved = shipment
       ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, once)
       : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, once)

@@ -16,7 +16,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const format = useFormats()
   const [opened, setOpened] = useState<'waybill' | 'removal' | null>(null)
   const close = () => setOpened(null)
-  const remove = useOrderAct(number, { said: t('waybillRemoved'), onDone: close }, (_: null, once) =>
+  const remove = useOrderAct(number, { successText: t('waybillRemoved'), onDone: close }, (_: null, once) =>
     adminApi().removeWaybill({ params: { number, id: shipment.id } }, once),
   )
   const { waybill } = shipment
@@ -24,7 +24,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const isMade = waybill?.state === 'made'
   const isValid = waybill?.state === 'creating' || isMade
   // A refusal is shown in the carrier's own words.
-  const reasonOf = (why: string) => (why === 'silent' || why === 'busy' ? t('waybillWaits') : /API key/i.test(why) ? t('waybillWrongKey') : why)
+  const describeReason = (why: string) => (why === 'silent' || why === 'busy' ? t('waybillWaits') : /API key/i.test(why) ? t('waybillWrongKey') : why)
   const cash = isMade ? waybill.cash_on_delivery : null
   const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null
   const terms = [
@@ -42,7 +42,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
       {isMade && !waybill.changing && waybill.why && <p className="text-small text-error">{t('waybillNotChanged')}</p>}
       {waybill?.state === 'creating' && <p className="text-small">{t('waybillCreating')}</p>}
       {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
-      {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{reasonOf(waybill.why)}</p>}
+      {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{describeReason(waybill.why)}</p>}
       {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join('\u00a0· ')}</p>}
       {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: format.sum(cash.kopiykas) })}</p>}
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">

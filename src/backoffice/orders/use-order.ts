@@ -17,12 +17,12 @@ export function useOrderMessages(number: string) {
 
 interface Done {
   /** Text of the toast after success. */
-  readonly said?: string
+  readonly successText?: string
   readonly onDone?: () => void
 }
 
 /** Runs an act on an order and shows its result on the page; after a colleague's faster change it shows the current order. */
-export async function writeOrder(number: string, { said, onDone }: Done, act: () => Promise<OrderCard | object>): Promise<void> {
+export async function writeOrder(number: string, { successText, onDone }: Done, act: () => Promise<OrderCard | object>): Promise<void> {
   try {
     const answer = await act()
     if ('timeline' in answer) queryClient.setQueryData(orderKey(number), answer)
@@ -34,7 +34,7 @@ export async function writeOrder(number: string, { said, onDone }: Done, act: ()
     throw error
   }
   void rereadOrderLists()
-  if (said !== undefined) toast.success(said)
+  if (successText !== undefined) toast.success(successText)
   onDone?.()
 }
 

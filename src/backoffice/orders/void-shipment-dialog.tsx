@@ -16,7 +16,7 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
   const [keepsWaybill, setKeepsWaybill] = useState(false)
   const state = shipment.waybill?.state
   const isLive = state === 'creating' || state === 'made'
-  const act = useOrderAct(number, { said: t('shipmentIsVoid'), onDone: onClose }, (body: ShipmentVoid, once) =>
+  const act = useOrderAct(number, { successText: t('shipmentIsVoid'), onDone: onClose }, (body: ShipmentVoid, once) =>
     adminApi().voidShipment({ params: { number, id: shipment.id }, body }, once),
   )
   return (

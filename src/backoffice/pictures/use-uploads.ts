@@ -19,7 +19,7 @@ const atOnce = 3
 let lastId = 0
 
 /** Faults that need no request to the server. */
-function faultOf(file: File): WrongFields | null {
+function validateFile(file: File): WrongFields | null {
   if (file.size === 0) return new WrongFields({ file: imageErrors.empty })
   return file.size > uploadLimit ? new WrongFields({ file: 'too large' }) : null
 }
@@ -73,7 +73,7 @@ export function useUploads(onStored: (picture: AdminPicture) => void) {
     isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add(files: Iterable<File>) {
       const added = [...files].map((file): Upload => {
-        const error = faultOf(file)
+        const error = validateFile(file)
         return { id: ++lastId, file, state: error ? 'failed' : 'waiting', share: 0, error, picture: null }
       })
       // Finished files leave the list when new ones are added.

@@ -30,16 +30,16 @@ export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }:
   return (
     <div className="board">
       {stageNames.map((stage) => {
-        const takes = dragged !== null && mayMove(dragged.stage, stage)
+        const accepts = dragged !== null && mayMove(dragged.stage, stage)
         return (
           <Column
             key={stage}
             stage={stage}
             batches={batches.filter((batch) => batch.stage === stage)}
             doneDays={doneDays}
-            takes={takes}
+            accepts={accepts}
             onDrop={() => {
-              if (!takes || dragged === null || stage === 'queue') return
+              if (!accepts || dragged === null || stage === 'queue') return
               if (dragged.deposit_missing || isTooEarly(dragged, stage, today)) onAsk(dragged.id)
               else step(dragged, stage, dragged.pieces)
             }}
@@ -57,19 +57,19 @@ interface ColumnProps {
   batches: readonly ShownBatch[]
   doneDays: number
   /** The dragged card may be dropped here. */
-  takes: boolean
+  accepts: boolean
   onDrop: () => void
   children: (batch: ShownBatch) => React.ReactNode
 }
 
-function Column({ stage, batches, doneDays, takes, onDrop, children }: ColumnProps) {
+function Column({ stage, batches, doneDays, accepts, onDrop, children }: ColumnProps) {
   const t = useTranslations('admin-production')
-  const { isOver, target } = useDropTarget(() => takes, onDrop)
+  const { isOver, target } = useDropTarget(() => accepts, onDrop)
   const pieces = batches.reduce((sum, batch) => sum + batch.pieces, 0)
   return (
     <section
       aria-labelledby={`stage-${stage}`}
-      className={classNames('board-column', takes && 'board-column-open', takes && isOver && 'board-column-over')}
+      className={classNames('board-column', accepts && 'board-column-open', accepts && isOver && 'board-column-over')}
       {...target}
     >
       <h2 id={`stage-${stage}`} className="flex items-baseline justify-between gap-2 border-b border-concrete px-1 pb-1.5 font-medium">

@@ -43,13 +43,13 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   const focusOn = useRef<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const batchName = useBatchName()
-  const nameOf = ({ batch }: Casting) => batchName(batch)
+  const formatCasting = ({ batch }: Casting) => batchName(batch)
   const shownDay = useDay()
   const planDay = usePlanDay()
   const toDay = async (casting: Casting, step: -1 | 1) => {
     const to = days[days.indexOf(day) + step]
-    if (to !== undefined && (await planDay(casting.batch, to, nameOf(casting))))
-      setAnnounced(t('planMoved', { name: nameOf(casting), day: shownDay(to) }))
+    if (to !== undefined && (await planDay(casting.batch, to, formatCasting(casting))))
+      setAnnounced(t('planMoved', { name: formatCasting(casting), day: shownDay(to) }))
   }
   const { shown } = order
   // Restores the focus of a moved row, which the browser drops when the row changes places.
@@ -62,7 +62,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
     if (!casting || to < 0 || to >= shown.length || from === to) return
     focusOn.current = list.current?.contains(document.activeElement) ? (document.activeElement?.id ?? null) : null
     order.move(from, to)
-    setAnnounced(t('castMoved', { name: nameOf(casting), place: to + 1, count: shown.length }))
+    setAnnounced(t('castMoved', { name: formatCasting(casting), place: to + 1, count: shown.length }))
   }
   const drag = useDragOrder(move)
   const movable = mayPlan && shown.length > 1 && order.conflict === null
@@ -108,10 +108,10 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
               <span className="cast-place">{at + 1}</span>
               <CastFacts casting={casting} />
               {mayPlan && (
-                <span role="group" aria-label={nameOf(casting)} className="flex shrink-0 max-sm:flex-wrap max-sm:justify-end">
+                <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 max-sm:flex-wrap max-sm:justify-end">
                   <IconButton
                     id={`day-before-${casting.batch.id}`}
-                    label={earlier ? t('castDay', { name: nameOf(casting), day: shownDay(earlier) }) : t('castFirstDay')}
+                    label={earlier ? t('castDay', { name: formatCasting(casting), day: shownDay(earlier) }) : t('castFirstDay')}
                     aria-disabled={earlier === undefined || undefined}
                     onClick={() => void toDay(casting, -1)}
                   >
@@ -119,7 +119,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                   </IconButton>
                   <IconButton
                     id={`day-after-${casting.batch.id}`}
-                    label={later ? t('castDay', { name: nameOf(casting), day: shownDay(later) }) : t('castLastDay')}
+                    label={later ? t('castDay', { name: formatCasting(casting), day: shownDay(later) }) : t('castLastDay')}
                     aria-disabled={later === undefined || undefined}
                     onClick={() => void toDay(casting, 1)}
                   >
@@ -129,7 +129,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                     <>
                       <IconButton
                         id={`earlier-${casting.batch.id}`}
-                        label={t('castEarlier', { name: nameOf(casting) })}
+                        label={t('castEarlier', { name: formatCasting(casting) })}
                         aria-disabled={at === 0 || undefined}
                         onClick={() => move(at, at - 1)}
                       >
@@ -137,7 +137,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                       </IconButton>
                       <IconButton
                         id={`later-${casting.batch.id}`}
-                        label={t('castLater', { name: nameOf(casting) })}
+                        label={t('castLater', { name: formatCasting(casting) })}
                         aria-disabled={at === shown.length - 1 || undefined}
                         onClick={() => move(at, at + 1)}
                       >

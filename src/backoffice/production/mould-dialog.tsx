@@ -22,7 +22,7 @@ import { SubmitForm } from '../form/submit-form.tsx'
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '' }
 type Typed = typeof empty & { readonly fits: readonly Fit[] }
 
-const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }: Mould): Typed => ({
+const toTyped = ({ code, name, count, casts_per_day, days_in, cure_days, fits }: Mould): Typed => ({
   code,
   name,
   count: String(count),
@@ -31,8 +31,8 @@ const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }:
   cure_days: cure_days === null ? '' : String(cure_days),
   fits,
 })
-const savedMould = (mould: Mould): Saved => ({ values: typedOf(mould), version: mould.version })
-const typedIn = (values: FieldValues): Typed => values as Typed // made by typedOf, `empty` and the fields
+const savedMould = (mould: Mould): Saved => ({ values: toTyped(mould), version: mould.version })
+const typedIn = (values: FieldValues): Typed => values as Typed // made by toTyped, `empty` and the fields
 
 /** A mould: how many there are, how long a piece stays in, and what is cast in it. Simultaneous edits are merged. */
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
@@ -63,7 +63,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
         <ConflictPanel
           form={form}
           labels={labels}
-          show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // the type of typedOf
+          show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // the type of toTyped
         />
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <Field required maxLength={40} {...field('code')} />
@@ -93,7 +93,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
     name: `mould:${mould?.id ?? 'new'}`,
     saved: mould ? savedMould(mould) : { values: { ...empty, fits: [] }, version: 0 },
     async save({ values, version }) {
-      const body = bodyOf(typedIn(values))
+      const body = toNewMould(typedIn(values))
       if (mould) {
         const { data } = await adminApi().editMould({ params: { id: mould.id }, body: { ...body, version } })
         const stored = data.find(({ id }) => id === mould.id)
@@ -113,7 +113,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
       if (!mould) form.discard()
       toast.success(
         joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }),
-      ) // the type of typedOf
+      ) // the type of toTyped
       void reread(['moulds'], ['plan'], ['batches'])
       onClose()
     },
@@ -135,7 +135,7 @@ function useLabels(): Readonly<Record<keyof Typed, string>> {
 }
 
 /** The request body from the typed values. */
-function bodyOf(typed: Typed): NewMould {
+function toNewMould(typed: Typed): NewMould {
   return {
     code: typed.code.trim(),
     name: typed.name.trim(),

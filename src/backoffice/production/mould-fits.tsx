@@ -14,12 +14,12 @@ import { control } from '../form/control.ts'
 /** A product, in one size or all, that is cast in a mould. */
 export type Fit = Mould['fits'][number]
 
-const nameOf = (name: Fit['name'], language: Language) => name[language] || name.uk
+const localiseName = (name: Fit['name'], language: Language) => name[language] || name.uk
 const isSame = (one: Fit, other: Pick<Fit, 'product_id' | 'size'>) => one.product_id === other.product_id && one.size === other.size
 
 /** The products as one row of text, to compare two versions. */
 export const fitsText = (fits: readonly Fit[], language: Language): string =>
-  fits.map(({ name, size }) => [nameOf(name, language), size].filter(Boolean).join(', ')).join('; ')
+  fits.map(({ name, size }) => [localiseName(name, language), size].filter(Boolean).join(', ')).join('; ')
 
 interface MouldFitsProps {
   fits: readonly Fit[]
@@ -71,11 +71,11 @@ function FitRow({ fit, taken, onChange, onRemove }: FitRowProps) {
     queryFn: () => adminApi().readSaleProduct({ params: { id: fit.product_id } }),
   })
   const sizes = product.data?.properties.find(({ name }) => name === 'size')?.options ?? []
-  const name = nameOf(fit.name, language)
+  const name = localiseName(fit.name, language)
   const isGone = fit.size !== null && product.data !== undefined && !sizes.some(({ value }) => value === fit.size)
   const options = [
     { value: '', label: t('anySize'), disabled: taken.includes(null) },
-    ...sizes.map(({ value, label }) => ({ value, label: nameOf(label, language), disabled: taken.includes(value) })),
+    ...sizes.map(({ value, label }) => ({ value, label: localiseName(label, language), disabled: taken.includes(value) })),
     ...(fit.size !== null && (isGone || !product.data) ? [{ value: fit.size, label: isGone ? t('goneSize', { size: fit.size }) : fit.size }] : []),
   ]
   return (
@@ -138,7 +138,7 @@ function ProductFinder({ onFound }: { onFound: (fit: Fit) => void }) {
         {rows.map((row) => (
           <li key={row.id} className="border-t border-concrete-light">
             <button type="button" className="min-h-11 w-full py-1 text-left wrap-anywhere hover:bg-ground" onClick={() => take(row)}>
-              {nameOf(row.name, language)} <span className="text-small text-concrete-dark">{row.code}</span>
+              {localiseName(row.name, language)} <span className="text-small text-concrete-dark">{row.code}</span>
             </button>
           </li>
         ))}

@@ -40,7 +40,7 @@ function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged>
 }
 
 /** `wait` when an act should wait instead of failing: no answer, a server fault, or an ended session. */
-function problemOf(error: unknown): ActProblem | 'wait' {
+function classifyError(error: unknown): ActProblem | 'wait' {
   if (error instanceof StaleVersionError) return { kind: 'stale', by: error.stale.changed_by, now: error.stale.current as BatchState } // the contract's type
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
@@ -82,7 +82,7 @@ function createOutbox(person: number) {
         const done = send(act).then((answer) => {
           answers.set(act.key, answer)
           return null
-        }, problemOf)
+        }, classifyError)
         sending = { key: act.key, done }
         const problem = await done
         sending = null

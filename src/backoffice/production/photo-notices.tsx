@@ -14,7 +14,7 @@ export function PhotoNotices({
   const common = useTranslations('admin-common')
   const language = useLanguage()
   const waiting = photos.filter(({ problem, isSending }) => problem === null && !isSending)
-  const textOf = (problem: string) => {
+  const describeProblem = (problem: string) => {
     if (problem === 'malformed') return t('photoWrong')
     return t(problem === 'payload_too_large' ? 'photoTooLarge' : 'photoFailed')
   }
@@ -52,7 +52,7 @@ export function PhotoNotices({
                 </>
               }
             >
-              <p>{textOf(problem)}</p>
+              <p>{describeProblem(problem)}</p>
             </Notice>
           ),
       )}

@@ -15,7 +15,7 @@ const send = ({ key, batch, stage, name, file }: WaitingPhoto) =>
   adminApi().addBatchPhoto({ params: { id: batch }, query: new URLSearchParams({ name, stage }), file }, { idempotencyKey: key })
 
 /** `wait` when a photograph should wait instead of failing (no answer, a server fault, an ended session); otherwise the reason. */
-function problemOf(error: unknown): string {
+function classifyError(error: unknown): string {
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
   return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : (error.reason ?? 'refused')
@@ -66,7 +66,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
       sendingKey = photo.key
       show()
       const problem = await send(photo)
-        .then(() => null, problemOf)
+        .then(() => null, classifyError)
         .finally(() => (sendingKey = null))
       show()
       if (problem === 'wait') return

@@ -56,10 +56,10 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   const isUnsaved = form.changed.length > 0
   const report = useEffectEvent(onUnsaved)
   useEffect(() => report(isUnsaved), [isUnsaved])
-  const codeOf = (id: string) => moulds.find((mould) => String(mould.id) === id)?.code ?? t('noMould')
+  const findMouldCode = (id: string) => moulds.find((mould) => String(mould.id) === id)?.code ?? t('noMould')
   const shown = (field: string, value: unknown) => {
     const text = readText(value)
-    return field === 'mould' ? codeOf(text) : text === '' ? t('noDay') : day(text)
+    return field === 'mould' ? findMouldCode(text) : text === '' ? t('noDay') : day(text)
   }
   return (
     <SubmitForm className="border-t border-concrete-light pt-4" onSubmit={form.submit}>

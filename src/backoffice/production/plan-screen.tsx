@@ -27,7 +27,7 @@ export default function PlanScreen() {
   const failed = plan.error ?? board.error
   const mayPlan = useMay('production.plan')
   const planDay = usePlanDay()
-  const nameOf = useBatchName()
+  const formatBatchName = useBatchName()
   const chosen = plan.data?.days.find((day) => day === parameters.get('day')) ?? plan.data?.days[0]
   return (
     <ScreenFrame
@@ -50,7 +50,7 @@ export default function PlanScreen() {
               mayPlan
                 ? (id, day) => {
                     const batch = board.data.data.find((one) => one.id === id)
-                    if (batch && day !== chosen) void planDay(batch, day, nameOf(batch))
+                    if (batch && day !== chosen) void planDay(batch, day, formatBatchName(batch))
                   }
                 : null
             }

@@ -74,8 +74,8 @@ export function useBoard() {
 
 const withPhotos = (batches: readonly ShownBatch[], photos: readonly ShownPhoto[]): ShownBatch[] =>
   batches.map((batch) => {
-    const isOf = (photo: ShownPhoto) => (batch.id > 0 ? photo.after === null && photo.batch === batch.id : photo.after === batch.waiting)
-    return { ...batch, waitingPhotos: photos.filter((photo) => photo.problem === null && isOf(photo)).length }
+    const belongsToBatch = (photo: ShownPhoto) => (batch.id > 0 ? photo.after === null && photo.batch === batch.id : photo.after === batch.waiting)
+    return { ...batch, waitingPhotos: photos.filter((photo) => photo.problem === null && belongsToBatch(photo)).length }
   })
 
 export type BoardTools = ReturnType<typeof useBoard>

@@ -17,7 +17,7 @@ interface Conflict {
   readonly by: string | null
 }
 
-const idsOf = (castings: readonly Casting[]) => castings.map(({ batch }) => batch.id)
+const toBatchIds = (castings: readonly Casting[]) => castings.map(({ batch }) => batch.id)
 
 /**
  * The day's order of casting. Changes show at once and are saved one after another as a whole list. A colleague's order is shown before it would be
@@ -67,10 +67,10 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     setConflict(null)
     setError(null)
   }
-  const saveAgain = () => save(idsOf(stored))
+  const saveAgain = () => save(toBatchIds(stored))
   const repeats = useRepeat(error, saveAgain)
   const places = mine && new Map(mine.map((id, at) => [id, at]))
-  const shown = places === null || conflict !== null ? stored : stored.toSorted((a, b) => placeOf(places, a) - placeOf(places, b) || 0)
+  const shown = places === null || conflict !== null ? stored : stored.toSorted((a, b) => findPlace(places, a) - findPlace(places, b) || 0)
   return {
     shown,
     mine,
@@ -81,16 +81,16 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     saveAgain,
     /** Moves the batch at one position to another. */
     move(from: number, to: number): void {
-      const ids = idsOf(shown)
+      const ids = toBatchIds(shown)
       const [id] = ids.splice(from, 1)
       if (id === undefined) return
       ids.splice(to, 0, id)
       requested.current = ids
       setMine(ids)
-      void save(idsOf(stored))
+      void save(toBatchIds(stored))
     },
   }
 }
 
 /** New batches go to the end. */
-const placeOf = (places: ReadonlyMap<number, number>, { batch }: Casting): number => places.get(batch.id) ?? Infinity
+const findPlace = (places: ReadonlyMap<number, number>, { batch }: Casting): number => places.get(batch.id) ?? Infinity

@@ -67,7 +67,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     void reread(['checklist'])
     return savedGroup(now)
   }
-  const faultOf = (path: string, text: string) =>
+  const validateNumber = (path: string, text: string) =>
     fields.find((field) => field.path === path)?.kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
   const form = useEditForm({
     name: `settings:${group.name}`,
@@ -75,7 +75,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
       if (unreadable.length > 0)
-        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, readText(values[path])) ?? t('unreadable')])))
+        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, validateNumber(path, readText(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call

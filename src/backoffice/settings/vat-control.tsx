@@ -11,7 +11,7 @@ type Choice = (typeof choices)[number]
 /** Printed by the shop and its documents for a seller who is not a VAT payer. */
 const noVat = 'не платник ПДВ'
 
-const choiceOf = (value: string): Choice => (value === '' ? 'unset' : paysVat(value) ? 'payer' : 'none')
+const toChoice = (value: string): Choice => (value === '' ? 'unset' : paysVat(value) ? 'payer' : 'none')
 
 interface VatControlProps {
   id: string
@@ -26,7 +26,7 @@ export function VatControl({ id, value, error, readOnly, onChange }: VatControlP
   const t = useTranslations('admin-settings')
   const [chosen, setChosen] = useState<Choice | null>(null)
   // A payer without a number yet is not stored.
-  const choice = value === '' && chosen === 'payer' ? 'payer' : choiceOf(value)
+  const choice = value === '' && chosen === 'payer' ? 'payer' : toChoice(value)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <Select
@@ -41,7 +41,7 @@ export function VatControl({ id, value, error, readOnly, onChange }: VatControlP
         onChange={(event) => {
           const next = choices.find((one) => one === event.target.value) ?? 'unset'
           setChosen(next)
-          onChange(next === 'none' ? noVat : next === 'payer' && choiceOf(value) === 'payer' ? value : '')
+          onChange(next === 'none' ? noVat : next === 'payer' && toChoice(value) === 'payer' ? value : '')
         }}
       />
       {choice === 'payer' && (

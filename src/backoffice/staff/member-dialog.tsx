@@ -17,7 +17,7 @@ import { RoleBoxes } from './role-boxes.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedMember = ({ roles, version }: StaffMember): Saved => ({ values: { roles }, version })
-const rolesOf = (value: unknown) => value as StaffMember['roles'] // made by savedMember and the boxes
+const asRoles = (value: unknown) => value as StaffMember['roles'] // made by savedMember and the boxes
 
 /** A person's roles, blocking, and a reset of the access for somebody who is locked out. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -42,14 +42,14 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const form = useEditForm({
     name: null,
     saved: savedMember(member),
-    save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']), reason: why.current }),
+    save: ({ values, version }) => edit(version, { roles: asRoles(values['roles']), reason: why.current }),
     readCurrent: (current) => savedMember(current as StaffMember), // the contract's type for a 409 of this call
     asksReason: true,
     onSaved: done,
   })
   const rolesFirst = form.changed.length > 0 && t('rolesFirst')
-  const roles = rolesOf(form.values['roles'])
-  const namesOf = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
+  const roles = asRoles(form.values['roles'])
+  const formatRoles = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
   const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
     try {
       await edit(form.base.version, change)
@@ -77,7 +77,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     <Dialog open onClose={onClose} title={member.name}>
       <p className="mb-4 wrap-anywhere text-concrete-dark">{member.email}</p>
       <ErrorList error={form.error ?? unblock.error} />
-      <ConflictPanel form={form} labels={{ roles: t('roles') }} show={(_field, value) => namesOf(rolesOf(value))} />
+      <ConflictPanel form={form} labels={{ roles: t('roles') }} show={(_field, value) => formatRoles(asRoles(value))} />
       <SubmitForm
         onSubmit={() => {
           if (form.changed.length > 0) setAsked('roles')
@@ -112,7 +112,9 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
         <DangerDialog
           title={`${t(asked)}: ${member.name}`}
           consequence={
-            asked === 'roles' ? t('rolesChange', { before: namesOf(rolesOf(form.base.values['roles'])), after: namesOf(roles) }) : t(`${asked}Hint`)
+            asked === 'roles'
+              ? t('rolesChange', { before: formatRoles(asRoles(form.base.values['roles'])), after: formatRoles(roles) })
+              : t(`${asked}Hint`)
           }
           act={asked === 'roles' ? t('saveRoles') : t(asked)}
           onAct={asked === 'roles' ? saveRoles : asked === 'block' ? (reason) => setBlocked({ blocked: true, reason }) : reset}

@@ -156,7 +156,7 @@ const feeds = channels.flatMap((channel) => [
 /** URLs from which advertising accounts fetch the products. */
 function Feeds() {
   const t = useTranslations('admin-system')
-  const addressOf = (channel: string, query: string) => `${location.origin}/feeds/${channel}.xml${query}`
+  const buildFeedUrl = (channel: string, query: string) => `${location.origin}/feeds/${channel}.xml${query}`
   return (
     <div>
       <DetailsTable
@@ -165,8 +165,8 @@ function Feeds() {
         details={feeds.map(({ channel, query, language }) => ({
           name: `${t(`feed_${channel}`)}, ${language}`,
           value: (
-            <a className="text-link wrap-anywhere" href={addressOf(channel, query)}>
-              {addressOf(channel, query)}
+            <a className="text-link wrap-anywhere" href={buildFeedUrl(channel, query)}>
+              {buildFeedUrl(channel, query)}
             </a>
           ),
         }))}

@@ -12,7 +12,7 @@ import { dueWords } from './time-words.ts'
 import { useAct } from './use-act.ts'
 
 type Row = { readonly order: OrderToCall } | { readonly message: OpenMessage }
-const dueOf = (row: Row) => ('order' in row ? row.order.due_at : row.message.due_at)
+const pickDueAt = (row: Row) => ('order' in row ? row.order.due_at : row.message.due_at)
 
 /** Whom to call now, and messages that wait for an answer. A finished row stays visible until the pointer leaves the box. */
 export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: string }) {
@@ -20,7 +20,7 @@ export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: str
   const { shown, isBehind, release, hold } = useSteady<typeof calls, HTMLUListElement>(calls)
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const rows = [...shown.orders.map((order): Row => ({ order })), ...shown.messages.map((message): Row => ({ message }))].toSorted((a, b) =>
-    dueOf(a).localeCompare(dueOf(b)),
+    pickDueAt(a).localeCompare(pickDueAt(b)),
   )
   const aside = isBehind && (
     <button type="button" className="text-small text-link" onClick={release}>

@@ -59,7 +59,7 @@ function useSubject(): (row: Decision) => { words: string; to?: string } {
   return ({ kind, alert, amount_kopiykas: amount, day: on, detail, count }) => {
     const sum = amount === null ? '' : format.sum(amount)
     const day = on === null ? '' : format.day(on)
-    if (kind === 'alert') return { words: tAlerts(`alert_${alertOf(alert)}`), to: '/system#alerts' }
+    if (kind === 'alert') return { words: tAlerts(`alert_${toAlertKind(alert)}`), to: '/system#alerts' }
     if (kind === 'channel') {
       const channel = channels.find((known) => known === alert) ?? 'email'
       return { words: t(`channel_${channel}`), to: channelScreens[channel] }
@@ -95,7 +95,7 @@ const alerts = [
   'over_refund',
   'sandbox',
 ] as const
-const alertOf = (kind: string | null) => alerts.find((known) => known === kind) ?? 'contradiction'
+const toAlertKind = (kind: string | null) => alerts.find((known) => known === kind) ?? 'contradiction'
 
 /** A message that did not reach its buyer: whom to call instead, and a button to mark it as done. */
 function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decision['bounce']> }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, kyivClock, kyivMoment as momentOf } from '#contract/plain-date.ts'
+import { addDays, kyivClock, kyivMoment as toKyivMoment } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,8 +15,8 @@ export default function LaterDialog({ now, onClose, onChosen }: { now: string; o
   const { date } = kyivClock(new Date(now))
   const usual = [
     { label: t('inAnHour'), moment: new Date(Date.parse(now) + 60 * 60_000) },
-    { label: t('tomorrowMorning'), moment: momentOf(addDays(date, 1), 10 * 60) },
-    { label: t('tomorrowAfternoon'), moment: momentOf(addDays(date, 1), 15 * 60) },
+    { label: t('tomorrowMorning'), moment: toKyivMoment(addDays(date, 1), 10 * 60) },
+    { label: t('tomorrowAfternoon'), moment: toKyivMoment(addDays(date, 1), 15 * 60) },
   ]
   return (
     <FormDialog open onClose={onClose} title={t('callLater')}>

@@ -102,8 +102,8 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
 function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
-  const dayOf = (day: string | null) => (day ? format.day(day) : '')
-  const days = { due: dayOf(ready_by), expected: dayOf(expected_on) }
+  const formatDay = (day: string | null) => (day ? format.day(day) : '')
+  const days = { due: formatDay(ready_by), expected: formatDay(expected_on) }
   if (reason === 'payment') return <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
   return (
     <span className={`mark whitespace-normal ${reason === 'expected' ? 'mark-warning' : 'mark-error'}`}>

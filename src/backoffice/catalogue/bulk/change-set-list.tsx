@@ -42,13 +42,13 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
 function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: ChangeSet) => void }) {
   const t = useTranslations('admin-bulk')
   const format = useFormats()
-  const nameOf = (set: ChangeSet) => set.label || t(`kindOf_${set.kind}`)
+  const formatName = (set: ChangeSet) => set.label || t(`kindOf_${set.kind}`)
   return (
     <DataTable
       rows={sets}
       rowKey={({ id }) => id}
       columns={[
-        { name: t('what'), bare: true, cellClass: 'font-medium wrap-anywhere', cell: nameOf },
+        { name: t('what'), bare: true, cellClass: 'font-medium wrap-anywhere', cell: formatName },
         { name: t('products'), cell: ({ products }) => t('pastOf', { count: products }) },
         { name: t('when'), cell: ({ at }) => format.moment(at) },
         { name: t('who'), cell: ({ by }) => by?.name ?? '' },
@@ -60,7 +60,7 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
             set.undone_at ? (
               <span className="text-small text-concrete-dark">{t('undone', { when: format.moment(set.undone_at) })}</span>
             ) : (
-              <Button variant="secondary" aria-label={t('undoOf', { name: nameOf(set) })} onClick={() => onUndo(set)}>
+              <Button variant="secondary" aria-label={t('undoOf', { name: formatName(set) })} onClick={() => onUndo(set)}>
                 {t('undo')}
               </Button>
             ),

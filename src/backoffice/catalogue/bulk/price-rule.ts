@@ -30,21 +30,21 @@ const hundredths = (text: string): number | null => typedKopiykas(text.replace(/
 
 const limits = { percent: [-9_000, 100_000], amount: [-1e10, 1e10], set: [100, 1e10] } as const
 
-function valueOf({ kind, value }: RuleDraft): number | null {
+function parseValue({ kind, value }: RuleDraft): number | null {
   const number = hundredths(value)
-  const [least, most] = limits[kind]
-  return number === null || number < least || number > most || (kind !== 'set' && number === 0) ? null : number
+  const [min, max] = limits[kind]
+  return number === null || number < min || number > max || (kind !== 'set' && number === 0) ? null : number
 }
 
 /** The invalid parts of a rule, which prevent the preview. */
 export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
   const isAimed = draft.kind === 'set' || draft.base || draft.impacts
-  return [...(valueOf(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]
+  return [...(parseValue(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]
 }
 
 /** The request for a preview; null while something is invalid. @param chosen products selected in their list, instead of the form's own filter */
 export function toQuestion(draft: RuleDraft, chosen: ProductFilter | null): BulkPricesQuestion | null {
-  const value = valueOf(draft)
+  const value = parseValue(draft)
   if (value === null || wrongIn(draft).length > 0) return null
   const { kind } = draft
   return {

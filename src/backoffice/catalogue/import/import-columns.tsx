@@ -40,7 +40,7 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
     if (view.report === null && isPlain) void submit.run()
   })
   useEffect(() => start(), [])
-  const said = submit.error instanceof ApiError ? submit.error.errors['sheets'] : undefined
+  const fault = submit.error instanceof ApiError ? submit.error.errors['sheets'] : undefined
   const isOpen = view.change_set === null && !view.writing
   return (
     <section aria-labelledby="columns" className="panel">
@@ -52,7 +52,7 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
           {t('otherFile')}
         </Button>
       </div>
-      {isPlanFault(said) ? <Notice kind="error" announce title={t(`planFault_${said}`)} className="mb-3" /> : <ErrorList error={submit.error} />}
+      {isPlanFault(fault) ? <Notice kind="error" announce title={t(`planFault_${fault}`)} className="mb-3" /> : <ErrorList error={submit.error} />}
       {view.sheets.map((sheet, index) => (
         <SheetColumns
           key={`${index} ${sheet.name}`}

@@ -111,8 +111,8 @@ function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
   const { take, busy, error, errors, isTooLarge, isOver, target } = useFileToTake(async (file) => {
     onTaken(await adminApi().takeImport({ query: new URLSearchParams({ file: file.name }), file }))
   })
-  const said = errors['file']
-  const fault = isTooLarge ? 'tooLarge' : isFileFault(said) ? said : null
+  const fileError = errors['file']
+  const fault = isTooLarge ? 'tooLarge' : isFileFault(fileError) ? fileError : null
   return (
     <section aria-labelledby="import-file" className={classNames('panel', isOver && 'border-accent bg-ground')} {...target}>
       <h2 id="import-file" className="mb-2 text-lead">

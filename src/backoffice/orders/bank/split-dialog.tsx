@@ -102,9 +102,9 @@ interface TypedPart {
 
 /** The initial parts of a split: the matched orders with the amounts they owe, as far as the money suffices. */
 function firstParts({ amount_kopiykas: amount, candidates }: Pick<BankPaymentRow, 'amount_kopiykas' | 'candidates'>): TypedPart[] {
-  const named = candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
+  const matched = candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
   let left = amount
-  return named.map(({ number, who, due_kopiykas: due }) => {
+  return matched.map(({ number, who, due_kopiykas: due }) => {
     const part = Math.max(0, Math.min(left, due))
     left -= part
     return { number, who, due, sum: part === 0 ? '' : moneyText(part) }

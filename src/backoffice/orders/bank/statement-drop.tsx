@@ -51,9 +51,9 @@ export function StatementDrop({ onTaken }: { onTaken: () => void }) {
 /** The unreadable rows, from the server's errors. */
 function UnreadRows({ errors }: { errors: Readonly<Record<string, string>> }) {
   const t = useTranslations('admin-bank')
-  const rows = Object.entries(errors).flatMap(([name, said]) => {
+  const rows = Object.entries(errors).flatMap(([name, message]) => {
     const row = /^row_(\d+)$/.exec(name)?.[1]
-    const [, fault, text = ''] = /^(\w+) ?(.*)$/s.exec(said) ?? []
+    const [, fault, text = ''] = /^(\w+) ?(.*)$/s.exec(message) ?? []
     const known = statementRowFaults.find((one) => one === fault)
     return row && known ? [{ row, fault: known, text }] : []
   })

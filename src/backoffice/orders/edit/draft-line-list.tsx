@@ -17,7 +17,7 @@ interface DraftLineListProps {
 
 /** The lines of a draft, followed by the removed ones. */
 export function DraftLineList({
-  draft: { lines, draft, before, limit, products, priced, nameOf, learn },
+  draft: { lines, draft, before, limit, products, priced, formatLineName, learn },
   form,
   locked,
   lockedKind,
@@ -32,7 +32,7 @@ export function DraftLineList({
         <LineEditor
           key={key}
           line={line}
-          name={nameOf(key, line)}
+          name={formatLineName(key, line)}
           product={line.kind === 'product' ? products.get(line.product_id) : undefined}
           before={before[key]}
           isFirstDraft={isFirstDraft}
@@ -48,7 +48,7 @@ export function DraftLineList({
       {removed.map(([key, was]) => (
         <li key={key} className="flex flex-wrap items-center gap-x-4 border-t border-concrete-light py-3 text-concrete-dark">
           <s className="min-w-0 flex-1 wrap-anywhere">
-            {nameOf(key, null)} × {was.quantity}, {format.sum(was.total_kopiykas)}
+            {formatLineName(key, null)} × {was.quantity}, {format.sum(was.total_kopiykas)}
           </s>
           {!locked && (
             <button type="button" className="text-link min-h-8" onClick={() => form.set(key, lineAsBefore(was, lastPlace(form.values) + 1))}>

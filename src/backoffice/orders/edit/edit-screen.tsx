@@ -58,7 +58,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
   })
   const draft = useDraftLines(edit, form.values)
   const labels = Object.fromEntries(
-    [...Object.keys(form.values), ...Object.keys(edit.before)].map((key) => [key, draft.nameOf(key, draft.draft[key])]),
+    [...Object.keys(form.values), ...Object.keys(edit.before)].map((key) => [key, draft.formatLineName(key, draft.draft[key])]),
   )
   const locked = edit.editable === 'nothing'
   const place = lastPlace(form.values) + 1

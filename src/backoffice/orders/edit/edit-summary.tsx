@@ -59,7 +59,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   ]
   const weightText = (weight: number | null) => (weight === null ? '?' : weight.toLocaleString(format.language))
   const [before, after] = [weightText(edit.weight_kg.before), weightText(edit.weight_kg.after)]
-  const said = readyRange(edit)
+  const readyDays = readyRange(edit)
   const readyBy = edit.promised_on ?? edit.ready_to
   const isLate = readyBy !== null && edit.expected_on !== null && edit.expected_on > readyBy
   return (
@@ -81,7 +81,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
         {edit.promised_on ? (
           <span className="block">{t('promised', { day: format.day(edit.promised_on) })}</span>
         ) : (
-          said && <span className="block">{t('ready', { days: formatDays(said, format.language) })}</span>
+          readyDays && <span className="block">{t('ready', { days: formatDays(readyDays, format.language) })}</span>
         )}
         {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
       </p>

@@ -67,9 +67,9 @@ function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
   const stored =
     line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
   const isSame = read !== null && read.percent === line.percent && (read.percent !== undefined || read.amount_kopiykas === line.amount_kopiykas)
-  const faultOf = (text: string) =>
+  const validateDiscount = (text: string) =>
     readDiscount(text) !== null || text.trim() === '' ? undefined : text.includes('%') ? t('percentFault') : sumFault(text)
-  const fault = typed === null ? undefined : faultOf(typed)
+  const fault = typed === null ? undefined : validateDiscount(typed)
   return (
     <Field
       label={t('takesOff')}

@@ -18,12 +18,12 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
   /** Products that were added here and that the server has not sent with the draft yet. */
   const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const byId = new Map<number, SaleProductView>()
-  for (const product of [...known, ...added]) byId.set(product.id, withSizesOf(product, byId.get(product.id)))
+  for (const product of [...known, ...added]) byId.set(product.id, mergeSizes(product, byId.get(product.id)))
   const products = [...byId.values()]
   const lines = linesIn(values)
   const draft = Object.fromEntries(lines)
   const pricing = { before, products, tiers }
-  const nameOf = (key: string, line: DraftLine | null | undefined): string => {
+  const formatLineName = (key: string, line: DraftLine | null | undefined): string => {
     if (line && line.kind !== 'product') return format.name(line.name)
     const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
     return name ? format.name(name) : t('line')
@@ -33,7 +33,7 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     const line = linesIn({ [key]: value })[0]?.[1]
     if (!line) return t('removedLine')
     const { total } = priceDraft({ [key]: line }, pricing, { percent: null })
-    return `${nameOf(key, line)} × ${line.quantity} = ${format.sum(total)}`
+    return `${formatLineName(key, line)} × ${line.quantity} = ${format.sum(total)}`
   }
   return {
     lines,
@@ -42,14 +42,14 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     limit: percent,
     products: byId,
     priced: priceDraft(draft, pricing, { percent }),
-    nameOf,
+    formatLineName,
     show,
     learn: (product: SaleProductView) => setAdded((learned) => [...learned, product]),
   }
 }
 
 /** The product, with own sizes added from another copy of it. */
-function withSizesOf(product: SaleProductView, other: SaleProductView | undefined): SaleProductView {
+function mergeSizes(product: SaleProductView, other: SaleProductView | undefined): SaleProductView {
   const further = other?.properties.find(({ name }) => name === 'size')?.options.filter(({ value }) => parseOwnSize(value) !== null) ?? []
   const properties = product.properties.map((property) => {
     if (property.name !== 'size') return property

@@ -154,7 +154,7 @@ type Chosen = Pick<QuoteBuyer, 'delivery_method' | 'carrier' | 'city' | 'address
 
 const shown = 5
 
-function chosenOf({ method, carrier, city, address }: CustomerCard['addresses'][number]): Chosen {
+function toChosen({ method, carrier, city, address }: CustomerCard['addresses'][number]): Chosen {
   return { delivery_method: method ?? (carrier === null ? '' : 'CARRIER'), carrier: carrier ?? '', city: city ?? '', address: address ?? '' }
 }
 
@@ -166,7 +166,7 @@ interface FormerAddressesProps {
 /** The customer's earlier delivery addresses; one press fills in the way and the address. */
 function FormerAddresses({ buyer, onChosen }: FormerAddressesProps) {
   const t = useTranslations('admin-quotes')
-  const addresses = useKnownCustomer(buyer.phone)?.addresses.map(chosenOf) ?? []
+  const addresses = useKnownCustomer(buyer.phone)?.addresses.map(toChosen) ?? []
   const others = addresses.filter(({ city, address, carrier }) => city !== buyer.city || address !== buyer.address || carrier !== buyer.carrier)
   if (others.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps
   const t = useTranslations('admin-quotes')
   const format = useFormats()
   const priced = delivery.options.filter(({ kind }) => kind !== 'PICKUP')
-  const costOf = ({ from_kopiykas: from, to_kopiykas: to }: Way) => {
+  const formatCost = ({ from_kopiykas: from, to_kopiykas: to }: Way) => {
     if (from === null || to === null) return t('noTariff')
     return from === to ? format.sum(from) : `${format.sum(from)} – ${format.sum(to)}`
   }
@@ -72,7 +72,7 @@ export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps
             >
               <Icon name="plus" size={16} />
               <span className="min-w-0 flex-1">{t(`way_${way.kind}`)}</span>
-              <span className="money text-small text-concrete-dark">{costOf(way)}</span>
+              <span className="money text-small text-concrete-dark">{formatCost(way)}</span>
             </button>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
   const labels = Object.fromEntries(
     Object.keys(form.values).map((key) => [
       key,
-      key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : draft.nameOf(key, draft.draft[key]),
+      key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : draft.formatLineName(key, draft.draft[key]),
     ]), // every field has a label
   )
   const buyer = buyerIn(form.values)

@@ -13,7 +13,7 @@ interface Edit {
   readonly version: number
 }
 
-const allOf = (values: FieldValues): NewQuote => ({ buyer: buyerIn(values), lines: Object.fromEntries(linesIn(values)) })
+const toNewQuote = (values: FieldValues): NewQuote => ({ buyer: buyerIn(values), lines: Object.fromEntries(linesIn(values)) })
 
 /** Writes the draft to the server. The first write creates it, so that a builder that was only opened leaves nothing. */
 export function useQuoteWriter(first: QuoteView) {
@@ -31,7 +31,7 @@ export function useQuoteWriter(first: QuoteView) {
 
   async function storeNow(values: FieldValues): Promise<QuoteView> {
     const repeated = unanswered.current
-    const { body, idempotencyKey } = repeated ?? { idempotencyKey: newIdempotencyKey(), body: allOf(values) }
+    const { body, idempotencyKey } = repeated ?? { idempotencyKey: newIdempotencyKey(), body: toNewQuote(values) }
     unanswered.current = { body, idempotencyKey }
     try {
       const made = await adminApi().createQuote({ body }, { idempotencyKey })
