@@ -7,35 +7,35 @@ export interface PaginationProps {
   /** Zero-based, as in the URL. */
   page: number
   pages: number
-  hrefOf: (page: number) => string
+  toHref: (page: number) => string
   /** Accessible name where a page has two of them: "Сторінки, угорі". */
   label?: string
 }
 
 /** Links to pages: five from 768 px, three below. CSS chooses, so that the server-rendered page is right at every width. */
-export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
+export function Pagination({ page, pages, toHref, label }: PaginationProps) {
   const t = useTranslations('ui')
   if (pages <= 1) return null
   const steps = (size: number) =>
-    pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
+    pageWindow(page, pages, size).map((step) => <Step key={toKey(step)} step={step} current={page} size={size} toHref={toHref} />)
   return (
     <nav aria-label={label ?? t('pages')} className="pagination no-print">
-      <PageArrow to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
+      <PageArrow to={page > 0 ? toHref(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
       <ol>{steps(3)}</ol>
       <ol>{steps(5)}</ol>
-      <PageArrow to={page < pages - 1 ? hrefOf(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
+      <PageArrow to={page < pages - 1 ? toHref(page + 1) : null} rel="next" label={t('nextPage')} icon="arrow-right" />
     </nav>
   )
 }
 
-const keyOf = (step: PageStep) => (step.kind === 'page' ? step.page : step.direction)
+const toKey = (step: PageStep) => (step.kind === 'page' ? step.page : step.direction)
 
-function Step({ step, current, size, hrefOf }: { step: PageStep; current: number; size: number; hrefOf: (page: number) => string }) {
+function Step({ step, current, size, toHref }: { step: PageStep; current: number; size: number; toHref: (page: number) => string }) {
   const t = useTranslations('ui')
   if (step.kind === 'jump') {
     return (
       <li>
-        <Link discover="none" to={hrefOf(step.to)} aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })}>
+        <Link discover="none" to={toHref(step.to)} aria-label={t(step.direction === 'back' ? 'pagesBack' : 'pagesForward', { count: size })}>
           …
         </Link>
       </li>
@@ -44,7 +44,7 @@ function Step({ step, current, size, hrefOf }: { step: PageStep; current: number
   const here = step.page === current
   return (
     <li>
-      <Link discover="none" to={hrefOf(step.page)} aria-label={t('pageNumber', { page: step.page + 1 })} aria-current={here ? 'page' : undefined}>
+      <Link discover="none" to={toHref(step.page)} aria-label={t('pageNumber', { page: step.page + 1 })} aria-current={here ? 'page' : undefined}>
         {step.page + 1}
       </Link>
     </li>

@@ -87,7 +87,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
     setHeld(null)
     if (draft === null) return
     const typed = await read(draft)
-    if ('readings' in typed) return setWrong(t('numberAmbiguous', pairOf(typed.readings)))
+    if ('readings' in typed) return setWrong(t('numberAmbiguous', toReadings(typed.readings)))
     if ('fault' in typed && typed.fault !== 'empty') return setWrong(t('numberWrong'))
     if ('fault' in typed) commit(edge)
     // Keeps text that was typed while this was parsed.
@@ -113,4 +113,4 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
   )
 }
 
-const pairOf = ([thousands, decimals]: readonly [string, string]) => ({ thousands, decimals })
+const toReadings = ([thousands, decimals]: readonly [string, string]) => ({ thousands, decimals })

@@ -58,12 +58,12 @@ test('tiles are real radios of one name; what cannot be had is disabled and says
   expect(tiles).toContain('disabled=""')
 })
 test('pages are links with names in the language of the reader', () => {
-  const pages = (language: 'uk' | 'en') => html(<Pagination page={9} pages={20} hrefOf={(page) => `/uk/product?page=${page}`} />, language)
+  const pages = (language: 'uk' | 'en') => html(<Pagination page={9} pages={20} toHref={(page) => `/uk/product?page=${page}`} />, language)
   expect(pages('uk')).toContain('aria-label="На 5 сторінок вперед"')
   expect(pages('uk')).toContain('aria-label="На 3 сторінки назад"')
   expect(pages('en')).toContain('aria-label="5 pages forward"')
   expect(pages('uk')).toContain('aria-current="page"')
-  expect(html(<Pagination page={0} pages={1} hrefOf={String} />)).toBe('')
+  expect(html(<Pagination page={0} pages={1} toHref={String} />)).toBe('')
 })
 test('a missing picture is drawn and keeps its alt', () => {
   const photo = html(<Photo alt="Кашпо" width={800} height={1000} />)

@@ -45,7 +45,7 @@ function Orders() {
       <Pagination
         page={data.meta.current_page}
         pages={data.meta.total_pages}
-        hrefOf={(to) => (to === 0 ? '?' : `?page=${to}`)}
+        toHref={(to) => (to === 0 ? '?' : `?page=${to}`)}
         label={t('orderPages')}
       />
     </>

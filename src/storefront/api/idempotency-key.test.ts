@@ -4,15 +4,15 @@ import { idempotencyKeys } from './idempotency-key.ts'
 test('the same order has the same key until it is placed, then a new one', () => {
   const keys = idempotencyKeys()
   const body = { phone: '+380671234567', quantity: 1 }
-  const key = keys.keyOf(body)
-  expect(keys.keyOf({ ...body })).toBe(key)
+  const key = keys.keyFor(body)
+  expect(keys.keyFor({ ...body })).toBe(key)
   keys.remove(body)
-  expect(keys.keyOf(body)).not.toBe(key)
+  expect(keys.keyFor(body)).not.toBe(key)
 })
 
 test('another configuration is another order', () => {
   const keys = idempotencyKeys()
-  expect(keys.keyOf({ quantity: 1 })).not.toBe(keys.keyOf({ quantity: 2 }))
+  expect(keys.keyFor({ quantity: 1 })).not.toBe(keys.keyFor({ quantity: 2 }))
 })
 
 test('stored keys outlive a reload, and are gone once they are cleared', () => {
@@ -23,8 +23,8 @@ test('stored keys outlive a reload, and are gone once they are cleared', () => {
     remove: () => void (state = undefined),
   }
   const before = idempotencyKeys(stored)
-  const key = before.keyOf({ quantity: 1 })
-  expect(idempotencyKeys(stored).keyOf({ quantity: 1 })).toBe(key)
+  const key = before.keyFor({ quantity: 1 })
+  expect(idempotencyKeys(stored).keyFor({ quantity: 1 })).toBe(key)
   before.clear()
-  expect(idempotencyKeys(stored).keyOf({ quantity: 1 })).not.toBe(key)
+  expect(idempotencyKeys(stored).keyFor({ quantity: 1 })).not.toBe(key)
 })

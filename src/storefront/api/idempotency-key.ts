@@ -16,7 +16,7 @@ export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
     stored?.write(keys)
   }
   return {
-    keyOf(body: object): string {
+    keyFor(body: object): string {
       const text = JSON.stringify(body)
       const key = keys[text] ?? newIdempotencyKey()
       set({ ...keys, [text]: key })

@@ -49,7 +49,7 @@ function HeaderPlace() {
 }
 
 /** `/uk/product/view/7` → `product/view`: pages of one kind share their code. */
-const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
+const toPageKind = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
 const visited = new Set<string>()
 
 /**
@@ -60,7 +60,7 @@ function OfflineLinks() {
   const t = useTranslations('common')
   const { pathname } = useLocation()
   useEffect(() => {
-    visited.add(kindOf(pathname))
+    visited.add(toPageKind(pathname))
   }, [pathname])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -71,7 +71,7 @@ function OfflineLinks() {
         if (link.pathname !== location.pathname) event.stopPropagation()
         return
       }
-      if (visited.has(kindOf(link.pathname))) return
+      if (visited.has(toPageKind(link.pathname))) return
       event.preventDefault()
       toast.error(`${t('offlineTitle')}. ${t('offlineText')}`)
     }

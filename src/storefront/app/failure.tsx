@@ -23,7 +23,7 @@ const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<
 /** Orders, offers, quotes and payments open by a secret link; if it is unknown, it was cut off or mistyped. */
 const secretLinks = /^\/[^/]+\/(order|offer|quote|payment)\//
 
-function kindOf(error: unknown, pathname: string): Kind {
+function classifyError(error: unknown, pathname: string): Kind {
   if (isRouteErrorResponse(error))
     return error.status === 404
       ? secretLinks.test(pathname)
@@ -98,7 +98,7 @@ export function Failure({ error }: { error: unknown }) {
   const page = useMatches().at(-1)?.id ?? ''
   const name = pageNames[page]
   const { pathname } = useLocation()
-  const found = kindOf(error, pathname)
+  const found = classifyError(error, pathname)
   // The URL of an information page is always right: if the page is missing, the shop has no text for it.
   const known = found === 'missing' && page.startsWith('info/') ? 'broken' : found
   const final = known === 'missing' || known === 'wrongLink' || known === 'expired'

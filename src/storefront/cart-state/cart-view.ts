@@ -48,7 +48,7 @@ export interface LineDraft {
   readonly weightKg: number | null
 }
 
-const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined) => {
+const computePrices = (line: CartLine, quantity: number, draft: LineDraft | undefined) => {
   if (!draft) return unitAt(line, quantity)
   const percent = percentAt(line, quantity)
   return {
@@ -59,7 +59,7 @@ const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined
 
 function lineView(line: CartLine, pending: PendingQuantities, draft: LineDraft | undefined): CartView['lines'][number] {
   const quantity = pending.get(line.id) ?? line.quantity
-  const { unit, kopiykas } = pricesOf(line, quantity, draft)
+  const { unit, kopiykas } = computePrices(line, quantity, draft)
   const total = line.available ? lineTotal(unit, quantity) : zero
   const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero
   return { line, quantity, pending: pending.has(line.id), unit, total, totalUah, weightKg: draft ? draft.weightKg : line.weight_kg }

@@ -51,7 +51,7 @@ export async function reorder(lines: readonly ReorderItem[]): Promise<void> {
   if (left.gone.length > 0) toast.error(t('reorderGone', { products: names(left.gone) }))
   // For a dropped configuration, link to the product's page, which shows the nearest one.
   for (const line of left.notSo)
-    toast.error(t('reorderNotSo', { product: line.product_name }), { label: t('seeNearest'), run: () => location.assign(pageOf(line)) })
+    toast.error(t('reorderNotSo', { product: line.product_name }), { label: t('seeNearest'), run: () => location.assign(buildProductUrl(line)) })
   if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: names(left.tooMany), most: quantityLimits.max }))
   await refreshCart()
   if (added === 0) return
@@ -59,6 +59,6 @@ export async function reorder(lines: readonly ReorderItem[]): Promise<void> {
   if (added === lines.length) toast.success(t('addedAgain'))
 }
 
-function pageOf({ product_id: id, product_properties }: SoldItem): string {
+function buildProductUrl({ product_id: id, product_properties }: SoldItem): string {
   return configuredPath(pageLanguage(), { id, choice: chosenValues(product_properties) })
 }

@@ -22,7 +22,7 @@ import { Picker } from '../pickers/pickers.tsx'
 export default function OptionsEditor({ line: stored, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useTranslations('cart')
   const [sized, setSized] = useState<ProductView | null>(null)
-  const line = useMemo(() => (sized ? withOptionsOf(stored, sized) : stored), [stored, sized])
+  const line = useMemo(() => (sized ? replaceOptions(stored, sized) : stored), [stored, sized])
   const [choices, setChoices] = useState(() => toLineChoice(line.product_properties))
   const [busy, setBusy] = useState(false)
   const latest = useRef(choices)
@@ -91,7 +91,7 @@ function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView
     setLineDraft(line.id, {
       prices: { base: minorUnits(line.product.price), impacts: options.map(({ price_impact }) => minorUnits(price_impact)) },
       kopiykas: { base: money(line.product.price_kopiykas), impacts: options.map(({ price_impact_kopiykas }) => money(price_impact_kopiykas)) },
-      weightKg: weightOf(line, choices, product) ?? line.weight_kg,
+      weightKg: computeWeight(line, choices, product) ?? line.weight_kg,
     })
   }, [line, choices, product])
   const keep = useRef(true)
@@ -121,7 +121,7 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 }
 
 /** The line with the product's current options, which include a priced own size. */
-const withOptionsOf = (line: CartLine, { product_properties }: ProductView): CartLine => ({
+const replaceOptions = (line: CartLine, { product_properties }: ProductView): CartLine => ({
   ...line,
   product: { ...line.product, product_properties },
 })
@@ -131,7 +131,7 @@ function NewFigures({ line, choices, product }: { line: CartLine; choices: Optio
   const t = useTranslations('cart')
   const language = useLanguage()
   const impacts = line.product.product_properties.map((property) => minorUnits(resolveOption(property, choices.choice).price_impact))
-  const weight = weightOf(line, choices, product)
+  const weight = computeWeight(line, choices, product)
   return (
     <p className="text-small" aria-live="polite">
       {t('newPrice')} <Price amount={sum([minorUnits(line.product.price), ...impacts])} currency={line.currency} className="font-medium" />
@@ -151,7 +151,11 @@ function useProduct({ product: { id } }: CartLine): ProductView | undefined {
 }
 
 /** Weight in whole kilograms from the product's shape; without a shape the line's own weight. Null until it is known. */
-function weightOf({ product: { product_properties }, weight_kg }: CartLine, choices: OptionChoices, product: ProductView | undefined): number | null {
+function computeWeight(
+  { product: { product_properties }, weight_kg }: CartLine,
+  choices: OptionChoices,
+  product: ProductView | undefined,
+): number | null {
   if (!product) return null
   const shape = chosenShape({ form: product.form, product_properties }, choices.choice)
   return shape ? Math.round(measureShape(shape).weight.empty) : weight_kg

@@ -87,7 +87,7 @@ function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total 
 
 /** The applied filters as chips; pressing one removes the filter. */
 export function AppliedFilters({
-  listingState: { listing, hrefOf },
+  listingState: { listing, toHref },
   tree,
   meta,
 }: {
@@ -104,7 +104,7 @@ export function AppliedFilters({
       <ul aria-label={t('applied')} className="no-print mb-6 flex flex-wrap items-center gap-2">
         {applied.map(({ name, removed }) => (
           <li key={name}>
-            <Chip name={name} to={hrefOf(removed)}>
+            <Chip name={name} to={toHref(removed)}>
               {name}
             </Chip>
           </li>
@@ -112,7 +112,7 @@ export function AppliedFilters({
         {applied.length > 1 && (
           <li>
             <Link
-              to={hrefOf(withoutFilters(listing))}
+              to={toHref(withoutFilters(listing))}
               replace
               preventScrollReset
               className="text-link inline-flex min-h-11 items-center px-2 text-small"

@@ -24,7 +24,7 @@ import type { Route } from './+types/catalogue-page'
 
 export const handle: PageHandle = { namespaces: ['catalogue'] }
 
-function listingOf(request: Request, tree: readonly Category[]): Listing {
+function parseListing(request: Request, tree: readonly Category[]): Listing {
   return withKnownCategories(readListing(new URL(request.url).searchParams), tree)
 }
 
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const api = getApi(context, language)
   const tree = new URL(request.url).search.includes('category_id') ? await failOnError(api.listCategories()) : []
-  const listing = listingOf(request, tree)
+  const listing = parseListing(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectToShown(language, listing, catalogue)
   return { catalogue: toPage(catalogue), head: await catalogueHead(getMessages(context), language, listing, tree, catalogue) }
@@ -58,7 +58,7 @@ export type CatalogueData = Catalogue | Promise<Catalogue> | null
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
   const language = languageOfParams(params)
   const tree = (getCached(shopKey(language)) as ShopData | undefined)?.categories ?? [] // language-route.tsx stores it there
-  const listing = listingOf(request, tree)
+  const listing = parseListing(request, tree)
   const query = catalogueQuery(language, listing)
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)

@@ -22,9 +22,9 @@ export interface CategoryHeadProps {
 export default function CategoryHead({ category, view, tree, meta }: CategoryHeadProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const nameOf = (id: number) => findCategory(tree, id)?.node.categoryName ?? ''
+  const findName = (id: number) => findCategory(tree, id)?.node.categoryName ?? ''
   const path = findCategory(tree, category.categoryId)?.path ?? []
-  const crumbs = path.map((id) => (id === category.categoryId ? { label: nameOf(id) } : { label: nameOf(id), to: categoryPath(language, id) }))
+  const crumbs = path.map((id) => (id === category.categoryId ? { label: findName(id) } : { label: findName(id), to: categoryPath(language, id) }))
   return (
     <div className="category-head">
       <Breadcrumbs crumbs={[{ label: t('title'), to: pagePath(language, 'product') }, ...crumbs]} />
@@ -37,7 +37,7 @@ export default function CategoryHead({ category, view, tree, meta }: CategoryHea
                 <Link to={categoryPath(language, id)} discover="none">
                   <span className="photo photo-cover">{image && <img src={image} alt="" />}</span>
                   <span>
-                    <b>{nameOf(id)}</b>
+                    <b>{findName(id)}</b>
                     <small>{t('items', { count })}</small>
                   </span>
                 </Link>

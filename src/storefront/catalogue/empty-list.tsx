@@ -29,11 +29,11 @@ const removals: Partial<Record<FilterKind, MessageKey<'catalogue'>>> = {
 /** Shown when nothing matches: which filter is too narrow and what exists without it, a corrected spelling, and a phone. */
 export function EmptyList({ listingState, catalogue, tree }: { listingState: ListingState; catalogue: Catalogue; tree: readonly Category[] }) {
   const t = useTranslations('catalogue')
-  const { listing, hrefOf } = listingState
+  const { listing, toHref } = listingState
   const [nearest] = catalogue.nearest
   const counts = catalogue.nearest.find(({ kind }) => kind === 'search')?.counts
-  const nameOf = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
-  const meant = catalogue.meta.did_you_mean
+  const formatName = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
+  const suggestion = catalogue.meta.did_you_mean
   const on = filtersOn(listing)
   const category = on.length === 1 ? oneCategory(listing, tree) : undefined
   // The shop or category is still empty, so no filter is to blame.
@@ -44,24 +44,24 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
         {t('empty')}
       </h2>
       <p className="mt-3 max-w-text text-lead">
-        {nearest ? t(causes[nearest.kind] ?? 'emptyByFacet', { search: listing.search, name: nameOf(nearest.kind) }) : t('emptyByAll')}
+        {nearest ? t(causes[nearest.kind] ?? 'emptyByFacet', { search: listing.search, name: formatName(nearest.kind) }) : t('emptyByAll')}
       </p>
-      {meant && (
+      {suggestion && (
         <p className="mt-4">
           {t('didYouMean')}{' '}
-          <Link to={hrefOf(changed(listing, { search: meant }))} replace className="text-link">
-            {meant}
+          <Link to={toHref(changed(listing, { search: suggestion }))} replace className="text-link">
+            {suggestion}
           </Link>
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {catalogue.nearest.map(({ kind, total }, index) => (
-          <ButtonLink key={kind} to={hrefOf(without(listing, kind))} replace preventScrollReset variant={index === 0 ? 'primary' : 'secondary'}>
-            {t(removals[kind] ?? 'withoutFacet', { count: total, name: nameOf(kind) })}
+          <ButtonLink key={kind} to={toHref(without(listing, kind))} replace preventScrollReset variant={index === 0 ? 'primary' : 'secondary'}>
+            {t(removals[kind] ?? 'withoutFacet', { count: total, name: formatName(kind) })}
           </ButtonLink>
         ))}
         {!nearest && (
-          <ButtonLink to={hrefOf(withoutFilters(listing))} replace preventScrollReset>
+          <ButtonLink to={toHref(withoutFilters(listing))} replace preventScrollReset>
             {t('clearAll')}
           </ButtonLink>
         )}
@@ -71,7 +71,7 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
         <Families
           tree={tree.filter(({ categoryId }) => counts[categoryId])}
           counts={counts}
-          hrefOf={(id) => hrefOf(withCategories(without(listing, 'search'), [id]))}
+          toHref={(id) => toHref(withCategories(without(listing, 'search'), [id]))}
         />
       )}
       {nearest ? <NearestCards nearest={nearest} /> : <Families tree={tree} />}
@@ -157,10 +157,10 @@ interface FamiliesProps {
   /** Number of products behind each link. */
   counts?: Readonly<Record<string, number>>
   /** Target of a link; by default the whole category. */
-  hrefOf?: (id: number) => string
+  toHref?: (id: number) => string
 }
 
-function Families({ tree, counts, hrefOf }: FamiliesProps) {
+function Families({ tree, counts, toHref }: FamiliesProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
   return (
@@ -168,7 +168,7 @@ function Families({ tree, counts, hrefOf }: FamiliesProps) {
       {tree.map(({ categoryId, categoryName }) => (
         <li key={categoryId} className="border-t border-concrete-light">
           <Link
-            to={hrefOf?.(categoryId) ?? categoryPath(language, categoryId)}
+            to={toHref?.(categoryId) ?? categoryPath(language, categoryId)}
             className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
           >
             <span>{categoryName}</span>

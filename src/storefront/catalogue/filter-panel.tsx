@@ -72,7 +72,7 @@ function CategoryTree({ listingState: { listing, change }, tree, counts }: Categ
 }
 
 /** Price bounds of the current search and categories, or of the whole catalogue when nothing matches. */
-function boundsOf(meta: Cards['meta']) {
+function chooseBounds(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
@@ -83,11 +83,11 @@ const withoutPanel = (listing: Listing): Listing => ({ ...withCategories(listing
 export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const { listing, hrefOf } = listingState
+  const { listing, toHref } = listingState
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
-      {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} meta={meta} {...boundsOf(meta)} />}
+      {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} meta={meta} {...chooseBounds(meta)} />}
       <CategoryTree listingState={listingState} tree={tree} counts={meta.category_counts} />
       <div>
         <Suspense fallback={null}>
@@ -95,7 +95,7 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
         </Suspense>
         {resettable ? (
           // A link, so that it works before hydration and without scripts.
-          <ButtonLink to={hrefOf(withoutPanel(listing))} replace preventScrollReset variant="secondary" className="mt-4">
+          <ButtonLink to={toHref(withoutPanel(listing))} replace preventScrollReset variant="secondary" className="mt-4">
             {t('reset')}
           </ButtonLink>
         ) : (

@@ -9,7 +9,7 @@ import type { Card, CardImage, Cards } from './card.ts'
  */
 type Columns<Row> = { [Name in keyof Row]: readonly Row[Name][] }
 
-function columnsOf<Row extends object>(rows: readonly Row[]): Columns<Row> {
+function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
   const names = Object.keys(rows[0] ?? {}) as (keyof Row)[] // the first row's names, which all rows have
   const columns: Partial<Columns<Row>> = {}
   for (const name of names) {
@@ -19,13 +19,13 @@ function columnsOf<Row extends object>(rows: readonly Row[]): Columns<Row> {
   return columns as Columns<Row> // one entry per name
 }
 
-function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
+function toRows<Row extends object>(columns: Columns<Row>): Row[] {
   const entries: [string, readonly unknown[]][] = Object.entries(columns)
   const count = Math.max(0, ...entries.map(([, values]) => values.length))
   return Array.from(
     { length: count },
     (_, index) => Object.fromEntries(entries.map(([name, values]) => [name, values[values.length === 1 ? 0 : index]])) as Row,
-  ) // the inverse of columnsOf
+  ) // the inverse of toColumns
 }
 
 type Facets = Cards['meta']['facets']
@@ -66,11 +66,11 @@ export interface PageCatalogue extends Omit<Catalogue, 'cards' | 'meta' | 'front
 export function toPage({ cards, front, meta: { category_counts: inCategory, ...meta }, ...rest }: Catalogue): PageCatalogue {
   const counts = Object.entries(inCategory).flatMap(([id, count]) => [Number(id), count])
   const { place, shape, color, option } = meta.facets
-  const lists = { place: columnsOf(place), shape: columnsOf(shape), color: columnsOf(color), option: columnsOf(option) }
+  const lists = { place: toColumns(place), shape: toColumns(shape), color: toColumns(color), option: toColumns(option) }
   return {
     ...rest,
-    front: front && { ...front, families: columnsOf(front.families) },
-    columns: columnsOf(cards.map(flat)),
+    front: front && { ...front, families: toColumns(front.families) },
+    columns: toColumns(cards.map(flat)),
     counts,
     meta: { ...meta, facets: { ...meta.facets, ...lists } },
   }
@@ -79,11 +79,11 @@ export function toPage({ cards, front, meta: { category_counts: inCategory, ...m
 export function fromPage({ columns, front, meta, counts, ...rest }: PageCatalogue): Catalogue {
   const inCategory = Object.fromEntries(counts.flatMap((id, at) => (at % 2 ? [] : [[id, counts[at + 1] ?? 0]])))
   const { place, shape, color, option } = meta.facets
-  const lists = { place: rowsOf(place), shape: rowsOf(shape), color: rowsOf(color), option: rowsOf(option) }
+  const lists = { place: toRows(place), shape: toRows(shape), color: toRows(color), option: toRows(option) }
   return {
     ...rest,
-    front: front && { ...front, families: rowsOf(front.families) },
-    cards: rowsOf(columns).map(whole),
+    front: front && { ...front, families: toRows(front.families) },
+    cards: toRows(columns).map(whole),
     meta: { ...meta, category_counts: inCategory, facets: { ...meta.facets, ...lists } },
   }
 }

@@ -32,7 +32,7 @@ interface ProductListProps {
 /** One page of the list with its pagination, or a message in its place. */
 export function ProductList({ listingState, catalogue, tree }: ProductListProps) {
   const t = useTranslations('catalogue')
-  const { listing, waiting, hrefOf } = listingState
+  const { listing, waiting, toHref } = listingState
   const tooLong = useSlow(waiting)
   const { meta, cards } = catalogue
   if (tooLong) return <GridSkeleton />
@@ -48,7 +48,7 @@ export function ProductList({ listingState, catalogue, tree }: ProductListProps)
       <ProductGrid cards={cards} dimmed={waiting} belowFront={catalogue.front !== null} />
       <div className="mt-6 flex flex-col items-center gap-3 sm:mt-14">
         <p className="text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
-        <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
+        <Pagination page={meta.current_page} pages={meta.total_pages} toHref={(page) => toHref({ ...listing, page })} />
       </div>
     </>
   )

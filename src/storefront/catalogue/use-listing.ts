@@ -11,7 +11,7 @@ export interface ListingState {
   readonly waiting: boolean
   /** Changes the newest listing, so that changes in quick succession do not undo each other. */
   readonly change: (update: (newest: Listing) => Listing, debounceMs?: number) => void
-  readonly hrefOf: (to: Listing) => string
+  readonly toHref: (to: Listing) => string
 }
 
 const noTree: readonly Category[] = []
@@ -20,11 +20,11 @@ export function useListing(): ListingState {
   const { pathname } = useLocation()
   const { query, waiting, ask } = useListQuery()
   const tree = useShopData().categories ?? noTree
-  const listingOf = (text: string) => withKnownCategories(readListing(new URLSearchParams(text)), tree)
+  const parseListing = (text: string) => withKnownCategories(readListing(new URLSearchParams(text)), tree)
   return {
-    listing: listingOf(query),
+    listing: parseListing(query),
     waiting,
-    change: (update, debounceMs) => ask((newest) => listingSearch(update(listingOf(newest))), debounceMs),
-    hrefOf: (to) => pathname + listingSearch(to),
+    change: (update, debounceMs) => ask((newest) => listingSearch(update(parseListing(newest))), debounceMs),
+    toHref: (to) => pathname + listingSearch(to),
   }
 }

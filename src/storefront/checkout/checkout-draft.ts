@@ -20,7 +20,7 @@ export function storeDraft(values: object, userId: number): void {
   draft.write({ userId, values })
 }
 
-export const draftKey = keys.keyOf
+export const draftKey = keys.keyFor
 
 /** Call it once the order is placed. */
 export function clearOrderKey(): void {

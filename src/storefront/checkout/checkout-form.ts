@@ -27,7 +27,7 @@ export interface CheckoutValues extends DeliveryValues {
 export const payers = ['PERSON', 'COMPANY'] as const
 
 /** Maps the delivery option of a product to the delivery method of an order. */
-const methodOf: ReadonlyMap<string, DeliveryMethod> = new Map([
+const methodByValue: ReadonlyMap<string, DeliveryMethod> = new Map([
   ['pickup', 'PICKUP'],
   ['local', 'LOCAL'],
   ['carrier', 'CARRIER'],
@@ -36,14 +36,14 @@ const methodOf: ReadonlyMap<string, DeliveryMethod> = new Map([
 /** Delivery methods that every product of the cart allows; all methods when they have none in common, and the manager then decides. */
 export function deliveriesOffered({ lines }: CartView): readonly [DeliveryMethod, ...DeliveryMethod[]] {
   const choices = lines.flatMap(({ line }) => line.product.product_properties.filter(({ property_name }) => property_name === 'delivery'))
-  const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => methodOf.get(value) === way)))
+  const [first, ...rest] = deliveries.filter((way) => choices.every(({ options }) => options.some(({ value }) => methodByValue.get(value) === way)))
   return first ? [first, ...rest] : deliveries
 }
 
 /** The delivery method chosen with the products, when they agree. */
 function needsDelivery(cart: CartView): DeliveryMethod {
   const chosen = cart.lines.flatMap(({ line }) => line.product_properties.filter(({ property_name }) => property_name === 'delivery'))
-  const [way, ...others] = new Set(chosen.map(({ property_value }) => methodOf.get(property_value)))
+  const [way, ...others] = new Set(chosen.map(({ property_value }) => methodByValue.get(property_value)))
   return pickKnown(deliveriesOffered(cart), others.length === 0 && way ? way : '')
 }
 

@@ -32,14 +32,14 @@ export function replayPresses(): void {
   setTimeout(() => {
     const early = window.earlyPresses
     if (!early) return
-    const replays = [...early].map(replayOf)
+    const replays = [...early].map(createReplay)
     early.clear()
     for (const replay of replays) replay()
   })
 }
 
 /** Returns a function that applies the reader's change to the element again, through React. */
-function replayOf(element: Pressed): () => void {
+function createReplay(element: Pressed): () => void {
   const chosen = element.value
   const checked = element instanceof HTMLInputElement && element.checked
   return () => {

@@ -17,7 +17,7 @@ export function useSendContact() {
   const { busy, failure, submit } = useSubmit()
   const send = (body: ContactForm, form: SubmittedForm) =>
     submit(async () => {
-      const id = messageKeys.keyOf(body)
+      const id = messageKeys.keyFor(body)
       try {
         await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: id })
         setSent('arrived')

@@ -8,8 +8,8 @@ import type { ListedLine } from './list-storage.ts'
 const within = (quantity: number) => Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
 
 /** Whether two lines have the same product, configuration and place. */
-const isSameLine = (a: Omit<ListedLine, 'key'>, b: Omit<ListedLine, 'key'>) => identityOf(a) === identityOf(b)
-const identityOf = ({ productId, choice, notes, place }: Omit<ListedLine, 'key'>) => {
+const isSameLine = (a: Omit<ListedLine, 'key'>, b: Omit<ListedLine, 'key'>) => toIdentity(a) === toIdentity(b)
+const toIdentity = ({ productId, choice, notes, place }: Omit<ListedLine, 'key'>) => {
   const sorted = (record: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
   return JSON.stringify([productId, printConfiguration(sorted(chosen)), sorted(notes), place])

@@ -71,7 +71,7 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
           </p>
           <PackedGoods packed={offer.packed} />
         </div>
-        {offer.order_number === null && offer.city === null && <PlaceChip lines={linesOf(offer)} ready={readyRange(offer)} />}
+        {offer.order_number === null && offer.city === null && <PlaceChip lines={toListLines(offer)} ready={readyRange(offer)} />}
         {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} city={city ?? null} />}
         <div className="no-print flex flex-col">
           <FileLink
@@ -116,7 +116,7 @@ function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; c
   const total = minorUnits(offer.total)
   const order = () =>
     openPhoneOrder({
-      target: { kind: 'offer', token, lines: linesOf(offer) },
+      target: { kind: 'offer', token, lines: toListLines(offer) },
       lines: offer.lines.map((line) => orderedLine(line, line.quantity)),
       total,
       totalKopiykas: money(offer.total_kopiykas),
@@ -133,7 +133,7 @@ function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; c
 }
 
 /** The offer's lines as the API's input. */
-function linesOf({ lines }: OfferView): ListLine[] {
+function toListLines({ lines }: OfferView): ListLine[] {
   return lines.map(({ product_id, quantity, product_properties, place }) => ({
     product_id,
     quantity,
@@ -152,7 +152,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
   const navigate = useNavigate()
   const { busy, failure, make } = useOffer()
   async function renew() {
-    const made = await make(linesOf(offer), Date.now(), undefined, offer.city)
+    const made = await make(toListLines(offer), Date.now(), undefined, offer.city)
     if (made) await navigate(`/${language}/offer/${made.access_token}`)
   }
   return (

@@ -40,7 +40,7 @@ export function useOffer() {
       async () => {
         made = await browserApi(language).createOffer(
           { body: { ...body, buyer: { ...buyer, email: null, phone: null } } },
-          { idempotencyKey: offerKeys.keyOf({ ...body, total }) },
+          { idempotencyKey: offerKeys.keyFor({ ...body, total }) },
         )
         setOffer(made)
       },

@@ -27,7 +27,7 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
   const language = useLanguage()
   const redirectTo = useRedirectTo()
   const { revalidate } = useRevalidator()
-  const failureOf = useFailureOf()
+  const describeFailure = useDescribeFailure()
   const shownOffer = useShopData().settings?.offer_version
   const [newOffer, setNewOffer] = useState<string>()
   const [ticked, setTicked] = useState(false)
@@ -50,7 +50,7 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
         setTicked(false)
         setTickError(t('offerChanged'))
       } else {
-        const shown = failureOf(error)
+        const shown = describeFailure(error)
         toastErrors([[shown.title, shown.text].filter(Boolean).join(' ')])
         // Changes since the page was loaded are also stated beside the buttons.
         if (shown.kind === 'warning') setFailure(shown)
@@ -77,7 +77,7 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
       const offer = newOffer ?? shownOffer ?? null
       const body = { revision, expected_total_kopiykas: total_kopiykas, offer_version: offer, offer_accepted: true }
       return run('accept', async () => {
-        const idempotencyKey = acceptanceKeys.keyOf({ token, ...body })
+        const idempotencyKey = acceptanceKeys.keyFor({ token, ...body })
         const placed = await browserApi(language).acceptQuote({ params: { access_token: token }, body }, { idempotencyKey })
         toast.success(t('placed', { number: placed.order_number }))
         await redirectTo(`/${language}/order/${placed.access_token ?? ''}`)
@@ -91,7 +91,7 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
   }
 }
 
-function useFailureOf(): (error: unknown) => Failure {
+function useDescribeFailure(): (error: unknown) => Failure {
   const t = useTranslations('quote')
   const tErrors = useTranslations('errors')
   return (error) => {

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { queryText } from './links.ts'
 
 /** Hryvnias per unit; null when unknown. */
-function rateOf(currency: string, settings: PublicSettings | null): number | null {
+function findRate(currency: string, settings: PublicSettings | null): number | null {
   return settings?.currencies.find(({ code }) => code === currency)?.rate ?? null
 }
 
@@ -30,7 +30,7 @@ export function languageHref(
 export function currencySearch(search: string, from: Language, currency: Currency, to: Language, settings: PublicSettings | null): string {
   const params = new URLSearchParams(search)
   const before = params.get('currency') ?? languageCurrency(from)
-  const [own, other] = [rateOf(before, settings), rateOf(currency, settings)]
+  const [own, other] = [findRate(before, settings), findRate(currency, settings)]
   for (const [name, direction] of [
     ['price_from', 'floor'],
     ['price_to', 'ceil'],

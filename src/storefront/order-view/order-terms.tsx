@@ -12,7 +12,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
   const t = useTranslations('order')
   const { delivery, payer } = order
   const place = delivery?.place
-  const atPlace = delivery?.unloading ? `${place}\n${t(`unloading_${delivery.unloading}`)}` : place
+  const placeText = delivery?.unloading ? `${place}\n${t(`unloading_${delivery.unloading}`)}` : place
   const chosen = chosenDelivery(order)
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
@@ -28,7 +28,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
-    [t('delivery'), deliveryText, atPlace],
+    [t('delivery'), deliveryText, placeText],
     [
       t('paymentMethod'),
       t(

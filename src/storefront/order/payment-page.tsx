@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
     title: t('paymentTitle', { number: checkout.order_number }),
     description: t('openingText'),
   }))
-  return data({ checkout, head, secret }, { headers: headersOf(checkout) })
+  return data({ checkout, head, secret }, { headers: buildHeaders(checkout) })
 }
 
-function headersOf({ method, action }: CheckoutView): Record<string, string> {
+function buildHeaders({ method, action }: CheckoutView): Record<string, string> {
   // The page's policy must allow its form to post to the provider; the server reads this header and removes it.
   return { 'cache-control': 'no-store', ...(action === null || method === 'GET' ? {} : { 'x-form-action': new URL(action).origin }) }
 }

@@ -83,7 +83,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     setBusy(payment)
     clearErrorToasts()
     try {
-      const placed = await place(order.target, terms, language, orderKeys.keyOf(whole))
+      const placed = await place(order.target, terms, language, orderKeys.keyFor(whole))
       orderKeys.remove(whole)
       typedPhone.remove()
       await claimAfterOrder(placed.access_token, language)
@@ -93,11 +93,11 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       onDone()
     } catch (error) {
       setFailure(undefined)
-      if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
+      if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyFor(whole), language))) {
         // The key stays until delivery, so that ordering the same again is the same order.
-        void import('../offline/outbox-store.ts').then(({ onceDelivered }) => onceDelivered(orderKeys.keyOf(whole), () => orderKeys.remove(whole)))
+        void import('../offline/outbox-store.ts').then(({ onceDelivered }) => onceDelivered(orderKeys.keyFor(whole), () => orderKeys.remove(whole)))
         order.onPlaced?.()
-        setOutboxId(orderKeys.keyOf(whole))
+        setOutboxId(orderKeys.keyFor(whole))
       } else if (error instanceof ApiError && error.errors['phone']) setPhoneError(phoneProblem(phone, error.errors['phone']))
       else {
         if (error instanceof ApiError && error.totalKopiykas !== null) {

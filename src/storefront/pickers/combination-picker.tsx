@@ -17,12 +17,12 @@ export function CombinationPicker({ property, chosen, currency, choose }: Contro
   const { options } = property
   const axes = listAxes(options)
   const current = options.find(({ value }) => value === chosen) ?? options[0]
-  const { swatchOf } = useColours({ property_name: 'color', options: axes.flatMap(({ name, values }) => (name === 'color' ? values : [])) })
+  const { findSwatch } = useColours({ property_name: 'color', options: axes.flatMap(({ name, values }) => (name === 'color' ? values : [])) })
   if (!current) return null
   return (
     <div className="flex flex-col gap-6">
       {axes.map((axis) => (
-        <AxisPicker key={axis.name} axis={axis} options={options} current={current} currency={currency} swatchOf={swatchOf} choose={choose} />
+        <AxisPicker key={axis.name} axis={axis} options={options} current={current} currency={currency} findSwatch={findSwatch} choose={choose} />
       ))}
     </div>
   )
@@ -33,14 +33,14 @@ function AxisPicker({
   options,
   current,
   currency,
-  swatchOf,
+  findSwatch,
   choose,
 }: {
   axis: Axis
   options: readonly Option[]
   current: Option
   currency: Currency
-  swatchOf: (colour: string) => string
+  findSwatch: (colour: string) => string
   choose: (value: string) => void
 }) {
   const t = useTranslations('product')
@@ -52,7 +52,7 @@ function AxisPicker({
   return (
     <div>
       <RadioTiles
-        legend={t(legendOf(axis.name))}
+        legend={t(chooseLegend(axis.name))}
         value={chosenValue}
         onChange={(value) => {
           const option = values.find((one) => one.value === value)?.option
@@ -61,7 +61,7 @@ function AxisPicker({
         options={values.map((one) => ({
           value: one.value,
           label: one.label,
-          ...(axis.name === 'color' ? { swatch: swatchOf(one.value) } : {}),
+          ...(axis.name === 'color' ? { swatch: findSwatch(one.value) } : {}),
           ...(one.option
             ? { detail: one.value === chosenValue ? t('chosen') : differenceText(current, one.option) }
             : { disabledReason: t('notWith', { rest: rest.join(', ').replaceAll(' × ', '\u00a0×\u00a0') }) }),
@@ -106,7 +106,7 @@ function useDifferenceText(currency: Currency): (from: Option, to: Option) => st
   }
 }
 
-function legendOf(axis: string): 'axisSize' | 'axisShape' | 'axisColor' | 'axisOther' {
+function chooseLegend(axis: string): 'axisSize' | 'axisShape' | 'axisColor' | 'axisOther' {
   const legends = { size: 'axisSize', shape: 'axisShape', color: 'axisColor' } as const
   return axis in legends ? legends[axis as keyof typeof legends] : 'axisOther' // checked by the condition
 }

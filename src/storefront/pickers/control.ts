@@ -13,7 +13,7 @@ export interface ControlProps {
   currency: Currency
   form: Shape | null
   /** Why an option cannot be combined with the other choices; undefined when it can. */
-  reasonOf: (value: string) => string | undefined
+  explain: (value: string) => string | undefined
   choose: (value: string) => void
 }
 
@@ -27,7 +27,7 @@ export function useImpactText(currency: Currency): (impact: Money) => string {
 /** The shop's colours or finishes; an option that is missing there, or an empty one, falls back to grey and logs a warning. */
 export function useColours({ property_name: name, options }: { property_name: string; options: readonly { readonly value: string }[] }): {
   readonly codes: readonly string[]
-  readonly swatchOf: (code: string) => string
+  readonly findSwatch: (code: string) => string
 } {
   const palette = usePalette(name)
   const codes = palette.map(({ code }) => code)
@@ -37,5 +37,5 @@ export function useColours({ property_name: name, options }: { property_name: st
     // oxlint-disable-next-line no-console -- rule 3.7 requires this warning
     if (warning) console.warn(`unknown colour: ${warning}`)
   }, [warning])
-  return { codes, swatchOf: (code) => swatchName(palette, code) }
+  return { codes, findSwatch: (code) => swatchName(palette, code) }
 }

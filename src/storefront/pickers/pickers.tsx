@@ -55,12 +55,12 @@ export function Picker(props: PickerProps) {
 
 function Control({ property, choice, currency, form, together, onPick, onOwnSize }: PickerProps) {
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
-  const chosenOf = (name: string) => {
+  const findChosen = (name: string) => {
     const other = together?.product_properties.find(({ property_name }) => property_name === name)
     return other && resolveOption(other, choice).value
   }
-  const reasonOf = (value: string) => together?.forbidden && forbiddenReason(together.forbidden, property.property_name, value, chosenOf)
-  const shared = { property, chosen: resolveOption(property, choice).value, currency, choose, form: form ?? null, reasonOf }
+  const explain = (value: string) => together?.forbidden && forbiddenReason(together.forbidden, property.property_name, value, findChosen)
+  const shared = { property, chosen: resolveOption(property, choice).value, currency, choose, form: form ?? null, explain }
   const rules = property.property_name === 'size' ? together?.own_size : undefined
   if (rules && form && together && onOwnSize)
     return (
@@ -104,14 +104,14 @@ function OnlyOption({ property, currency }: ControlProps) {
 }
 
 /** A select for size and delivery. Delivery never says "included", because the price does not contain its cost (rule 3.9). */
-function ListPicker({ property, chosen, currency, choose, reasonOf, further = [] }: ControlProps & { further?: SelectOption[] }) {
+function ListPicker({ property, chosen, currency, choose, explain, further = [] }: ControlProps & { further?: SelectOption[] }) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }) => {
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
-    const reason = reasonOf(value)
+    const reason = explain(value)
     const detail = reason ?? (isDelivery && impact === 0 ? '' : impactText(impact))
     return { value, label: detail ? `${messages}\u00a0· ${detail}` : messages, disabled: reason !== undefined }
   })
@@ -146,40 +146,40 @@ function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizePro
   )
 }
 
-function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
+function ShapePicker({ property, chosen, currency, choose, explain }: ControlProps) {
   const impactText = useImpactText(currency)
   const options = property.options.map(({ value, label, price_impact }) => ({
     value,
     label,
     detail: impactText(minorUnits(price_impact)),
-    disabledReason: reasonOf(value),
+    disabledReason: explain(value),
   }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
 /** In the order of the palette, which has at most a hundred entries; an unknown colour is grey and logs a warning. */
-function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
+function ColourPicker({ property, chosen, currency, choose, explain }: ControlProps) {
   const impactText = useImpactText(currency)
-  const { codes, swatchOf } = useColours(property)
+  const { codes, findSwatch } = useColours(property)
   const place = (value: string) => codes.indexOf(value) + 1 || 101
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label, price_impact }) => ({
       value,
       label,
-      swatch: swatchOf(value),
+      swatch: findSwatch(value),
       detail: impactText(minorUnits(price_impact)),
-      disabledReason: reasonOf(value),
+      disabledReason: explain(value),
     }))
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
 /** The first option means no, the second yes. */
-function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
+function SwitchPicker({ property, chosen, currency, choose, explain }: ControlProps) {
   const impactText = useImpactText(currency)
   const [no, yes] = property.options
   if (!no || !yes) return null
-  const reason = reasonOf(yes.value)
+  const reason = explain(yes.value)
   return (
     <Switch
       label={property.label}

@@ -11,7 +11,7 @@ export interface SizeTilesProps {
   property: ProductProperty
   form: Shape
   chosen: string
-  reasonOf: (value: string) => string | undefined
+  explain: (value: string) => string | undefined
   choose: (value: string) => void
 }
 
@@ -19,7 +19,7 @@ export interface SizeTilesProps {
 const unit = /\s(?:см|cm)$/u
 
 /** The sizes side by side with an adult, at one scale, with weight and capacity. They choose the same as the list above. */
-export default function SizeTiles({ id, property, form, chosen, reasonOf, choose }: SizeTilesProps) {
+export default function SizeTiles({ id, property, form, chosen, explain, choose }: SizeTilesProps) {
   const t = useTranslations('product')
   const language = useLanguage()
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
@@ -38,7 +38,7 @@ export default function SizeTiles({ id, property, form, chosen, reasonOf, choose
           const size = sizes[index]
           if (!size) return null
           return (
-            <button key={value} type="button" aria-pressed={value === chosen} disabled={reasonOf(value) !== undefined} onClick={() => choose(value)}>
+            <button key={value} type="button" aria-pressed={value === chosen} disabled={explain(value) !== undefined} onClick={() => choose(value)}>
               <svg viewBox={size.viewBox} aria-hidden="true">
                 <path d={size.path} />
               </svg>

@@ -62,7 +62,7 @@ export default function DeliveryDetails({
   )
 }
 
-const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
+const toWay = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
 function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   const t = useTranslations('checkout')
@@ -89,9 +89,9 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
     )
   const ways = data.options.filter(({ kind }) => kind !== 'pickup')
   const offered = ways.filter(({ not_offered }) => not_offered === null)
-  const chosen = offered.find((option) => wayOf(option) === way)
+  const chosen = offered.find((option) => toWay(option) === way)
   const choose = (value: string) => {
-    const option = offered.find((one) => wayOf(one) === value)
+    const option = offered.find((one) => toWay(one) === value)
     setPicked({ way: value, city })
     form.set('delivery.carrier', option && option.carrier !== 'named' ? t(`carrier_${option.carrier}`) : '')
   }
@@ -116,7 +116,7 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
         value={way}
         onChange={choose}
         options={offered.map((option) => ({
-          value: wayOf(option),
+          value: toWay(option),
           label: `${t(`carrier_${option.carrier}`)}, ${t(`way_${option.kind}`)}`,
           detail: [
             cost(option),
@@ -175,7 +175,7 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
   if (!data || (data.data.length === 0 && q === '')) return null
   // With two towns of one name, each branch states its town.
   const isTownSaid = new Set(data.data.map(({ town }) => town)).size > 1
-  const addressOf = ({ number, address, town }: Branch) => t('branchAddress', { number, address: isTownSaid ? `${address} (${town})` : address })
+  const formatAddress = ({ number, address, town }: Branch) => t('branchAddress', { number, address: isTownSaid ? `${address} (${town})` : address })
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t(kind === 'locker' ? 'chooseLocker' : 'chooseBranch')}</legend>
@@ -189,10 +189,10 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
               className="flex min-h-11 w-full items-center py-2 text-left leading-snug hover:text-accent aria-pressed:font-medium aria-pressed:text-accent"
               onClick={() => {
                 setPicked(branch.ref)
-                onChosen(branch.carrier, addressOf(branch))
+                onChosen(branch.carrier, formatAddress(branch))
               }}
             >
-              {addressOf(branch)}
+              {formatAddress(branch)}
             </button>
           </li>
         ))}

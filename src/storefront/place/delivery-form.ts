@@ -41,12 +41,12 @@ type DeliveryBody = DeliveryCorrection['delivery']
 export function deliveryBody(values: DeliveryValues, method: DeliveryMethod): DeliveryBody {
   const unloading = (['buyer', 'seller'] as const).find((known) => known === values['delivery.unloading'])
   const contact = cleanLine(values['delivery.contact'])
-  const atPlace = { ...(unloading ? { unloading } : {}), ...(contact ? { contact } : {}) }
+  const onSite = { ...(unloading ? { unloading } : {}), ...(contact ? { contact } : {}) }
   const address = cleanLine(values['delivery.address'])
   if (method === 'PICKUP') return { method }
-  if (method === 'LOCAL') return { method, address, ...atPlace }
+  if (method === 'LOCAL') return { method, address, ...onSite }
   const carrier = values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}
   const city = cleanName(values['delivery.city'])
   const settlement = findSettlementId(city)
-  return { method, city, ...(settlement === undefined ? {} : { settlement }), ...carrier, address, ...atPlace }
+  return { method, city, ...(settlement === undefined ? {} : { settlement }), ...carrier, address, ...onSite }
 }

@@ -25,7 +25,7 @@ export default function PlaceDialog({ open, onClose }: ModalProps) {
   )
 }
 
-const meantBy = (city: string, language: Language): Promise<readonly SettlementName[]> =>
+const querySettlements = (city: string, language: Language): Promise<readonly SettlementName[]> =>
   browserApi(language)
     .findSettlements({ query: new URLSearchParams({ q: city }) })
     .then(
@@ -51,9 +51,9 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
     const city = place.city.trim()
     const isSettled = isAbroad(place.country) || city === '' || place.settlement !== undefined
     // Without an answer the typed town is used.
-    const meant = isSettled ? [] : await meantBy(city, language)
-    const [one, ...others] = meant
-    if (others.length > 0) return setChoices(meant)
+    const matches = isSettled ? [] : await querySettlements(city, language)
+    const [one, ...others] = matches
+    if (others.length > 0) return setChoices(matches)
     if (one) chooseSettlement(one, language)
     // Ukraine without a town is no place.
     else setPlace(city === '' && !isAbroad(place.country) ? null : { ...place, city })

@@ -30,7 +30,7 @@ export function AtPlace({ product, choice }: { product: ProductView; choice: Cho
     if (way === 'quickLook') return openQuickLook(new URL(usdzPath(configured), location.href).href, location.href)
     if (way === 'none') return setSays('noSafari')
     if (shown) return setCode(null)
-    void codeOf(address).then(setCode, () => setSays('codeFailed'))
+    void createCode(address).then(setCode, () => setSays('codeFailed'))
   }
   return (
     <>
@@ -67,7 +67,7 @@ interface Code {
   readonly path: string
 }
 
-async function codeOf(address: string): Promise<Code> {
+async function createCode(address: string): Promise<Code> {
   const { encode } = await import('uqr')
   const { size, data } = encode(address, { ecc: 'L', border: 2 })
   return { address, size, path: qrPath(data) }

@@ -29,7 +29,7 @@ export interface ConfiguratorProps {
 export function Configurator({ state, choices, onPick, onOwnSize }: ConfiguratorProps) {
   const t = useTranslations('product')
   const { product_properties, currency, form } = state.productData
-  const pickersOf = (properties: readonly ProductProperty[]) =>
+  const renderPickers = (properties: readonly ProductProperty[]) =>
     properties.map((property) => (
       <Picker
         key={property.property_name}
@@ -47,13 +47,13 @@ export function Configurator({ state, choices, onPick, onOwnSize }: Configurator
   return (
     <div className="flex flex-col gap-7">
       <div className="no-print flex flex-col gap-7">
-        {pickersOf(inOrder(product_properties.filter((property) => !isAddition(property))))}
+        {renderPickers(inOrder(product_properties.filter((property) => !isAddition(property))))}
         {additions.length > 0 && (
           <section aria-labelledby="additions" className="border-t border-concrete-light pt-6">
             <h2 id="additions" className="text-lead">
               {t('additions')}
             </h2>
-            <div className="mt-2 divide-y divide-concrete-light">{pickersOf(additions)}</div>
+            <div className="mt-2 divide-y divide-concrete-light">{renderPickers(additions)}</div>
           </section>
         )}
       </div>

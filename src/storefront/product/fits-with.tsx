@@ -14,7 +14,7 @@ export function FitsWith({ id, fitting }: { id: number; fitting: readonly Fittin
   if (fitting.length === 0) return null
   const [own] = parseCompared(new URLSearchParams({ i: [id, new URLSearchParams(search).get('c')].filter(Boolean).join(';') }))
   const lines = [own ?? { productId: id, choice: {} }, ...fitting.map((other) => ({ productId: other.id, choice: {} }))]
-  const said = fitting.map(({ product_name: name, drawn_size: size }, index) =>
+  const descriptions = fitting.map(({ product_name: name, drawn_size: size }, index) =>
     size ? t('fitsDrawn', { number: index + 2, name, size }) : t('fitsNotDrawn', { number: index + 2, name }),
   )
   return (
@@ -26,7 +26,7 @@ export function FitsWith({ id, fitting }: { id: number; fitting: readonly Fittin
         <figure>
           <picture>
             <source media="(min-width: 640px)" srcSet={setDrawingPath(lines, 'wide')} />
-            <img src={setDrawingPath(lines, 'narrow')} alt={t('fitsDrawing', { products: said.join('; ') })} className="set-drawing" />
+            <img src={setDrawingPath(lines, 'narrow')} alt={t('fitsDrawing', { products: descriptions.join('; ') })} className="set-drawing" />
           </picture>
           <figcaption className="mt-2 text-small text-concrete-dark">{t('fitsCaption')}</figcaption>
         </figure>

@@ -68,14 +68,14 @@ export function slideCaption(product: ProductView, shown: readonly ShownPicture<
 export const withinSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 function differenceText(product: ProductView, { property, shown, extra }: PictureDifference, language: Language, t: Translate): string {
-  const { name, value, isSwitch } = wordsOf(product.product_properties, property, shown, t)
+  const { name, value, isSwitch } = findLabels(product.product_properties, property, shown, t)
   const what = isSwitch ? name : `${name}: ${value}`
   if (extra > 0) return t('pictureExtra', { what, price: formatMoney(money(extra), product.currency, language) })
   return isSwitch ? t('pictureWithout', { what }) : what
 }
 
 /** The labels of a property and of one of its options, or of a part of a combination. */
-function wordsOf(properties: readonly ProductProperty[], name: string, value: string, t: Translate) {
+function findLabels(properties: readonly ProductProperty[], name: string, value: string, t: Translate) {
   const own = properties.find(({ property_name: known }) => known === name)
   if (own)
     return { name: own.label, value: own.options.find((option) => option.value === value)?.label ?? value, isSwitch: own.kind === 'BOOLEAN_SWITCH' }

@@ -29,14 +29,14 @@ interface GoneChoice {
 function goneChoice(product: ProductView, search: string): GoneChoice {
   const { choice } = readChoices(product, search)
   const gone = Object.entries(requestedChoice(search) ?? {}).filter(([name, value]) => choice[name] !== value)
-  const propertyOf = (name: string) => product.product_properties.find(({ property_name }) => property_name === name)
-  const words = gone.map(([name, value]) => optionWords(propertyOf(name), value))
+  const findProperty = (name: string) => product.product_properties.find(({ property_name }) => property_name === name)
+  const words = gone.map(([name, value]) => optionWords(findProperty(name), value))
   const asked = words.map(({ label, value }) => [label, value].filter((text) => text !== null).join(': ')).filter((text) => text !== '')
   return {
     asked,
     unnamed: asked.length < words.length,
     shown: gone.flatMap(([name]) => {
-      const property = propertyOf(name)
+      const property = findProperty(name)
       return property ? [`${property.label}: ${resolveOption(property, choice).label}`] : []
     }),
   }

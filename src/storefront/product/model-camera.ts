@@ -9,7 +9,7 @@ export interface View {
 export const firstView: View = { yaw: 0.47, pitch: 0.21, zoom: 1 }
 
 const limits = { pitch: [0.02, 1.45], zoom: [0.7, 3] } as const
-const within = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value))
+const within = (value: number, [min, max]: readonly [number, number]) => Math.min(max, Math.max(min, value))
 
 /** Turns the camera, keeping it above the ground. */
 export function turn({ yaw, pitch, zoom }: View, by: { readonly yaw?: number; readonly pitch?: number; readonly zoom?: number }): View {

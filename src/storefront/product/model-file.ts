@@ -27,14 +27,14 @@ export function readModel(file: ArrayBuffer): Model {
   const jsonLength = new DataView(file).getUint32(12, true)
   const gltf = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))) as Gltf // from this shop
   const binary = 28 + jsonLength
-  const bytesOf = (index: number) => {
+  const readBytes = (index: number) => {
     const { bufferView, componentType } = gltf.accessors[index] ?? { bufferView: -1, componentType: 0 }
     const { byteOffset, byteLength } = gltf.bufferViews[bufferView] ?? { byteOffset: 0, byteLength: 0 }
     return { componentType, bytes: file.slice(binary + byteOffset, binary + byteOffset + byteLength) }
   }
-  const floats = (index: number) => new Float32Array(bytesOf(index).bytes)
+  const floats = (index: number) => new Float32Array(readBytes(index).bytes)
   const whole = (index: number) => {
-    const { componentType, bytes } = bytesOf(index)
+    const { componentType, bytes } = readBytes(index)
     return componentType === unsignedInt ? new Uint32Array(bytes) : new Uint16Array(bytes)
   }
   const primitives = gltf.meshes.flatMap((mesh) => mesh.primitives)

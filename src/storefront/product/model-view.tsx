@@ -28,7 +28,7 @@ export default function ModelView({ product, choice, still }: { product: Product
   const path = modelPath({ id: product.id, choice: shapingChoice(product, choice) })
   const colour = chosenColour(product, choice)
   const palette = usePalette()
-  const { phase, again } = useModel(canvas, path, { view, figure, ...lookOf(product, choice, palette) })
+  const { phase, again } = useModel(canvas, path, { view, figure, ...chooseLook(product, choice, palette) })
   const pointers = usePointers(setView)
   // The button that opened it is gone, so the canvas gets the focus.
   useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
@@ -96,7 +96,7 @@ export default function ModelView({ product, choice, still }: { product: Product
 /** An example tone for an individual colour that is not specified yet. */
 const agreedTone = '#8b9289'
 
-function lookOf(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
+function chooseLook(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
   const colour = chosenColour(product, choice)
   const hex = modelColour(palette, colour?.value) ?? (colour?.agree_first ? agreedTone : null)
   const lighting = product.product_properties.find(({ effect }) => effect === 'light')

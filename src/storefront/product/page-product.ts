@@ -8,10 +8,10 @@ type PageImage = Omit<Image, 'sources'> & { readonly widths: readonly number[] }
  */
 export type PageProduct = Omit<ProductView, 'images' | 'file_path'> & { readonly images: readonly PageImage[] }
 
-const widthsOf = ([best]: Image['sources']) => [...(best?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+const parseWidths = ([best]: Image['sources']) => [...(best?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
 
 export function packProduct({ images, file_path: _addresses, ...product }: ProductView): PageProduct {
-  return { ...product, images: images.map(({ sources, ...image }) => ({ ...image, widths: widthsOf(sources) })) }
+  return { ...product, images: images.map(({ sources, ...image }) => ({ ...image, widths: parseWidths(sources) })) }
 }
 
 export function unpackProduct({ images, ...product }: PageProduct): ProductView {

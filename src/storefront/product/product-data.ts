@@ -23,7 +23,7 @@ function shownAt(product: ProductView, search: string): Shown {
 }
 
 /** One configured piece, made to order and sent within Ukraine, at the charged price in hryvnias. Delivery is not included. */
-function offerOf(shop: Shop, product: ProductView, { choices, state, query }: Shown) {
+function buildOffer(shop: Shop, product: ProductView, { choices, state, query }: Shown) {
   const price = toMajor(state.totalKopiykas)
   const ready = readyFor(product, choices, shop.settings.production)
   const { min, max } = handlingDays(product.production_start, ready)
@@ -49,8 +49,8 @@ function offerOf(shop: Shop, product: ProductView, { choices, state, query }: Sh
 }
 
 /** For a URL with a configuration its own offer; otherwise the price range with the default configuration's offer. */
-function offersOf(shop: Shop, product: ProductView, shown: Shown) {
-  const offer = offerOf(shop, product, shown)
+function buildOffers(shop: Shop, product: ProductView, shown: Shown) {
+  const offer = buildOffer(shop, product, shown)
   if (!product.price_varies || shown.query !== '') return offer
   const [lowPrice, highPrice] = [product.price_from_kopiykas, product.price_to_kopiykas].map((kopiykas) => toMajor(money(kopiykas)))
   const versions = product.product_properties.find(({ property_name: name }) => name === 'combination')?.options.length
@@ -78,7 +78,7 @@ export function productData(shop: Shop, product: ProductView, search = ''): obje
       sku: String(product.id),
       image: showGallery(product, shown.choices.choice).flatMap(({ picture: { kind, url } }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
-      offers: offersOf(shop, product, shown),
+      offers: buildOffers(shop, product, shown),
     },
     breadcrumbData(shop, steps),
   ]

@@ -20,8 +20,8 @@ export function preloadFirstPicture(product: ProductView, search: string): MetaD
 }
 
 /** Shortens a text to `most` characters at a word boundary. */
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
+function shortened(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\s,;:.—–-]*\s\S*$/, '')}…` : text
 }
 
 /** Texts for search engines and link previews: the product's own, unless others were written for them. */

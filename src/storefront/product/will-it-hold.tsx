@@ -16,11 +16,11 @@ import { useNumberFormat } from './number-format.ts'
 export function WillItHold({ shape, measurements }: { shape: Shape; measurements: Measurements }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
-  const [named, setPlace] = useState<Place>()
+  const [chosenPlace, setPlace] = useState<Place>()
   const [typed, setTyped] = useState('')
   const loads = placeLoads(shape, measurements)
   // By default the first place that carries it without a base. The tiles show the verdicts of the other places.
-  const place = named ?? loads.find(({ verdict }) => verdict === 'stands')?.place ?? 'ground'
+  const place = chosenPlace ?? loads.find(({ verdict }) => verdict === 'stands')?.place ?? 'ground'
   const own = parseOwnLimit(typed)
   const load = placeLoad(shape, measurements, place, own ?? undefined)
   if (!load) return null

@@ -22,7 +22,7 @@ export function useRequestQuote({ lines }: QuoteGoods) {
     submit(async () => {
       const { country, city } = form.values
       const body = { ...form.values, language, lines: [...lines] }
-      const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyOf(body) })
+      const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyFor(body) })
       requestKeys.remove(body)
       if (findSettlementId(city.trim()) === undefined) setPlace({ country, city: city.trim() })
       setSent(answer)

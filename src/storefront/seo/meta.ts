@@ -26,7 +26,7 @@ export interface Match {
   readonly loaderData?: unknown
 }
 
-function dataOf(matches: readonly (Match | undefined)[], id: string): unknown {
+function findData(matches: readonly (Match | undefined)[], id: string): unknown {
   return matches.find((match) => match?.id === id)?.loaderData
 }
 
@@ -42,11 +42,11 @@ interface Page {
 /** The result of a route's `meta`: title, description, canonical URL, languages, and the business. */
 export function pageMeta({ matches, head, data, brief }: Page): MetaDescriptor[] {
   if (!head) return []
-  const origin = (dataOf(matches, 'root') as { publicUrl: string } | undefined)?.publicUrl ?? '' // made by root.tsx
+  const origin = (findData(matches, 'root') as { publicUrl: string } | undefined)?.publicUrl ?? '' // made by root.tsx
   const language = languages.find((known) => head.path.startsWith(`/${known}`)) ?? defaultLanguage
   const canonical = origin + head.path
   const there = (to: Language) => origin + (head.paths?.[to] ?? inLanguage(head.path, to))
-  const settings = findShopData(dataOf(matches, 'app/language-route'))?.settings
+  const settings = findShopData(findData(matches, 'app/language-route'))?.settings
   const name = settings?.company.name ?? head.title.split(' — ').at(-1) ?? ''
   const shop: Shop | null = settings ? { origin, language, name, settings } : null
   // The shop's own name follows the title, if it is set.

@@ -12,8 +12,8 @@ export interface Shop {
 
 type Data = Readonly<Record<string, unknown>>
 const context = { '@context': 'https://schema.org' }
-const idOf = ({ origin }: Shop) => `${origin}/#shop`
-export const shopReference = (shop: Shop): Data => ({ '@id': idOf(shop) })
+const shopId = ({ origin }: Shop) => `${origin}/#shop`
+export const shopReference = (shop: Shop): Data => ({ '@id': shopId(shop) })
 
 /** 14 days; the buyer pays the return shipping. */
 function returnPolicy({ origin, language }: Shop): Data {
@@ -30,12 +30,12 @@ function returnPolicy({ origin, language }: Shop): Data {
 }
 
 /** The settings have the address in one line, and the town needs a field of its own. */
-function localityOf(url: string): Data {
+function parseLocality(url: string): Data {
   const [town] = /Черкаси|Cherkasy/.exec(url) ?? []
   return town ? { addressLocality: town } : {}
 }
 
-const streetOf = (url: string) => url.replace(/^(?:м\. )?Черкаси, |, (?:м\. )?(?:Черкаси|Cherkasy).*$/u, '')
+const parseStreet = (url: string) => url.replace(/^(?:м\. )?Черкаси, |, (?:м\. )?(?:Черкаси|Cherkasy).*$/u, '')
 
 /** The business in the shortest accepted form, because the catalogue's page has no byte to spare. */
 export function businessInBrief(shop: Shop): Data {
@@ -44,10 +44,10 @@ export function businessInBrief(shop: Shop): Data {
   return {
     ...context,
     '@type': ['LocalBusiness', 'Organization'],
-    '@id': idOf(shop),
+    '@id': shopId(shop),
     name: shop.name,
     image: `${shop.origin}/icon-512.png`,
-    address: { '@type': 'PostalAddress', streetAddress: streetOf(url), ...localityOf(url), addressCountry: 'UA' },
+    address: { '@type': 'PostalAddress', streetAddress: parseStreet(url), ...parseLocality(url), addressCountry: 'UA' },
     ...(contacts.phones[0] ? { telephone: contacts.phones[0] } : {}),
   }
 }

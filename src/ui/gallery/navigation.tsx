@@ -6,8 +6,8 @@ export function Navigation() {
   const sample = useSample()
   return (
     <Section number="09" name={sample('Сторінки', 'Pages')}>
-      <Pagination page={9} pages={20} hrefOf={(page) => `?page=${page}`} />
-      <Pagination label={sample('Сторінки, мало', 'Pages, few')} page={0} pages={3} hrefOf={(page) => `?page=${page}`} />
+      <Pagination page={9} pages={20} toHref={(page) => `?page=${page}`} />
+      <Pagination label={sample('Сторінки, мало', 'Pages, few')} page={0} pages={3} toHref={(page) => `?page=${page}`} />
       <div className="max-w-text">
         <DetailsTable
           caption={sample('Розміри й вага', 'Size and weight')}

@@ -100,7 +100,7 @@ function useGroups(answer: SuggestionsAnswer | null): Group[] {
       </>
     ),
   })
-  const named: [string, Option[]][] = [
+  const groups: [string, Option[]][] = [
     [t('popular'), answer.popular.map(productOption)],
     [t('queries'), answer.queries.map(textOption('search'))],
     [t('products'), answer.products.map(productOption)],
@@ -118,7 +118,7 @@ function useGroups(answer: SuggestionsAnswer | null): Group[] {
     [t('sizes'), answer.sizes.map(textOption('ruler'))],
   ]
   let first = 0
-  return named
+  return groups
     .filter(([, options]) => options.length > 0)
     .map(([name, options]) => {
       first += options.length

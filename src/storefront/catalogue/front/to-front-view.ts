@@ -10,8 +10,8 @@ type Picture = Parameters<typeof cardImage>[0]
 function hero(image: Picture): CardImage {
   const whole = cardImage(image, { min: 640, max: 2000 })
   const { widths } = whole.format
-  const most = widths.at(-1) ?? 0
-  const used = widths.filter((one) => one === most || one === 960 || one === (most > 1200 ? 1600 : 640))
+  const widest = widths.at(-1) ?? 0
+  const used = widths.filter((one) => one === widest || one === 960 || one === (widest > 1200 ? 1600 : 640))
   return { ...whole, format: { ...whole.format, widths: used } }
 }
 
