@@ -75,7 +75,6 @@ const refusedInTexts: Readonly<Record<string, string>> = {
 /** Names that may contain a refused word, and why. */
 const allowed = new Set<string>([
   'slice', // the method of arrays and strings
-  'alarms', // the command `npm run manage -- alarms`
   'agreeFirst', // its reason on the wire is `agree_first`
   'agree_first', // on the wire
 ])

@@ -19,9 +19,9 @@ export async function manageAlerts(context: AppContext, [verb, id]: readonly str
         .join('\n') || 'None.'
     )
   }
-  if (verb !== 'settle' || !/^\d{1,9}$/.test(id ?? '') || !(await resolveAlert(context, Number(id))))
-    throw new CommandError('alarms settle <id of an open one>')
-  return `${id} is settled`
+  if (verb !== 'resolve' || !/^\d{1,9}$/.test(id ?? '') || !(await resolveAlert(context, Number(id))))
+    throw new CommandError('alerts resolve <id of an open one>')
+  return `${id} is resolved`
 }
 
 /** Lists jobs that used up their attempts, and retries them. */

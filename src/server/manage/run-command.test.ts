@@ -95,13 +95,13 @@ test('card money is given back, never more than was paid', async () => {
   expect(await manage('order', placed.order_number)).toMatch(/refunded ₴\s100,50/)
 })
 
-test('alarms, given-up jobs and held rates are listed and settled', async () => {
+test('alerts, given-up jobs and held rates are listed and dealt with', async () => {
   const { pool } = context.database
-  for (const what of ['alarms', 'jobs', 'rates']) expect(await manage(what)).toBe('None.')
+  for (const what of ['alerts', 'jobs', 'rates']) expect(await manage(what)).toBe('None.')
   await pool.query(`insert into payment_alerts (at, kind, detail) values (now(), 'unknown_order', 'order X')`)
-  expect(await manage('alarms')).toMatch(/1 .*unknown_order: order X/)
-  await manage('alarms', 'settle', '1')
-  await expect(manage('alarms', 'settle', '1')).rejects.toThrow('alarms settle')
+  expect(await manage('alerts')).toMatch(/1 .*unknown_order: order X/)
+  await manage('alerts', 'resolve', '1')
+  await expect(manage('alerts', 'resolve', '1')).rejects.toThrow('alerts resolve')
   await pool.query(`insert into currency_rates (day, rate, state) values ('2026-11-02', 600000, 'pending')`)
   expect(await manage('rates')).toContain('2026-11-02  60')
   await manage('rates', '2026-11-02', 'refuse')
@@ -109,7 +109,7 @@ test('alarms, given-up jobs and held rates are listed and settled', async () => 
   await pool.query(`insert into jobs.job (name, data, source_name, source_output) values ('given-up', '{"input":{}}', 'x', '{"message":"broken"}')`)
   expect(await manage('jobs')).toContain('x {}: broken')
   expect(await manage('jobs', 'retry', 'all')).toBe('1 will be tried again')
-  for (const what of ['alarms', 'jobs', 'rates']) expect(await manage(what)).toBe('None.')
+  for (const what of ['alerts', 'jobs', 'rates']) expect(await manage(what)).toBe('None.')
 })
 
 test('searches that found nothing are listed by their words, the most frequent first', async () => {

@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
     ],
     run: manageStaff,
   },
-  alarms: { usage: ['alarms [settle <id>]              payments that somebody must look at'], run: manageAlerts },
+  alerts: { usage: ['alerts [resolve <id>]             payments that somebody must look at'], run: manageAlerts },
   jobs: { usage: ['jobs [retry <id>|all]             work that was given up'], run: manageJobs },
   rates: { usage: ['rates [<day> keep|refuse]         exchange rates that jumped and wait for a decision'], run: manageRates },
 }

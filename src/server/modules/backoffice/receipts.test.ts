@@ -61,22 +61,22 @@ test('a part is recorded and the rest is due; the rest makes the order paid, and
   expect(await view()).toMatchObject({ status: 'success', status_group: 'success', paid_kopiykas: total, due_kopiykas: 0, can_pay: false })
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&subject=${whole.body.receipts[1]?.id}` })
   expect(audit.body.data).toMatchObject([{ action: 'receipt.record', actor: { id: manager.id }, subject: { label: number } }])
-  expect(await runCommand(context, ['alarms'])).toBe('None.')
+  expect(await runCommand(context, ['alerts'])).toBe('None.')
 })
 
-test('too much money is recorded with an alarm, and the order stays as it is', async () => {
+test('too much money is recorded with an alert, and the order stays as it is', async () => {
   await record(total)
   const before = await view()
   expect((await record(5_000)).body).toMatchObject({ due_kopiykas: -5_000 })
   expect(await view()).toEqual({ ...before, paid_kopiykas: total + 5_000 })
-  expect(await runCommand(context, ['alarms'])).toMatch(new RegExp(`double_payment: ${number}, overpaidByReceipt receipt=\\d+ over_kopiykas=5000`))
+  expect(await runCommand(context, ['alerts'])).toMatch(new RegExp(`double_payment: ${number}, overpaidByReceipt receipt=\\d+ over_kopiykas=5000`))
 })
 
-test('money for a cancelled order is recorded with an alarm, and nobody says that it is paid', async () => {
+test('money for a cancelled order is recorded with an alert, and nobody says that it is paid', async () => {
   await runCommand(context, ['order', number, 'cancel'])
   expect((await record(total)).status).toBe(200)
   expect(await view()).toMatchObject({ status: 'invoice_wait', state: 'cancelled', due_kopiykas: 0 })
-  expect(await runCommand(context, ['alarms'])).toContain(`paid_mismatch: ${number}, receiptOfClosed`)
+  expect(await runCommand(context, ['alerts'])).toContain(`paid_mismatch: ${number}, receiptOfClosed`)
 })
 
 test('the owner voids a receipt with a reason; it stays in the list and counts no more', async () => {
@@ -152,7 +152,7 @@ test('nothing, less than nothing, a day to come and an unknown order are refused
   expect((await record(100)).status).toBe(404)
 })
 
-test('what is left of an order is paid by card; a page that still charges the whole is ended, and alarmed when it is paid nevertheless', async () => {
+test('what is left of an order is paid by card; a page that still charges the whole is ended, and raises an alert when it is paid nevertheless', async () => {
   const placed = await driver.order()
   number = placed.order_number
   const page = await driver.openPage(placed.redirect_url)
@@ -164,7 +164,7 @@ test('what is left of an order is paid by card; a page that still charges the wh
   await driver.submit(page, 'pay')
   await context.runJobs()
   expect(await driver.view(placed.access_token)).toMatchObject({ status: 'success', can_pay: false })
-  expect(await runCommand(context, ['alarms'])).toMatch(
+  expect(await runCommand(context, ['alerts'])).toMatch(
     new RegExp(`double_payment: ${number}, overpaidByCard payment=${number}-1 id=\\d+ over_kopiykas=1000`),
   )
 })

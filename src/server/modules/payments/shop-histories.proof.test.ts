@@ -157,7 +157,7 @@ type Step = { do: Action; pick: number; crashesAt: number }
 const besideCards: readonly Action[] = ['split', 'receive', 'void', 'refundReceipt', 'payRefund', 'edit']
 const paper = (pick: number) => ({ method: receiptMethods[pick % receiptMethods.length] ?? 'bank', document_no: null }) as const
 
-/** The order's sums are those of its receipts and refunds, its standing is what they mean, and too much money has been alarmed. */
+/** The order's sums are those of its receipts and refunds, its standing is what they mean, and too much money has raised an alert. */
 async function expectBalance({ context }: Scene, orderId: number): Promise<void> {
   const { db } = context.database
   const [stored] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))

@@ -96,7 +96,7 @@ test('a deposit by card and the rest by bank pay an order; the buyer sees the pa
   await context.runJobs()
   expect(await view()).toMatchObject({ status: 'success', due_kopiykas: 0, can_pay: false })
   expect(await sentEmails()).toEqual(['payment-part', 'payment-received'])
-  expect(await runCommand(context, ['alarms'])).toBe('None.')
+  expect(await runCommand(context, ['alerts'])).toBe('None.')
   expect((await card()).timeline.map(({ kind, amount_kopiykas }) => [kind, amount_kopiykas])).toEqual(
     expect.arrayContaining([
       ['payment', deposit],
@@ -105,13 +105,13 @@ test('a deposit by card and the rest by bank pay an order; the buyer sees the pa
   )
 })
 
-test('both parts are paid by card, and two payments of one order are no alarm', async () => {
+test('both parts are paid by card, and two payments of one order are no alert', async () => {
   const deposit = Math.round(total / 2)
   await split(deposit)
   expect([await payByCard(), await payByCard()]).toEqual([deposit, total - deposit])
   expect(await view()).toMatchObject({ status: 'success', due_kopiykas: 0, paid_kopiykas: total })
   expect((await card()).money).toMatchObject({ card: [{ amount_kopiykas: deposit }, { amount_kopiykas: total - deposit }] })
-  expect(await runCommand(context, ['alarms'])).toBe('None.')
+  expect(await runCommand(context, ['alerts'])).toBe('None.')
 })
 
 test('a release that takes a deposit for the whole cannot write that the order is paid', async () => {

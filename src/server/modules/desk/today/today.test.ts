@@ -166,7 +166,7 @@ test('an order that the workshop will finish later than promised is late before 
   expect(await find()).toBeUndefined()
 })
 
-test('a promised refund shows its last day, an alarm and a message wait until somebody has dealt with them', async () => {
+test('a promised refund shows its last day, an alert and a message wait until somebody has dealt with them', async () => {
   const { context } = desk
   const { number, total_kopiykas: total } = await place({ payment_method: 'INVOICE' })
   const received_on = kyivClock(context.clock.now()).date

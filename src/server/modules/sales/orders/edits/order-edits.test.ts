@@ -162,7 +162,7 @@ test('an untouched line keeps its price when the catalogue moves; of a changed o
   expect((await apply()).body.total_kopiykas).toBe(6 * 155_000 + 100_000)
 })
 
-test('a paid order that is made dearer owes the rest, made cheaper raises an alarm, and back at the paid total owes nothing', async () => {
+test('a paid order that is made dearer owes the rest, made cheaper raises an alert, and back at the paid total owes nothing', async () => {
   const key = await lineKey()
   await receive(4 * piece)
   expect(await view()).toMatchObject({ status: 'success', due_kopiykas: 0 })
@@ -171,7 +171,7 @@ test('a paid order that is made dearer owes the rest, made cheaper raises an ala
   expect(await view()).toMatchObject({ due_kopiykas: piece, status: 'invoice_wait' })
   await write({ [key]: goods(3) })
   expect((await apply()).body.due_kopiykas).toBe(-piece)
-  expect(await runCommand(context, ['alarms'])).toContain(number)
+  expect(await runCommand(context, ['alerts'])).toContain(number)
   await write({ [key]: goods(4) })
   expect((await apply()).body.due_kopiykas).toBe(0)
   expect(await view()).toMatchObject({ status: 'success', due_kopiykas: 0 })
