@@ -15,16 +15,16 @@ export type ComparedProduct = Pick<SharedLine, 'productId' | 'choice'>
 const toShared = ({ productId, choice }: ComparedProduct): SharedLine => ({ productId, choice, notes: {}, quantity: 1, place: '' })
 
 /** Leaves out the option `no`, the default of additions. */
-const named = (choice: Choice): Choice => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
+const withoutDefaults = (choice: Choice): Choice => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
 
 export const compareQuery = (lines: readonly ComparedProduct[]): string => listQuery(lines.map(toShared))
 
 export const isSameLine = (one: ComparedProduct, other: ComparedProduct): boolean => compareQuery([one]) === compareQuery([other])
 
 /** Parses the first distinct configurations in a URL. @param most four for the table; more for a drawing */
-export function parseCompared(query: URLSearchParams, most = maxCompared): ComparedProduct[] {
-  const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: named(choice) }))
-  return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, most)
+export function parseCompared(query: URLSearchParams, max = maxCompared): ComparedProduct[] {
+  const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: withoutDefaults(choice) }))
+  return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, max)
 }
 
 /** URL of an SVG that shows several products in front view beside an adult, at one scale, numbered in their order. */

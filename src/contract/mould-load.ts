@@ -8,7 +8,7 @@ const horizonDays = 3_653
 export interface WorkingDays {
   day(number: number): PlainDate
   /** The number of this day, or of the next working day. Past days count as the first. */
-  numberOf(date: PlainDate): number
+  toNumber(date: PlainDate): number
 }
 
 export function workingDaysFrom(from: PlainDate, calendar: WorkCalendar): WorkingDays {
@@ -25,7 +25,7 @@ export function workingDaysFrom(from: PlainDate, calendar: WorkCalendar): Workin
       while (days.length <= number && numbers.length < horizonDays) extend()
       return days[number] ?? days.at(-1) ?? from
     },
-    numberOf(date) {
+    toNumber(date) {
       const ahead = Math.max(0, Math.min(daysBetween(from, date), horizonDays - 1))
       while (numbers.length <= ahead) extend()
       return numbers[ahead] ?? 0
@@ -48,9 +48,9 @@ export function createMouldLoad(slots: number, daysIn: number): MouldLoad {
     for (let at = day; at < day + days; at++) load[at] = (load[at] ?? 0) + pieces
   }
   const roomOn = (day: number) => {
-    let most = 0
-    for (let at = day; at < day + daysIn; at++) most = Math.max(most, load[at] ?? 0)
-    return Math.max(0, slots - most)
+    let peak = 0
+    for (let at = day; at < day + daysIn; at++) peak = Math.max(peak, load[at] ?? 0)
+    return Math.max(0, slots - peak)
   }
   return {
     hold: (pieces, days) => put(0, pieces, days),

@@ -53,6 +53,6 @@ export function agreesFirst(
 ): boolean {
   const own = findColour(palettes.properties, property)
   if (own) return own.agree_first && position > 0
-  const named = option.pairs ?? [{ name: property, value: option.value }]
-  return named.some(({ name, value }) => findColour(findSamples(palettes, name) ?? [], value)?.agree_first === true)
+  const pairs = option.pairs ?? [{ name: property, value: option.value }]
+  return pairs.some(({ name, value }) => findColour(findSamples(palettes, name) ?? [], value)?.agree_first === true)
 }

@@ -1,7 +1,7 @@
 interface PhonePlan {
   readonly calling: string
   /** Number of digits after the calling code. */
-  readonly national: readonly [least: number, most: number]
+  readonly national: readonly [min: number, max: number]
 }
 
 /** Countries whose phones a shop may allow, with the lengths of their numbers in E.164. Ukraine is always allowed. */

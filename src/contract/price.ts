@@ -127,13 +127,13 @@ export function priceRange(
   forbidden: readonly ForbiddenOptions[] = [],
 ): { min: Money; max: Money } {
   const offered = properties.filter(({ options }) => options.length > 0)
-  const named = new Set(forbidden.flatMap(({ one, other }) => [one.property, other.property]))
+  const restricted = new Set(forbidden.flatMap(({ one, other }) => [one.property, other.property]))
   const listImpacts = ({ options }: PropertyPrices) => options.map(({ impact }) => impact)
   const extreme = (pick: (...values: number[]) => number) =>
-    sum([base, ...offered.filter(({ name }) => !named.has(name)).map((property) => pick(...listImpacts(property)) as Money)])
+    sum([base, ...offered.filter(({ name }) => !restricted.has(name)).map((property) => pick(...listImpacts(property)) as Money)])
   // Properties in no forbidden pair are optimised separately; only the others must be tried together.
   const together = allowedSums(
-    offered.filter(({ name }) => named.has(name)),
+    offered.filter(({ name }) => restricted.has(name)),
     forbidden,
   )
   return { min: sum([extreme(Math.min), together.min]), max: sum([extreme(Math.max), together.max]) }

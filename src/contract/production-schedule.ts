@@ -72,7 +72,7 @@ export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Wo
   const inOrder = inCastingOrder(batches)
   // Pieces that are already in moulds take their room before anything else is cast.
   for (const batch of inOrder)
-    if (batch.stage === 'cast') moulds.loadOf(batch).hold(batch.pieces, daysLeftInMould(batch, moulds.of(batch), workshop, today))
+    if (batch.stage === 'cast') moulds.ensureLoad(batch).hold(batch.pieces, daysLeftInMould(batch, moulds.of(batch), workshop, today))
   const expected = new Map<number, Expected>()
   for (const batch of inOrder) {
     if (batch.stage === 'done') continue
@@ -91,7 +91,7 @@ function indexMoulds({ plan, moulds }: Workshop) {
   const of = ({ mould_id }: ScheduledBatch) => (mould_id === null ? undefined : byId.get(mould_id))
   return {
     of,
-    loadOf(batch: ScheduledBatch): MouldLoad {
+    ensureLoad(batch: ScheduledBatch): MouldLoad {
       const mould = of(batch)
       const key = mould ? `mould ${mould.id}` : batch.product_id === null ? `batch ${batch.id}` : `product ${batch.product_id}`
       const known = loads.get(key)
@@ -114,13 +114,13 @@ function daysLeftInMould({ cast_on }: ScheduledBatch, mould: MouldCapacity | und
 }
 
 function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, { plan }: Workshop, days: WorkingDays) {
-  const first = batch.not_before === null ? 0 : days.numberOf(batch.not_before)
-  const casts = moulds.loadOf(batch).cast(first, batch.pieces)
+  const first = batch.not_before === null ? 0 : days.toNumber(batch.not_before)
+  const casts = moulds.ensureLoad(batch).cast(first, batch.pieces)
   const last = casts.at(-1)?.day ?? first
   const mould = moulds.of(batch)
   return {
     casting: casts.map(({ day, pieces }) => ({ day: days.day(day), pieces })),
-    cured: Math.max(last + daysIn(mould), days.numberOf(curedOn(days.day(last), mould, plan))),
+    cured: Math.max(last + daysIn(mould), days.toNumber(curedOn(days.day(last), mould, plan))),
   }
 }
 
@@ -128,6 +128,6 @@ function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>,
 function curedDay(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, workshop: Workshop, days: WorkingDays, today: PlainDate): number {
   if (batch.stage === 'finish' || batch.stage === 'pack') return 0
   const mould = moulds.of(batch)
-  const cured = days.numberOf(batch.cure_until ?? curedOn(batch.cast_on ?? today, mould, workshop.plan))
+  const cured = days.toNumber(batch.cure_until ?? curedOn(batch.cast_on ?? today, mould, workshop.plan))
   return batch.stage === 'cast' ? Math.max(cured, daysLeftInMould(batch, mould, workshop, today)) : cured
 }

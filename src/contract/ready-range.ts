@@ -23,8 +23,8 @@ export function readyDays(
   }[],
 ): ReadyDates | null {
   const goods = lines.filter(({ kind = 'product' }) => kind === 'product')
-  const said = goods.flatMap(({ readyFrom: from, readyTo: to }) => (from && to ? [{ from, to }] : []))
-  return said.length === goods.length ? latestReady(said) : null
+  const ranges = goods.flatMap(({ readyFrom: from, readyTo: to }) => (from && to ? [{ from, to }] : []))
+  return ranges.length === goods.length ? latestReady(ranges) : null
 }
 
 /** The ready days of an order: the promised day, or else those from the checkout. */

@@ -14,7 +14,7 @@ export function contourEdges({ points, indices }: Body): (readonly [Vector, Vect
   const keys = points.map(key)
   for (let t = 0; t < indices.length; t += 3) {
     const corner = (k: number) => indices[t + (k % 3)] ?? 0
-    const face = normalOf(points[corner(0)], points[corner(1)], points[corner(2)])
+    const face = computeNormal(points[corner(0)], points[corner(1)], points[corner(2)])
     if (!face) continue
     for (const k of [0, 1, 2]) {
       const [a, b] = [corner(k), corner(k + 1)]
@@ -39,7 +39,7 @@ function isDrawn(faces: readonly Vector[]): boolean {
 }
 
 /** Screen y grows downwards, which mirrors the triangle; the sign restores its orientation. */
-function normalOf(a: Vector = zero, b: Vector = zero, c: Vector = zero): Vector | null {
+function computeNormal(a: Vector = zero, b: Vector = zero, c: Vector = zero): Vector | null {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
   const n = [-(uy * vz - uz * vy), -(uz * vx - ux * vz), -(ux * vy - uy * vx)] as const

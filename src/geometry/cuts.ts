@@ -21,7 +21,7 @@ function halfDepthAt(plan: Plan, d: number, x: number): number {
 }
 
 /** The area of an outline between two distances from the middle, by Simpson's rule. */
-function stripOf(plan: Plan, d: number, from: number, to: number): number {
+function computeStripArea(plan: Plan, d: number, from: number, to: number): number {
   const steps = 20
   const step = (to - from) / steps
   const weight = (i: number) => (i === 0 || i === steps ? 1 : i % 2 ? 4 : 2)
@@ -29,7 +29,7 @@ function stripOf(plan: Plan, d: number, from: number, to: number): number {
 }
 
 /** The two ends of one side of a slot, in winding order. */
-const edgeOf = (x: number, half: number, forward: boolean): Place[] => (forward ? [-half, half] : [half, -half]).map((y) => [x, y])
+const buildSlotSide = (x: number, half: number, forward: boolean): Place[] => (forward ? [-half, half] : [half, -half]).map((y) => [x, y])
 
 const forkWidth = 180
 
@@ -39,7 +39,7 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
   const deep = halfWidth(plan, d)
   return [-apart, apart].map((x) => {
     const sides: Place = [x - forkWidth / 2, x + forkWidth / 2]
-    const ground = stripOf(plan, d, ...sides)
+    const ground = computeStripArea(plan, d, ...sides)
     return {
       cutter: {
         plan: rectangle(forkWidth, 2 * (deep + past), 0),
@@ -50,7 +50,7 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
       volume: ground * height,
       ground,
       front: { points: corners(sides, [0, height]), seen: true },
-      above: { points: sides.flatMap((side, i) => edgeOf(side, halfDepthAt(plan, d, side), i === 0)), seen: false },
+      above: { points: sides.flatMap((side, i) => buildSlotSide(side, halfDepthAt(plan, d, side), i === 0)), seen: false },
     }
   })
 }

@@ -26,13 +26,13 @@ export function drawingToDxf(shape: Shape, name: string): string {
   const below = (front.height - front.axis[1] + above.axis[1] + 20 + (gaps.length > 0 ? underFoot : 0)) / k
   const title = [name, figureText(`${sizeText(outer, isRound(shape))} mm`).replaceAll('×', 'x'), '1:1, mm']
   return dxfDocument([
-    ...entitiesOf(front, k, 0),
+    ...toEntities(front, k, 0),
     ...gaps.flatMap(([from, to]) => {
       const y = -(18 + underFoot) / k
       return dimension([from, y], [to, y], String(Math.round(to - from)), textHeight / k)
     }),
     ...sideView(body, outer, k),
-    ...entitiesOf(above, k, -below),
+    ...toEntities(above, k, -below),
     ...titleBlock(title, -below - (above.height - above.axis[1] + 12) / k, textHeight / k),
   ])
 }
@@ -99,15 +99,15 @@ function titleBlock(lines: readonly string[], top: number, height: number): DxfE
   ]
 }
 
-function entitiesOf({ primitives, axis }: ProductView, k: number, shift: number): DxfEntity[] {
+function toEntities({ primitives, axis }: ProductView, k: number, shift: number): DxfEntity[] {
   const at = ([x, y]: Point): Point => [(x - axis[0]) / k, (axis[1] - y) / k + shift]
   const height = textHeight / k
-  return primitives.flatMap((primitive) => entityOf(primitive, at, height))
+  return primitives.flatMap((primitive) => convertPrimitive(primitive, at, height))
 }
 
 const layers: Record<Stroke, DxfLayer> = { outline: 'OUTLINE', thin: 'DETAIL', hidden: 'HIDDEN', scale: 'DETAIL' }
 
-function entityOf(primitive: Primitive, at: (point: Point) => Point, height: number): DxfEntity[] {
+function convertPrimitive(primitive: Primitive, at: (point: Point) => Point, height: number): DxfEntity[] {
   switch (primitive.type) {
     case 'path': {
       const points = primitive.points.map(at)

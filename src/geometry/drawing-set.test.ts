@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyForm } from '../server/testing/any-shape.ts'
+import { anyShape } from '../server/testing/any-shape.ts'
 import { drawSet, setFrames } from './drawing-set.ts'
 import { decompose } from './decompose.ts'
 import { boundingBox } from './measurements.ts'
 
 test('whatever is compared, or fits a product, stands in the frame, at one scale with the adult', () => {
   fc.assert(
-    fc.property(fc.array(anyForm, { minLength: 1, maxLength: 6 }), fc.constantFrom('wide' as const, 'narrow' as const), (shapes, frame) => {
+    fc.property(fc.array(anyShape, { minLength: 1, maxLength: 6 }), fc.constantFrom('wide' as const, 'narrow' as const), (shapes, frame) => {
       const { width, height, primitives } = drawSet(
         shapes.map((shape, index) => ({ shape, label: String(index + 1) })),
         frame,

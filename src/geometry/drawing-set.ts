@@ -36,11 +36,11 @@ interface Standing {
 export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
   const { width, height } = setFrames[frame]
   const standing = [person, ...pieces.map(toStanding)]
-  const layouts = splits(standing).map((rows) => ({ rows, k: scaleOf(rows, width, height) }))
+  const layouts = splits(standing).map((rows) => ({ rows, k: computeScale(rows, width, height) }))
   const { rows, k } = layouts.reduce((best, other) => (other.k > best.k ? other : best))
   let ground = margin
   const primitives = rows.flatMap((row) => {
-    ground += Math.max(...row.map(heightOf)) * k
+    ground += Math.max(...row.map(totalHeight)) * k
     const free = width - 2 * margin - rowWidth(row, k)
     const apart = Math.min(60, free / row.length)
     let x = margin + (free - apart * (row.length - 1)) / 2
@@ -56,7 +56,7 @@ export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
   return { width, height: Math.ceil(ground), primitives }
 }
 
-const heightOf = ({ outer, lift }: Standing) => outer.height + lift
+const totalHeight = ({ outer, lift }: Standing) => outer.height + lift
 const rowWidth = (row: readonly Standing[], k: number) => row.reduce((all, { outer }) => all + besidePiece + outer.length * k, 0)
 
 /** One row, and every way to split it into two. */
@@ -65,9 +65,9 @@ const splits = (standing: readonly Standing[]): Standing[][][] => [
   ...standing.slice(1).map((_, index) => [standing.slice(0, index + 1), standing.slice(index + 1)]),
 ]
 
-function scaleOf(rows: readonly Standing[][], width: number, height: number): number {
+function computeScale(rows: readonly Standing[][], width: number, height: number): number {
   const across = rows.map((row) => (width - 2 * margin - row.length * besidePiece) / row.reduce((all, { outer }) => all + outer.length, 0))
-  const up = (height - margin - rows.length * underGround) / rows.reduce((all, row) => all + Math.max(...row.map(heightOf)), 0)
+  const up = (height - margin - rows.length * underGround) / rows.reduce((all, row) => all + Math.max(...row.map(totalHeight)), 0)
   return Math.min(largestScale, up, ...across)
 }
 

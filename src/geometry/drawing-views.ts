@@ -98,12 +98,12 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
     ring(plan, d, countPoints(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (solid?.at.x ?? 0), p.z + (solid?.at.z ?? 0)))
   const height = (p: Solid) => p.at.y + Math.max(...p.profile.map((q) => q.y))
   const seen = body.solids.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
-  const primitives = seen.map((solid) => closedPath(outline(solid.plan, widestOf(solid), solid), 'outline', solid.material))
+  const primitives = seen.map((solid) => closedPath(outline(solid.plan, largestOffset(solid), solid), 'outline', solid.material))
   const laidIn = body.solids
     .filter((p) => p.shown === 'above')
     .flatMap((solid) => {
       const inner = solid.open ? Math.min(...solid.profile.map((p) => p.d)) : 0
-      const outside = closedPath(outline(solid.plan, widestOf(solid), solid), solid.tone ? 'thin' : 'outline', solid.tone ?? solid.material)
+      const outside = closedPath(outline(solid.plan, largestOffset(solid), solid), solid.tone ? 'thin' : 'outline', solid.tone ?? solid.material)
       return inner > 0 ? [outside, closedPath(outline(solid.plan, inner, solid), 'thin', 'hollow')] : [outside]
     })
   const rim = body.cavity?.profile.at(-1)
@@ -133,11 +133,11 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
   return { width: (leftMargin + rightMargin) * apart + outer.length * k, height: below + 6 * apart, primitives, axis: [x0, y0] }
 }
 
-const widestOf = (solid: Solid) => Math.max(...solid.profile.map((p) => p.d))
-const widestPart = ({ solids }: Decomposition) => solids.reduce((a, b) => (widestOf(b) > widestOf(a) ? b : a))
+const largestOffset = (solid: Solid) => Math.max(...solid.profile.map((p) => p.d))
+const widestPart = ({ solids }: Decomposition) => solids.reduce((a, b) => (largestOffset(b) > largestOffset(a) ? b : a))
 
 function zMiddle({ solids }: Decomposition): number {
-  const reach = solids.map((p) => ({ z: p.at.z, half: halfWidth(p.plan, widestOf(p)) }))
+  const reach = solids.map((p) => ({ z: p.at.z, half: halfWidth(p.plan, largestOffset(p)) }))
   return (Math.max(...reach.map((r) => r.z + r.half)) + Math.min(...reach.map((r) => r.z - r.half))) / 2
 }
 

@@ -70,11 +70,11 @@ export function table(f: Kind<'table'>): Decomposition {
 /** Depth of the squares cast into a chessboard. */
 const boardDepth = 10
 /** Squares of tournament boards measure 50 to 60 mm. */
-const squareOf = (f: Kind<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
+const squareSide = (f: Kind<'table'>) => Math.min(55, Math.floor(Math.min(f.length, f.width) / 16))
 
 /** The recess in the table top that the board fills. */
 function boardRecess(f: Kind<'table'>): Point[] {
-  const half = 4 * squareOf(f)
+  const half = 4 * squareSide(f)
   const plan = rectangle(2 * half, 2 * half, 0)
   return [
     { d: half, y: f.top, plan },
@@ -85,7 +85,7 @@ function boardRecess(f: Kind<'table'>): Point[] {
 
 /** Sixty-four squares; each player has a light one at the right hand. */
 function chessSquares(f: Kind<'table'>): Solid[] {
-  const side = squareOf(f)
+  const side = squareSide(f)
   return Array.from({ length: 64 }, (_, i): Solid => {
     const [file, rank] = [i % 8, Math.floor(i / 8)]
     const point = { x: (file - 3.5) * side, y: f.height - boardDepth, z: (rank - 3.5) * side }

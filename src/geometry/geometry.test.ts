@@ -10,7 +10,7 @@ import { writeGlb } from './glb.ts'
 import { buildMesh } from './mesh.ts'
 import type { Mesh } from './triangle-mesh.ts'
 import { roundLoad } from './rounding.ts'
-import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
+import { anyShape, mm, wall } from '../server/testing/any-shape.ts'
 
 const apart = (value: number, requested: number) => Math.abs(value - requested) / requested
 const litres = (shape: Shape) => measureShape(shape).concreteLitres
@@ -111,7 +111,7 @@ test('concrete weighs what its volume and density say; wood is weighed apart', (
 
 test('every mesh is watertight, has the volume of the facts and exactly its measurements', () => {
   fc.assert(
-    fc.property(anyForm, (shape) => {
+    fc.property(anyShape, (shape) => {
       const meshes = buildMesh(shape)
       for (const mesh of meshes) expect(openEdges(mesh)).toBe(0)
       const measurements = measureShape(shape)
@@ -143,7 +143,7 @@ test('every model is a valid GLB of at most 150 KB', async () => {
     validateBytes(bytes: Uint8Array): Promise<{ issues: { numErrors: number; numWarnings: number; messages: unknown[] } }>
   }
   await fc.assert(
-    fc.asyncProperty(anyForm, async (shape) => {
+    fc.asyncProperty(anyShape, async (shape) => {
       const glb = writeGlb(shape, { name: shape.kind })
       expect(glb.byteLength).toBeLessThanOrEqual(150 * 1024)
       const { issues } = await validateBytes(glb)
@@ -169,7 +169,7 @@ test('the drawing says the measurements that were asked for', () => {
 
 test('a drawing stays inside its frame, in both layouts, for every shape', () => {
   fc.assert(
-    fc.property(anyForm, fc.constantFrom('column' as const, 'row' as const), (shape, layout) => {
+    fc.property(anyShape, fc.constantFrom('column' as const, 'row' as const), (shape, layout) => {
       const { width, height, primitives } = drawViews(shape, { layout })
       const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
       for (const [x, y] of points) {
@@ -190,7 +190,7 @@ test('the drawing is a file that needs no stylesheet, and its words are escaped'
 
 test('the drawing for a gallery stays inside its frame of 4:5, whatever the shape', () => {
   fc.assert(
-    fc.property(anyForm, (shape) => {
+    fc.property(anyShape, (shape) => {
       const { width, height, primitives } = drawForPicture(shape)
       expect(width / height).toBe(0.8)
       const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))

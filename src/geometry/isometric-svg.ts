@@ -25,22 +25,22 @@ const pair = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed
 function joined(lines: readonly Polyline[]): Polyline[] {
   const rest = new Set(lines)
   const byEnd = new Map<string, Polyline[]>()
-  const keyOf = (point: readonly [number, number] | undefined) => (point ? pair(point) : '')
-  for (const line of lines) for (const end of [line[0], line.at(-1)]) byEnd.set(keyOf(end), [...(byEnd.get(keyOf(end)) ?? []), line])
+  const toPointKey = (point: readonly [number, number] | undefined) => (point ? pair(point) : '')
+  for (const line of lines) for (const end of [line[0], line.at(-1)]) byEnd.set(toPointKey(end), [...(byEnd.get(toPointKey(end)) ?? []), line])
   const chains: Polyline[] = []
   for (const line of lines) {
     if (!rest.delete(line)) continue
     const chain = [...line]
-    for (let next = nextOf(chain); next; next = nextOf(chain)) chain.push(...next)
+    for (let next = takeNextLine(chain); next; next = takeNextLine(chain)) chain.push(...next)
     chains.push(chain)
   }
   return chains
 
-  function nextOf(chain: Polyline): Polyline | null {
-    const end = keyOf(chain.at(-1))
+  function takeNextLine(chain: Polyline): Polyline | null {
+    const end = toPointKey(chain.at(-1))
     const next = byEnd.get(end)?.find((line) => rest.has(line))
     if (!next) return null
     rest.delete(next)
-    return keyOf(next[0]) === end ? next.slice(1) : next.toReversed().slice(1)
+    return toPointKey(next[0]) === end ? next.slice(1) : next.toReversed().slice(1)
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyForm } from '../server/testing/any-shape.ts'
+import { anyShape } from '../server/testing/any-shape.ts'
 import { drawIsometric } from './isometric.ts'
 import { isometricSvg } from './isometric-svg.ts'
 
@@ -8,7 +8,7 @@ const frame = { width: 640, height: 800 }
 
 test('every shape has a line drawing inside its frame, with hidden lines left out', () => {
   fc.assert(
-    fc.property(anyForm, (shape) => {
+    fc.property(anyShape, (shape) => {
       const { lines } = drawIsometric(shape, frame)
       expect(lines.length).toBeGreaterThan(5)
       for (const [x, y] of lines.flat()) {

@@ -42,9 +42,9 @@ export function drawIsometric(shape: Shape, frame: { width: number; height: numb
 /** Scales and moves projected points into the frame; screen y grows downwards. */
 function fitted(points: readonly Vector[], { width, height }: Screen): (point: Vector) => Vector {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const least = (list: number[]) => list.reduce((a, b) => Math.min(a, b))
-  const most = (list: number[]) => list.reduce((a, b) => Math.max(a, b))
-  const [x0, x1, y0, y1] = [least(xs), most(xs), least(ys), most(ys)]
+  const smallest = (list: number[]) => list.reduce((a, b) => Math.min(a, b))
+  const largest = (list: number[]) => list.reduce((a, b) => Math.max(a, b))
+  const [x0, x1, y0, y1] = [smallest(xs), largest(xs), smallest(ys), largest(ys)]
   const scale = Math.min((width * (1 - 2 * margin)) / (x1 - x0), (height * (1 - 2 * margin)) / (y1 - y0))
   return ([x, y, z]) => [width / 2 + (x - (x0 + x1) / 2) * scale, height / 2 - (y - (y0 + y1) / 2) * scale, z * scale]
 }

@@ -5,7 +5,7 @@ import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { measureShape } from './measurements.ts'
 import { isRound, sizeText } from './size-text.ts'
 import { roundLoad } from './rounding.ts'
-import { anyForm } from '../server/testing/any-shape.ts'
+import { anyShape } from '../server/testing/any-shape.ts'
 
 const demo = loadDemoCatalogue().products.flatMap(({ code, shape, properties }) =>
   [shape, ...properties.flatMap(({ options }) => options.map((option) => option.shape))].map((shape) => ({ code, shape })),
@@ -42,7 +42,7 @@ test('nothing in the demo stands on more than its outline, and its load is never
 })
 
 test('no shape stands on more than its outline, and its load is never understated', () => {
-  fc.assert(fc.property(anyForm, (shape) => expectSafe(shape, shape.kind)))
+  fc.assert(fc.property(anyShape, (shape) => expectSafe(shape, shape.kind)))
 })
 
 test('a bin stands on its shell, not on its bucket too; a vase on its plinth', () => {

@@ -60,7 +60,7 @@ export function measureShape(shape: Shape): Measurements {
   const footprint = hangs ? null : sum(solids.filter(touchesGround).map(standsOn)) * 1e-6
   return {
     outer: boundingBox(solids),
-    inner: cavity ? innerOf(cavity) : null,
+    inner: cavity ? measureInner(cavity) : null,
     wall: 'wall' in shape ? shape.wall : null,
     concreteLitres: volume('concrete') * mm3ToLitres,
     weight: { empty, concrete, wood, steel, planted },
@@ -81,8 +81,8 @@ export function boundingBox(solids: readonly Solid[]): Box {
     const across = halfSpan(solid.plan, half)
     return { x: Math.abs(solid.at.x) + across.x, z0: solid.at.z - across.z, z1: solid.at.z + across.z, top: Math.max(...ys) }
   })
-  const most = (pick: (r: (typeof reach)[number]) => number) => Math.max(...reach.map(pick))
-  return { length: tenth(2 * most((r) => r.x)), width: tenth(most((r) => r.z1) + most((r) => -r.z0)), height: tenth(most((r) => r.top)) }
+  const largest = (pick: (r: (typeof reach)[number]) => number) => Math.max(...reach.map(pick))
+  return { length: tenth(2 * largest((r) => r.x)), width: tenth(largest((r) => r.z1) + largest((r) => -r.z0)), height: tenth(largest((r) => r.top)) }
 }
 
 /** Half the length and width; for a polygon, the circle around its corners. */
@@ -92,7 +92,7 @@ export function halfSpan(plan: Plan, d: number): { x: number; z: number } {
   return { x: round, z: round }
 }
 
-function innerOf({ plan, profile }: Cavity): Box | null {
+function measureInner({ plan, profile }: Cavity): Box | null {
   const [floor, rim] = [profile[0], profile.at(-1)]
   if (!floor || !rim) return null
   const across = halfSpan(plan, rim.d)
@@ -134,14 +134,14 @@ export function volumeUpTo(profile: readonly Point[], level: number): Point[] {
   return [...profile.slice(0, over), { d: a.d + ((b.d - a.d) * (level - a.y)) / (b.y - a.y), y: level }]
 }
 
-const lowestOf = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
+const findLowestY = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
 
 /** Whether a part touches the ground; a cup on a plinth or a bucket in a bin starts above it. */
-const touchesGround = (solid: Solid) => Math.abs(solid.at.y + lowestOf(solid)) < 0.01
+const touchesGround = (solid: Solid) => Math.abs(solid.at.y + findLowestY(solid)) < 0.01
 
 /** The contact area: what the lowest points enclose, without the rounded edges. */
 function standsOn(solid: Solid): number {
-  const lowest = lowestOf(solid)
+  const lowest = findLowestY(solid)
   const enclosed = outlineArea(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
   return enclosed - sum((solid.cuts ?? []).map((cut) => cut.ground))
 }

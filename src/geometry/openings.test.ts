@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
-import { anyForm } from '../server/testing/any-shape.ts'
+import { anyShape } from '../server/testing/any-shape.ts'
 import { drawViews } from './drawing.ts'
 import { measureShape } from './measurements.ts'
 import { writeGlb } from './glb.ts'
@@ -79,7 +79,7 @@ const manyRibs: Shape[] = [
 
 test('every triangle looks the way its normals say, in holes too', () => {
   fc.assert(
-    fc.property(anyForm, (shape) => {
+    fc.property(anyShape, (shape) => {
       for (const { positions, normals, indices } of buildMesh(shape)) {
         const at = (list: number[], i: number) => [list[3 * i] ?? 0, list[3 * i + 1] ?? 0, list[3 * i + 2] ?? 0] as const
         for (let t = 0; t < indices.length; t += 3) {

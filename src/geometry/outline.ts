@@ -20,7 +20,7 @@ export function outlineArea(plan: Plan, d: number): number {
     case 'round':
       return Math.PI * d * d
     case 'rectangle':
-      return 4 * d * (d - plan.slim) - (4 - Math.PI) * cornerOf(plan, d) ** 2
+      return 4 * d * (d - plan.slim) - (4 - Math.PI) * cornerRadius(plan, d) ** 2
     case 'chamfered':
       return 4 * d * (d - plan.slim) - 2 * chamferLeg(plan, d) ** 2
     case 'polygon': {
@@ -76,12 +76,12 @@ export function ring(plan: Plan, d: number, count: number): RingPoint[] {
       case 'chamfered':
         return chamfered(plan, d, i)
       case 'rectangle':
-        return roundedRectangle(d, d - plan.slim, cornerOf(plan, d), i, count / 4)
+        return roundedRectangle(d, d - plan.slim, cornerRadius(plan, d), i, count / 4)
     }
   })
 }
 
-const cornerOf = (plan: OutlineOf<'rectangle'>, d: number) => Math.max(0, Math.min(plan.corner, d, d - plan.slim))
+const cornerRadius = (plan: OutlineOf<'rectangle'>, d: number) => Math.max(0, Math.min(plan.corner, d, d - plan.slim))
 
 function ray(r: number, a: number): RingPoint {
   const nx = Math.abs(Math.cos(a)) < 1e-12 ? 0 : Math.cos(a)

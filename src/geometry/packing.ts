@@ -122,14 +122,14 @@ function onPallets(pieces: readonly PackedPiece[], { layers, palletMaxKg, pallet
       continue
     }
     if (weightKg + palletOwnKg > palletMaxKg) return null
-    const most = Math.max(
+    const maxStack = Math.max(
       1,
       Math.min(layers, Math.floor((palletSize.height - palletSize.own) / size.height), Math.floor((palletMaxKg - palletOwnKg) / weightKg)),
     )
     // Equal pieces are consecutive: a pallet without room for one has no room for the next either.
     let at = 0
     for (let left = quantity; left > 0; ) {
-      const stack = Math.min(most, left)
+      const stack = Math.min(maxStack, left)
       const pallet = pallets[at] ?? started(pallets, palletOwnKg)
       if (!place(pallet, size, stack * weightKg, palletMaxKg)) {
         at += 1

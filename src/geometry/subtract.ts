@@ -13,7 +13,7 @@ export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
     return one
   }
   try {
-    const rest = cutters.reduce((body, cutter) => retained(body.subtract(retained(solidOf(cutter, -1)))), retained(solidOf(mesh, 1)))
+    const rest = cutters.reduce((body, cutter) => retained(body.subtract(retained(toManifold(cutter, -1)))), retained(toManifold(mesh, 1)))
     return { ...mesh, ...flatArrays(rest) }
   } finally {
     for (const one of made) one.delete() // the memory of WebAssembly has no garbage collector
@@ -21,7 +21,7 @@ export function subtract(mesh: Mesh, cutters: readonly Mesh[]): Mesh {
 }
 
 /** Positions with normals. A cutter's normals point inwards, because its surface becomes the wall of a hole. */
-function solidOf({ positions, normals, indices }: Mesh, sense: 1 | -1): Manifold {
+function toManifold({ positions, normals, indices }: Mesh, sense: 1 | -1): Manifold {
   const count = positions.length / 3
   const vertProperties = new Float32Array(count * 6)
   const first = new Map<string, number>()

@@ -30,13 +30,13 @@ ${parts.map(materialPrim).join('\n')}    }
 `
 }
 
-const idOf = ({ name }: ModelPart) => name.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toPrimName = ({ name }: ModelPart) => name.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const meshPrim = (part: ModelPart) => `    def Mesh "${idOf(part)}" (
+const meshPrim = (part: ModelPart) => `    def Mesh "${toPrimName(part)}" (
         prepend apiSchemas = ["MaterialBindingAPI"]
     )
     {
-        float3[] extent = [${extentOf(part.positions).map(triple).join(', ')}]
+        float3[] extent = [${computeExtent(part.positions).map(triple).join(', ')}]
         int[] faceVertexCounts = [${part.indices
           .filter((_, at) => at % 3 === 0)
           .map(() => 3)
@@ -47,13 +47,13 @@ const meshPrim = (part: ModelPart) => `    def Mesh "${idOf(part)}" (
         )
         point3f[] points = [${triples(part.positions)}]
         uniform token subdivisionScheme = "none"
-        rel material:binding = </Product/Materials/${idOf(part)}>
+        rel material:binding = </Product/Materials/${toPrimName(part)}>
     }
 `
 
-const materialPrim = (part: ModelPart) => `        def Material "${idOf(part)}"
+const materialPrim = (part: ModelPart) => `        def Material "${toPrimName(part)}"
         {
-            token outputs:surface.connect = </Product/Materials/${idOf(part)}/Surface.outputs:surface>
+            token outputs:surface.connect = </Product/Materials/${toPrimName(part)}/Surface.outputs:surface>
 
             def Shader "Surface"
             {
@@ -66,7 +66,7 @@ const materialPrim = (part: ModelPart) => `        def Material "${idOf(part)}"
         }
 `
 
-function extentOf(positions: Float32Array): [number[], number[]] {
+function computeExtent(positions: Float32Array): [number[], number[]] {
   const { min, max } = findBounds(positions)
   return [min, max]
 }

@@ -16,7 +16,7 @@ type VesselSpec = { plan: Plan; outside: Point[]; wall: number; for: Cavity['for
 /** A hollow body: the inside is the outside offset by the wall. The floor is as thick as the wall unless given. */
 function vessel({ plan, outside, wall, for: use, floor = wall, cuts = [] }: VesselSpec): Decomposition {
   const drain = uprightHole(drainHole, { top: floor, covered: use === 'litter' })
-  const edge = rimEdge(wall) / (1 + 4 * leanOf(outside)) // a sharp corner allows less rounding
+  const edge = rimEdge(wall) / (1 + 4 * computeSlope(outside)) // a sharp corner allows less rounding
   const inner: Plan = plan.kind === 'reeded' ? { kind: 'round', ribs: plan.ribs } : plan
   const hollow = rounded(inset(outside, wall, floor), edge)
   const down = hollow.toReversed().map((p) => ({ ...p, plan: inner }))
@@ -33,7 +33,7 @@ const drainHole = 25
 /** The same profile with a rounded rim at its end. */
 const rounded = (line: readonly Point[], edge: number): Point[] => line.map((p, i) => (i === line.length - 1 ? { ...p, edge } : p))
 
-function leanOf(outside: readonly Point[]): number {
+function computeSlope(outside: readonly Point[]): number {
   const [foot, top] = outside
   return foot && top && outside.length === 2 ? Math.abs(top.d - foot.d) / (top.y - foot.y) : 0
 }

@@ -128,16 +128,16 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
 }
 
 /** The provider of new card payments: the configured one, else the one that has keys; null without keys. */
-function cardProviderOf(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | null {
+function readCardProvider(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | null {
   const has = { liqpay: env.LIQPAY_PUBLIC_KEY !== null, mono: env.MONO_TOKEN !== null }
-  const named = env.PAYMENT_PROVIDER
-  if (named && !has[named])
-    throw new ConfigError(`PAYMENT_PROVIDER is ${named}, but ${named === 'mono' ? 'MONO_TOKEN' : 'LIQPAY_PUBLIC_KEY'} is not set`)
-  return named ?? (has.liqpay ? 'liqpay' : has.mono ? 'mono' : null)
+  const provider = env.PAYMENT_PROVIDER
+  if (provider && !has[provider])
+    throw new ConfigError(`PAYMENT_PROVIDER is ${provider}, but ${provider === 'mono' ? 'MONO_TOKEN' : 'LIQPAY_PUBLIC_KEY'} is not set`)
+  return provider ?? (has.liqpay ? 'liqpay' : has.mono ? 'mono' : null)
 }
 
 /** Settings for SMS and Viber; null without a token. */
-function smsOf(env: z.infer<typeof Environment>) {
+function readSmsSettings(env: z.infer<typeof Environment>) {
   if (env.TURBOSMS_TOKEN === null) return null
   if (env.TURBOSMS_SENDER === null) throw new ConfigError('TURBOSMS_SENDER is not set: TURBOSMS_TOKEN needs the name of the sender')
   return {
@@ -150,7 +150,7 @@ function smsOf(env: z.infer<typeof Environment>) {
 }
 
 /** Settings of Nova Poshta; null without a key. */
-function novaPoshtaOf(env: z.infer<typeof Environment>) {
+function readNovaPoshtaSettings(env: z.infer<typeof Environment>) {
   if (env.NOVA_POSHTA_KEY === null) return null
   return {
     key: env.NOVA_POSHTA_KEY,
@@ -164,7 +164,7 @@ function novaPoshtaOf(env: z.infer<typeof Environment>) {
 }
 
 /** Settings of Delivery Group, whose price calculation needs no key; null unless its sender is configured. */
-function deliveryGroupOf(env: z.infer<typeof Environment>) {
+function readDeliveryGroupSettings(env: z.infer<typeof Environment>) {
   const { DELIVERY_GROUP_SENDER_AREA: senderArea, DELIVERY_GROUP_SENDER_BRANCH: senderBranch, DELIVERY_GROUP_URL: url } = env
   const { DELIVERY_GROUP_PLACE_KG: placeKg } = env
   if ((senderArea === null) !== (senderBranch === null))
@@ -173,13 +173,13 @@ function deliveryGroupOf(env: z.infer<typeof Environment>) {
 }
 
 /** The cash register and its keys; off unless one is configured. */
-function fiscalOf(env: z.infer<typeof Environment>) {
-  const named = env.FISCAL_REGISTER ?? (flag(false).parse(env.LIQPAY_RRO ?? '') ? 'liqpay' : 'none')
-  if (named === 'checkbox' && (env.CHECKBOX_LICENSE_KEY === null || env.CHECKBOX_PIN === null))
+function readFiscalSettings(env: z.infer<typeof Environment>) {
+  const register = env.FISCAL_REGISTER ?? (flag(false).parse(env.LIQPAY_RRO ?? '') ? 'liqpay' : 'none')
+  if (register === 'checkbox' && (env.CHECKBOX_LICENSE_KEY === null || env.CHECKBOX_PIN === null))
     throw new ConfigError('FISCAL_REGISTER is checkbox, but CHECKBOX_LICENSE_KEY or CHECKBOX_PIN is not set')
-  if (named === 'vchasno' && env.VCHASNO_TOKEN === null) throw new ConfigError('FISCAL_REGISTER is vchasno, but VCHASNO_TOKEN is not set')
+  if (register === 'vchasno' && env.VCHASNO_TOKEN === null) throw new ConfigError('FISCAL_REGISTER is vchasno, but VCHASNO_TOKEN is not set')
   return {
-    register: named === 'none' ? null : named,
+    register: register === 'none' ? null : register,
     tax: env.FISCAL_TAX,
     checkbox:
       env.CHECKBOX_LICENSE_KEY && env.CHECKBOX_PIN
@@ -224,8 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is the way around the pooler that DATABASE_URL leads to')
   checkProduction(env, production)
   return {
-    fiscal: fiscalOf(env),
-    cardProvider: cardProviderOf(env),
+    fiscal: readFiscalSettings(env),
+    cardProvider: readCardProvider(env),
     mono: { token: env.MONO_TOKEN, url: env.MONO_URL },
     production,
     port: env.PORT,
@@ -243,12 +243,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     liqpay: {
       keys: env.LIQPAY_PUBLIC_KEY && env.LIQPAY_PRIVATE_KEY ? { publicKey: env.LIQPAY_PUBLIC_KEY, privateKey: env.LIQPAY_PRIVATE_KEY } : null,
       url: env.LIQPAY_URL,
-      fiscal: fiscalOf(env).register === 'liqpay',
+      fiscal: readFiscalSettings(env).register === 'liqpay',
       version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
     },
-    sms: smsOf(env),
-    novaPoshta: novaPoshtaOf(env),
-    deliveryGroup: deliveryGroupOf(env),
+    sms: readSmsSettings(env),
+    novaPoshta: readNovaPoshtaSettings(env),
+    deliveryGroup: readDeliveryGroupSettings(env),
     carrierSimulator: !production && flag(false).parse(env.CARRIER_SIMULATOR ?? ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -36,7 +36,7 @@ export interface CreatedAppContext {
  */
 export async function createAppContext(
   environment: Environment,
-  { publicUrlOf = () => null, prepareDatabase }: { publicUrlOf?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
+  { findPublicUrl = () => null, prepareDatabase }: { findPublicUrl?: () => string | null; prepareDatabase?: (url: string) => Promise<void> } = {},
 ): Promise<CreatedAppContext> {
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
@@ -74,7 +74,7 @@ export async function createAppContext(
     messages: readMessages(),
     responseCache: createResponseCache(clock),
     ...ports,
-    publicUrl: () => config.publicUrl ?? publicUrlOf() ?? `http://localhost:${config.port}`,
+    publicUrl: () => config.publicUrl ?? findPublicUrl() ?? `http://localhost:${config.port}`,
   }
   return {
     context,

@@ -21,7 +21,7 @@ import type { AppContext } from './platform/app-context.ts'
 async function open(environment: Environment, storefront: StorefrontSource): Promise<void> {
   let url: string | null = null
   const ending = onEndSignal()
-  const { context, close } = await createAppContext(environment, { publicUrlOf: () => url })
+  const { context, close } = await createAppContext(environment, { findPublicUrl: () => url })
   const { config } = context
   const stops = [close]
   const steps = async () => {
@@ -30,7 +30,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
       await seedDemoHistory(context).catch((err: unknown) => context.log.warn({ err }, 'the demonstration’s history was left out'))
     if (ending.signal) return
     const app = await buildApp(context, storefront)
-    stops.push(closerOf(app))
+    stops.push(createCloser(app))
     stops.push(await publishRelease(context, storefront))
     await listen(app, config)
     const listening = app.server.address()
@@ -136,7 +136,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /** Finishes requests in progress, then closes the other connections: kept-alive or unused ones would hold the process until their timeout. */
-function closerOf(app: FastifyInstance): () => Promise<void> {
+function createCloser(app: FastifyInstance): () => Promise<void> {
   let inFlight = 0
   app.server.on('request', (_request, response) => {
     inFlight++

@@ -49,7 +49,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 export const ProductRows = listSchema(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
 
-const text = (most: number) => typed('line', most)
+const text = (maxLength: number) => typed('line', maxLength)
 const Pair = z.object({ name: text(100), value: text(200), label: Bilingual(text(200)) })
 const Option = z.object({
   value: text(200),

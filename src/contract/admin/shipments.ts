@@ -7,7 +7,7 @@ import { Credit } from './credit.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
-const Text = (most: number, kind: TypedKind = 'line') => typed(kind, most).min(1).nullable().default(null)
+const Text = (maxLength: number, kind: TypedKind = 'line') => typed(kind, maxLength).min(1).nullable().default(null)
 const Day = typedDay('past')
 
 /** Carrier and method; they can be added later, because a carrier gives the number when it takes the goods. */

@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts'
 
 const hryvnias = (amount: number) => formatMoney(money(amount), 'UAH', 'uk')
 
-function reasonOf({ failure, errors }: Failure, number: string): string {
+function describeFailure({ failure, errors }: Failure, number: string): string {
   if (failure === 'notFound') return `there is no order ${number}`
   if (failure === 'sameReceipt')
     return 'the same sum came the same way today, or with the same paper, already: say the number of its paper, if it is another payment'
@@ -18,7 +18,7 @@ function reasonOf({ failure, errors }: Failure, number: string): string {
 }
 
 function printMoney(answer: OrderMoney | Failure, number: string): string {
-  if (isFailure(answer)) throw new CommandError(reasonOf(answer, number))
+  if (isFailure(answer)) throw new CommandError(describeFailure(answer, number))
   const { order_number, total_kopiykas, received_kopiykas, refunded_kopiykas, due_kopiykas, receipts } = answer
   return [
     `${order_number}: ${hryvnias(total_kopiykas)}, received ${hryvnias(received_kopiykas)}, refunded ${hryvnias(refunded_kopiykas)}, due ${hryvnias(due_kopiykas)}`,

@@ -26,7 +26,7 @@ async function invite(context: AppContext, email: string, roles: readonly string
   if (known.length < roles.length) throw new CommandError(`the roles are ${staffRoles.join(', ')}`)
   const invited = await inviteStaff(context, operator, { email, roles: known.length > 0 ? known : ['owner'], language: 'uk' })
   if (isFailure(invited)) throw new CommandError(Object.values(invited.errors ?? {})[0] ?? invited.failure)
-  return linkOf(context, invited.invitation.email, invited.secret)
+  return describeInvitation(context, invited.invitation.email, invited.secret)
 }
 
 async function reset(context: AppContext, email: string): Promise<string> {
@@ -34,9 +34,9 @@ async function reset(context: AppContext, email: string): Promise<string> {
   if (!person) throw new CommandError(`nobody works here as ${email}`)
   const again = await resetStaff(context, operator, person.id, null)
   if (isFailure(again)) throw new CommandError(again.failure)
-  return linkOf(context, person.email, again.secret)
+  return describeInvitation(context, person.email, again.secret)
 }
 
 /** Prints the link too, since the first owner may be invited before mail is set up. */
-const linkOf = (context: AppContext, email: string, secret: string) =>
+const describeInvitation = (context: AppContext, email: string, secret: string) =>
   `${email} gets an e-mail with this link, valid for 72 hours:\n${invitationUrl(context, secret)}`

@@ -40,13 +40,13 @@ export function openDataDir(path: string, minFreeBytes: number = 64 * megabyte):
 export function explainFullDisk(error: unknown, dataDir: string): unknown {
   const { bavail, bsize } = statfsSync(dataDir)
   // A server that has just ended has freed some space, so the error's text counts too.
-  const full = bavail * bsize < 32 * megabyte || /no space left|ENOSPC|53100/i.test(textOf(error))
+  const full = bavail * bsize < 32 * megabyte || /no space left|ENOSPC|53100/i.test(joinMessages(error))
   return full ? new StartUpError(`DATA_DIR ${dataDir} is full: ${Math.round((bavail * bsize) / megabyte)} MB are left`) : error
 }
 
-function textOf(error: unknown): string {
+function joinMessages(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return `${errorCode(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
+  return `${errorCode(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : joinMessages(error.cause)}`
 }
 
 /** Node's own recursive mkdir never returns where folders cannot be created (`/proc`). */

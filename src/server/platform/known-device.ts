@@ -12,7 +12,7 @@ type AccountKind = keyof typeof marks
 const lifeSeconds = 180 * 24 * 60 * 60
 
 /** A signed statement about one browser and one account; no process has to store it. */
-function macOf(context: AppContext, kind: AccountKind, id: string, account: string): string {
+function computeMac(context: AppContext, kind: AccountKind, id: string, account: string): string {
   return createHmac('sha256', deriveKey(context, 'known-device')).update(`${id} ${marks[kind].prefix}${account}`).digest('base64url')
 }
 
@@ -29,11 +29,11 @@ export function rememberDevice(context: AppContext, kind: AccountKind, account: 
   const { cookie, path } = marks[kind]
   const id = randomBytes(16).toString('base64url')
   const secure = context.publicUrl().startsWith('https:') ? '; Secure' : ''
-  return `${cookie}=${id}.${macOf(context, kind, id, account)}; Path=${path}; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookie}=${id}.${computeMac(context, kind, id, account)}; Path=${path}; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** The browser's id if the account has signed in with it before; null for an unknown browser. */
 export function knownDevice(context: AppContext, request: FastifyRequest, kind: AccountKind, account: string): string | null {
   const [, id, mac] = new RegExp(`(?:^|; ?)${marks[kind].cookie}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
-  return id !== undefined && mac !== undefined && isSame(mac, macOf(context, kind, id, account)) ? id : null
+  return id !== undefined && mac !== undefined && isSame(mac, computeMac(context, kind, id, account)) ? id : null
 }

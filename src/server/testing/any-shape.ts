@@ -6,7 +6,7 @@ export const wall = mm(25, 60)
 const half = mm(30, 49).map((n) => n / 100)
 
 /** Possible catalogue shapes of every kind. */
-export const anyForm: fc.Arbitrary<Shape> = fc.oneof(
+export const anyShape: fc.Arbitrary<Shape> = fc.oneof(
   fc.record({ kind: fc.constant('round' as const), diameter: mm(250, 1500), height: mm(200, 1200), wall }),
   fc.record({ kind: fc.constant('round' as const), diameter: mm(800, 1500), height: mm(500, 1200), wall, fork_slots: mm(60, 120) }),
   fc.record({

@@ -31,7 +31,7 @@ interface Target {
 const kinds: readonly Kind[] = ['receipt', 'receipt', 'receipt', 'void', 'refund', 'card', 'deposit']
 const methods = ['bank', 'cash', 'terminal'] as const
 
-function anyOf<T>(list: readonly T[]): T {
+function pickAny<T>(list: readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)]
   if (one === undefined) throw new Error('nothing to choose from')
   return one
@@ -48,7 +48,7 @@ async function pickTarget({ pool }: Database): Promise<Target | null> {
 
 /** Each act has a different small sum, so that no two look the same. */
 function newAct({ number, version, amount, receipt }: Target, serial: number): ClerkAct {
-  const kind = anyOf(kinds)
+  const kind = pickAny(kinds)
   const key = randomUUID()
   const sum = 1_000 + serial
   const today = kyivClock(new Date()).date
@@ -65,7 +65,7 @@ function newAct({ number, version, amount, receipt }: Target, serial: number): C
         ...act,
         path: `${orders}/refunds`,
         body: {
-          method: anyOf(methods),
+          method: pickAny(methods),
           amount_kopiykas: sum,
           reason: key,
           stays_due: Math.random() < 0.5,
@@ -79,7 +79,7 @@ function newAct({ number, version, amount, receipt }: Target, serial: number): C
       return { ...act, method: 'PUT', path: `${orders}/deposit`, body: { version, deposit_kopiykas: deposit } }
     }
   }
-  const body = { method: anyOf(methods), amount_kopiykas: sum, received_on: today, document_no: key, fiscal_no: null }
+  const body = { method: pickAny(methods), amount_kopiykas: sum, received_on: today, document_no: key, fiscal_no: null }
   return { ...act, kind: 'receipt', path: `${orders}/receipts`, body }
 }
 

@@ -135,10 +135,10 @@ export type LossReport = Omit<CrashReport, keyof ClerkReport>
 
 /** Compares the answers to buyers with the stored data. */
 export async function reportLosses(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<LossReport> {
-  const rowsOf = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
-  const stored = (await rowsOf<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)
+  const queryRows = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
+  const stored = (await queryRows<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)
   const reported = requests.flatMap(({ answer }) => (answer ? [answer.order_number] : []))
-  const one = async (text: string) => (await rowsOf<{ n: number }>(`select count(*)::int as n from (${text}) as found`))[0]?.n ?? -1
+  const one = async (text: string) => (await queryRows<{ n: number }>(`select count(*)::int as n from (${text}) as found`))[0]?.n ?? -1
   return {
     crashes,
     answered: reported.length,

@@ -15,7 +15,7 @@ const requiredColumn = (statement: string) =>
 const excuse = /^--\s*may break: \S/im
 
 /** The table of `create table`, `alter table` and `create unique index … on`. */
-const tableOf = (statement: string): string | undefined => /\b(?:table(?: if not exists)?|on) "?(\w+)"?/i.exec(statement)?.[1]
+const findTable = (statement: string): string | undefined => /\b(?:table(?: if not exists)?|on) "?(\w+)"?/i.exec(statement)?.[1]
 
 /** The statements of a migration that would break a process of an older release. Tables made by the same migration do not count. */
 export function breaksOlderRelease(sql: string): string[] {
@@ -29,7 +29,7 @@ export function breaksOlderRelease(sql: string): string[] {
         .replaceAll(/^--.*$/gm, '')
         .replaceAll(/'[^']*'/g, "''")
         .trim()
-      if (made.has(tableOf(statement))) return false
+      if (made.has(findTable(statement))) return false
       return breaking.some((pattern) => pattern.test(statement)) || requiredColumn(statement)
     })
 }

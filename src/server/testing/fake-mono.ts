@@ -51,7 +51,7 @@ export interface FakeMono extends AsyncDisposable {
   deliver(order?: 'first' | 'last'): Promise<number[]>
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
   return Buffer.concat(chunks).toString()
@@ -73,7 +73,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
   const controls: MonoControls = { callbacks: 'prompt', copies: 1, intermediate: false, requests: 'answered', refunds: 'prompt' }
 
   const signature = (body: string) => sign('sha256', Buffer.from(body), keys.privateKey).toString('base64')
-  const messageOf = (invoice: Invoice) => ({
+  const toMessage = (invoice: Invoice) => ({
     invoiceId: invoice.id,
     status: invoice.status,
     ...(invoice.errCode === null ? {} : { failureReason: 'Недостатньо коштів', errCode: invoice.errCode }),
@@ -107,7 +107,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
   }
   async function notify(invoice: Invoice): Promise<void> {
     if (controls.callbacks === 'missing') return
-    const body = JSON.stringify(messageOf(invoice))
+    const body = JSON.stringify(toMessage(invoice))
     const message = { url: invoice.webHookUrl, body, signature: signature(body) }
     for (let copy = 0; copy < controls.copies; copy++) {
       if (controls.callbacks === 'held') held.push(message)
@@ -178,7 +178,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
         return create(body)
       case 'GET /api/merchant/invoice/status': {
         const invoice = found(url.searchParams.get('invoiceId'))
-        return invoice ? { code: 200, body: messageOf(invoice) } : problem('NOT_FOUND', 'invoice not found')
+        return invoice ? { code: 200, body: toMessage(invoice) } : problem('NOT_FOUND', 'invoice not found')
       }
       case 'POST /api/merchant/invoice/cancel':
         return cancel(body)
@@ -195,7 +195,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
   const http = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '', 'http://mono.test')
-      const text = await bodyOf(request)
+      const text = await readBody(request)
       const page = /^\/pay\/(.+)$/.exec(url.pathname)
       if (page) {
         const invoice = found(page[1])
@@ -222,7 +222,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
     rotateKey() {
       keys = newKeys()
     },
-    messageOf,
+    messageOf: toMessage,
     signature,
     force,
     async deliver(order = 'first') {

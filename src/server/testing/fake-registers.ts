@@ -20,7 +20,7 @@ export interface FakeRegister extends AsyncDisposable {
   failure: string | null
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Json> {
+async function readBody(request: IncomingMessage): Promise<Json> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
   const text = Buffer.concat(chunks).toString()
@@ -34,7 +34,7 @@ async function startRegister(answer: Answer, sells: (path: string, body: Json) =
   const http = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? ''
-      const body = await bodyOf(request)
+      const body = await readBody(request)
       if (register.mode === 'down') return request.socket.destroy()
       register.requests.push({ path, body })
       const { code, body: notified } = answer(register, { path, method: request.method ?? '', headers: request.headers, body })
@@ -66,7 +66,7 @@ export const checkboxKeys = { licenseKey: 'test-licence', pin: '0000000001' }
 /** Checkbox: sign-in by PIN, a shift that takes a moment to open, receipts with the client's own id. */
 export function startFakeCheckbox(): Promise<FakeRegister> {
   let shift: 'none' | 'CREATED' | 'OPENED' = 'none'
-  const totalOf = (goods: unknown) =>
+  const sumTotal = (goods: unknown) =>
     // sent by our own client
     (goods as { good: { price: number }; quantity: number }[]).reduce((total, { good, quantity }) => total + (good.price * quantity) / 1_000, 0)
   return startRegister(
@@ -97,7 +97,7 @@ export function startFakeCheckbox(): Promise<FakeRegister> {
       if (register.failure) return { code: 422, body: { message: register.failure } }
       if (register.receipts.some(({ id }) => id === body['id'])) return { code: 409, body: { message: 'Чек з таким id вже існує' } }
       const paid = (body['payments'] as { value: number }[])[0]?.value // sent by our own client
-      if (totalOf(body['goods']) !== paid) return { code: 422, body: { message: 'Сума оплат не дорівнює сумі товарів' } }
+      if (sumTotal(body['goods']) !== paid) return { code: 422, body: { message: 'Сума оплат не дорівнює сумі товарів' } }
       const made = {
         ...body,
         status: 'DONE',

@@ -84,7 +84,7 @@ export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeS
 
 function parseMail(source: string, to: readonly string[]): ReceivedMail {
   const { headers } = splitHead(source)
-  const parts = partsOf(source)
+  const parts = splitParts(source)
   return { to, headers, parts, text: (type) => parts.find((part) => part.type === type)?.content.toString('utf8') ?? '' }
 }
 
@@ -98,13 +98,13 @@ function splitHead(source: string): { headers: Map<string, string>; body: string
   return { headers, body: source.slice(end + 4) }
 }
 
-function partsOf(source: string): MailPart[] {
+function splitParts(source: string): MailPart[] {
   const { headers, body } = splitHead(source)
   const kind = headers.get('content-type') ?? ''
   const boundary = /boundary="([^"]+)"/.exec(kind)?.[1]
   if (boundary) {
     const inside = body.split(`--${boundary}`).slice(1, -1)
-    return inside.flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
+    return inside.flatMap((part) => splitParts(part.replace(/^\r\n/, '')))
   }
   const encoding = headers.get('content-transfer-encoding')
   const content =

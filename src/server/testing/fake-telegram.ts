@@ -29,7 +29,7 @@ export interface FakeTelegram extends AsyncDisposable {
 
 type Payload = Readonly<Record<string, unknown>>
 
-async function payloadOf(request: IncomingMessage): Promise<Payload> {
+async function readPayload(request: IncomingMessage): Promise<Payload> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
   const text = Buffer.concat(chunks).toString()
@@ -95,7 +95,7 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
     response.once('close', () => gone.abort())
     void (async () => {
       const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
-      const payload = await payloadOf(request)
+      const payload = await readPayload(request)
       if (server.down) return request.socket.destroy()
       calls.push({ method, payload })
       const message = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')

@@ -10,7 +10,7 @@ export interface PaymentScene {
   readonly context: TestContext
   readonly catalogue: TestCatalogue
   readonly buyer: PaymentDriver
-  orderPaymentOf(orderNumber: string): Promise<typeof orderPayments.$inferSelect>
+  readOrderPayment(orderNumber: string): Promise<typeof orderPayments.$inferSelect>
   alertsOf(orderNumber: string): Promise<string[]>
   /** An order whose payment page is open in the browser. */
   atThePage(more?: Record<string, unknown>): Promise<{ order: OrderPlaced; page: string; refetch: () => Promise<OrderView> }>
@@ -23,7 +23,7 @@ export async function openPaymentScene(): Promise<PaymentScene> {
   await context.listen()
   const catalogue = await seedTestCatalogue(context)
   const buyer = createPaymentDriver(context, catalogue)
-  async function orderPaymentOf(orderNumber: string) {
+  async function readOrderPayment(orderNumber: string) {
     const [orderPayment] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
     if (!orderPayment) throw new Error('no order payment')
     return orderPayment
@@ -32,9 +32,9 @@ export async function openPaymentScene(): Promise<PaymentScene> {
     context,
     catalogue,
     buyer,
-    orderPaymentOf,
+    readOrderPayment,
     async alertsOf(orderNumber) {
-      const { orderId } = await orderPaymentOf(orderNumber)
+      const { orderId } = await readOrderPayment(orderNumber)
       const found = await context.database.db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId))
       return found.map(({ kind }) => kind)
     },

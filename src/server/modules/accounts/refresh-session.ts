@@ -20,7 +20,7 @@ type Token = typeof refreshTokens.$inferSelect
  * The successor of a refresh token, the same for every caller that presents it: tabs that refresh together must not start
  * separate chains. Only the holder of the token and the shop can compute it.
  */
-function successorOf(context: AppContext, refreshToken: string): string {
+function deriveSuccessor(context: AppContext, refreshToken: string): string {
   return createHmac('sha256', deriveKey(context, 'refresh-token')).update(refreshToken).digest('base64url')
 }
 
@@ -31,7 +31,7 @@ export function refreshSession(context: AppContext, refreshToken: string, report
 
 async function refreshIn(context: AppContext, tx: Tx, presented: string, report: ReportSecurity): Promise<AuthTokens | Failure> {
   const now = context.clock.now()
-  const found = await lockSessionOf(tx, presented)
+  const found = await lockSession(tx, presented)
   if (!found || found.session.revokedAt || found.blockedAt) {
     report('refresh-refused', { userId: found?.session.userId ?? null })
     return fail('tokenInvalid')
@@ -48,11 +48,11 @@ async function refreshIn(context: AppContext, tx: Tx, presented: string, report:
   await tx.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
   if (token.usedAt) return issueTokens(context, tx, of, await newestAfter(context, tx, presented))
   await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, token.hash))
-  return issueTokens(context, tx, of, successorOf(context, presented))
+  return issueTokens(context, tx, of, deriveSuccessor(context, presented))
 }
 
 /** Locks the sign-in before its token, in the same order as erasing an account; the opposite order would deadlock. */
-async function lockSessionOf(tx: Tx, refreshToken: string) {
+async function lockSession(tx: Tx, refreshToken: string) {
   const hash = digestSecret(refreshToken)
   const [known] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
   if (!known) return null
@@ -77,7 +77,7 @@ async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefine
 
 /** The last token of a chain of successors, the first of which another tab may have used moments ago. */
 async function newestAfter(context: AppContext, tx: Tx, used: string): Promise<string> {
-  for (let newest = successorOf(context, used); ; newest = successorOf(context, newest)) {
+  for (let newest = deriveSuccessor(context, used); ; newest = deriveSuccessor(context, newest)) {
     if (!(await findToken(tx, newest))?.usedAt) return newest
   }
 }

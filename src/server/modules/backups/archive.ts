@@ -106,13 +106,13 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   let entries = 0
   let unpacked = 0
   try {
-    const most = limits.unpackedShare * (await stat(path)).size + limits.held
+    const maxUnpacked = limits.unpackedShare * (await stat(path)).size + limits.held
     for await (const entry of tar) {
       const { type, size } = entry.header
       unpacked += size
       // We write only plain files; links and devices come from somebody else.
-      if (type !== 'file' || ++entries > limits.entries || unpacked > most) throw damaged(path)
-      yield { name: entry.header.name, body: bodyOf(entry as AsyncIterable<Buffer>, path) } // tar-stream's entries are untyped
+      if (type !== 'file' || ++entries > limits.entries || unpacked > maxUnpacked) throw damaged(path)
+      yield { name: entry.header.name, body: readBody(entry as AsyncIterable<Buffer>, path) } // tar-stream's entries are untyped
       entry.resume()
     }
     await read
@@ -121,7 +121,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-async function* bodyOf(entry: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+async function* readBody(entry: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   try {
     yield* entry
   } catch (error) {

@@ -19,7 +19,7 @@ export function backupName(at: Date): string {
 
 export const backupKey = (name: string): string => `${backupsPrefix}${name}`
 
-function timeOf(key: string): Date | null {
+function parseTime(key: string): Date | null {
   const parts = /^backups\/shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/.exec(key)
   if (!parts) return null
   const [, day, hours, minutes, seconds, milliseconds] = parts
@@ -36,7 +36,7 @@ export interface StoredBackup {
 /** The finished backups of a shop, newest first. */
 export async function listBackups(storage: FileStorage): Promise<StoredBackup[]> {
   const found = (await storage.list(backupsPrefix)).flatMap(({ key, bytes }) => {
-    const at = timeOf(key)
+    const at = parseTime(key)
     return at ? [{ path: `${storage.location}/${key}`, at, bytes }] : []
   })
   return found.toSorted((a, b) => b.at.getTime() - a.at.getTime())

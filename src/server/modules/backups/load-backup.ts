@@ -47,7 +47,7 @@ async function loadEntries(client: pg.Client, path: string, manifest: Manifest, 
     const table = tables.get(dirname(entry.name))
     // All parts of a table go into one `copy`, because its rows may refer to each other.
     if (copying && copying.table !== table) {
-      await endOf(copying.stream)
+      await endStream(copying.stream)
       copying = null
     }
     if (table) {
@@ -55,10 +55,10 @@ async function loadEntries(client: pg.Client, path: string, manifest: Manifest, 
       for await (const chunk of entry.body) if (!copying.stream.write(chunk)) await once(copying.stream, 'drain')
     } else if (entry.name.startsWith('files/')) await storeFile(entry, storage)
   }
-  if (copying) await endOf(copying.stream)
+  if (copying) await endStream(copying.stream)
 }
 
-async function endOf(stream: CopyStreamQuery): Promise<void> {
+async function endStream(stream: CopyStreamQuery): Promise<void> {
   stream.end()
   await finished(stream)
 }

@@ -30,7 +30,7 @@ const towns = [
 ] as const
 
 /** The locker comes before the branch, as in the directory; Poltava has only a locker. */
-const branchesOf = (area: string) => [
+const listBranches = (area: string) => [
   { id: `${area}-locker`, name: 'Поштомат (зразок)', IsWarehouse: true, Office: false, WarehouseType: 2 },
   ...(area === 'area-poltava' ? [] : [{ id: `${area}-branch`, name: 'Склад (зразок)', IsWarehouse: true, Office: false, WarehouseType: 0 }]),
 ]
@@ -51,7 +51,7 @@ export function deliveryGroupStandIn(): DeliveryGroupStandIn {
       if (standIn.mode === 'refuses') return { status: false, message: 'Некоректні дані', data: null }
       if (name === 'GetAreasList')
         return { status: true, data: towns.map(([id, town, regionName]) => ({ id, name: town, regionName, IsWarehouse: true })) }
-      if (name === 'GetWarehousesListByCity') return { status: true, message: '', data: branchesOf(String(query['CityId'])) }
+      if (name === 'GetWarehousesListByCity') return { status: true, message: '', data: listBranches(String(query['CityId'])) }
       if (name === 'GetReceiptDetails') return receipt(String(query['number']), standIn.receipts.get(String(query['number'])))
       standIn.calculations.push(body)
       const [category] = body['category'] as readonly { helf: number }[] // sent by our own client

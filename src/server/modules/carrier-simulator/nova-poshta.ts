@@ -105,7 +105,7 @@ export function noteFields(fields: Map<string, Set<string>>, call: string, given
 }
 
 /** A made-up price: a base and a sum per kilogram. */
-const priceOf = ({ Weight, ServiceType }: Json) => 60 + 12 * Number(Weight) + (text(ServiceType).endsWith('Doors') ? 60 : 0)
+const computePrice = ({ Weight, ServiceType }: Json) => 60 + 12 * Number(Weight) + (text(ServiceType).endsWith('Doors') ? 60 : 0)
 const dayAfter = (dotted: string, days: number) => {
   const [day, month, year] = dotted.split('.').map(Number)
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days))
@@ -128,7 +128,7 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       const from = (Number(Page) - 1) * Number(Limit)
       return success(standIn.branches.slice(from, from + Number(Limit)), { totalCount: standIn.branches.length })
     },
-    getDocumentPrice: (given) => success([{ Cost: priceOf(given), AssessedCost: given['Cost'], CostRedelivery: '' }]),
+    getDocumentPrice: (given) => success([{ Cost: computePrice(given), AssessedCost: given['Cost'], CostRedelivery: '' }]),
     getDocumentDeliveryDate: ({ DateTime }) =>
       success([{ DeliveryDate: { date: `${dayAfter(text(DateTime), 2).toISOString().slice(0, 10)} 00:00:00.000000` } }]),
     getCounterparties: () => success([{ Ref: 'sender', Description: 'Зразок' }]),
@@ -143,7 +143,7 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       const refused = refuse(given)
       if (refused) return refused
       made.given = given
-      made.CostOnSite = priceOf(given)
+      made.CostOnSite = computePrice(given)
       return success([made])
     },
     getDocumentList: ({ DateTimeFrom, DateTimeTo }) => {
@@ -201,7 +201,7 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       Ref: `waybill-${count}`,
       IntDocNumber: String(20_450_000_000_000 + count),
       InfoRegClientBarcodes: text(given['InfoRegClientBarcodes']),
-      CostOnSite: priceOf(given),
+      CostOnSite: computePrice(given),
       EstimatedDeliveryDate: day.split('-').toReversed().join('.'),
       StatusCode: '1',
       given,

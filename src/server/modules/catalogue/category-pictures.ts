@@ -11,7 +11,7 @@ import { productImages } from './tables.ts'
 const maxCandidates = 5
 
 /** Ids of the best-ranked products of a category and its subcategories. */
-function candidatesOf(snapshot: Snapshot, category: number): number[] {
+function findCandidates(snapshot: Snapshot, category: number): number[] {
   const subtree = collectSubtrees(snapshot, [category])
   const { ids, categories, order } = snapshot.columns
   const found: number[] = []
@@ -33,7 +33,7 @@ export async function categoryPictures(
   language: Language,
   besides: readonly number[] = [],
 ): Promise<Map<number, CategoryPicture>> {
-  const candidates = new Map(categories.map((category) => [category, candidatesOf(snapshot, category)]))
+  const candidates = new Map(categories.map((category) => [category, findCandidates(snapshot, category)]))
   const requested = [...new Set([...candidates.values()].flat())]
   if (requested.length === 0) return new Map()
   const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'outdoor' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`

@@ -12,7 +12,7 @@ import { shownImages } from './shown-images.ts'
 import { changedForm } from './size-range.ts'
 import { byProperty, sumExtraDays, propertyPrices } from './view-card.ts'
 
-function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
+function toChoice(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
   const choice = new Map<string, string>()
   const notes = new Map<string, string>()
   for (const { property_name, property_value, property_note } of selected) {
@@ -45,7 +45,7 @@ export function configure(product: StoredProduct | undefined, selected: readonly
 
 /** {@link configure} for the staff, who may sell unpublished products too. */
 export function configureAny(stored: StoredProduct, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
-  const { choice, notes } = choiceOf(selected)
+  const { choice, notes } = toChoice(selected)
   const product = withOwnSize(stored, choice['size'])
   const { row, translations, options, forbidden } = product
   const grouped = byProperty(options)

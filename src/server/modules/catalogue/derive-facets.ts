@@ -14,7 +14,7 @@ type Measure = Omit<typeof productMeasures.$inferSelect, 'productId' | 'position
 const maxShapes = 500
 
 /** All shapes that the options can give; the first option of each property is the default. */
-function formsOf({ row: { shape }, options }: StoredProduct): Shape[] {
+function listShapes({ row: { shape }, options }: StoredProduct): Shape[] {
   if (!shape) return []
   const properties = [...new Set(options.filter(({ shapeChange }) => shapeChange).map(({ property }) => property))]
   let combinations: OptionRow[][] = [[]]
@@ -26,7 +26,7 @@ function formsOf({ row: { shape }, options }: StoredProduct): Shape[] {
   return [...new Map(shapes.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-function measureOf(shape: Shape): Measure {
+function toMeasure(shape: Shape): Measure {
   const { outer, soilLitres, weight } = measureShape(shape)
   return {
     length: Math.round(outer.length),
@@ -47,7 +47,7 @@ function measureOfSize(size: string, weightKg: number | null): Measure[] {
 /** The measures of each configuration with its own shape; without a shape, of each size option. */
 export function deriveMeasures(product: StoredProduct): Measure[] {
   const { row, options } = product
-  return row.shape ? formsOf(product).map(measureOf) : codesOf(options, 'size').flatMap((size) => measureOfSize(size, row.weightKg))
+  return row.shape ? listShapes(product).map(toMeasure) : collectCodes(options, 'size').flatMap((size) => measureOfSize(size, row.weightKg))
 }
 
 /** The buyers' word for the shape; for furniture, its outline from above. */
@@ -86,28 +86,28 @@ export function choiceLabels({ row, options }: StoredProduct): string[] {
   return row.ownSize === null ? samples : [...samples, ownSizeWords]
 }
 
-const codesOf = (options: readonly OptionRow[], property: PropertyName): string[] => {
-  const named = options.flatMap((option) => [{ name: option.property, value: option.value }, ...(option.pairs ?? [])])
-  return [...new Set(named.filter(({ name }) => name === property).map(({ value }) => value))]
+const collectCodes = (options: readonly OptionRow[], property: PropertyName): string[] => {
+  const pairs = options.flatMap((option) => [{ name: option.property, value: option.value }, ...(option.pairs ?? [])])
+  return [...new Set(pairs.filter(({ name }) => name === property).map(({ value }) => value))]
 }
 
 /** Codes of the colours that can be chosen, including those within a combination. */
-export const colourCodes = (options: readonly OptionRow[]): string[] => codesOf(options, 'color')
+export const colourCodes = (options: readonly OptionRow[]): string[] => collectCodes(options, 'color')
 
 /** Codes of the owner's properties that offer a choice, and of the finishes. */
-function choicesOf(options: readonly OptionRow[]): string[] {
+function collectChoices(options: readonly OptionRow[]): string[] {
   const own = options.map(({ property }) => property).filter((property) => !isBuiltIn(property))
   // a property with one value offers no choice
-  return [...own.filter((property, index) => own.indexOf(property) !== index), ...codesOf(options, 'finish')]
+  return [...own.filter((property, index) => own.indexOf(property) !== index), ...collectCodes(options, 'finish')]
 }
 
 /** The codes of every facet of a product. */
 export function deriveFacets(product: StoredProduct): Record<ValueFacet, ReadonlySet<string>> {
-  const shapes = formsOf(product)
+  const shapes = listShapes(product)
   return {
     place: new Set(product.row.places ?? shapes.flatMap(suitablePlaces)),
     shape: new Set(shapes.map(shapeCode)),
     color: new Set(colourCodes(product.options)),
-    option: new Set(choicesOf(product.options)),
+    option: new Set(collectChoices(product.options)),
   }
 }

@@ -7,14 +7,14 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import { products } from './tables.ts'
 
-const altOf: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
+const formatAlt: Translated<(name: string) => string> = { uk: (name) => `${name}: креслення`, en: (name) => `${name}: line drawing` }
 
 /** The line drawing of a product without pictures. Its address changes with the shape. */
-export function drawnImage(id: number, shape: Shape, name: string, language: keyof typeof altOf): Image {
+export function drawnImage(id: number, shape: Shape, name: string, language: keyof typeof formatAlt): Image {
   const version = digest(JSON.stringify(shape)).slice(0, 8)
   return {
     url: lineDrawingPath(id, version),
-    alt: altOf[language](name),
+    alt: formatAlt[language](name),
     width: 640,
     height: 800,
     placeholder: '#f7f5f1',

@@ -113,10 +113,10 @@ export async function loadFacetColumns(db: Db, ids: Int32Array): Promise<FacetCo
     color: [...labels.keys()].filter((key) => key.startsWith('color:')).map((key) => key.slice('color:'.length)),
     option: [...labels.keys()].filter((key) => key.startsWith('option:')).map((key) => key.slice('option:'.length)),
   }
-  const valuesOf = (facet: ValueFacet): FacetValue[] => {
+  const listValues = (facet: ValueFacet): FacetValue[] => {
     const position = (value: string) => (known[facet].includes(value) ? known[facet].indexOf(value) : known[facet].length)
     return rows.filter((row) => row.facet === facet).toSorted((a, b) => position(a.value) - position(b.value))
   }
-  const [place, shape, color, option] = valueFacets.map(valuesOf)
+  const [place, shape, color, option] = valueFacets.map(listValues)
   return { values: { place: place ?? [], shape: shape ?? [], color: color ?? [], option: option ?? [] }, ...measured, labels }
 }

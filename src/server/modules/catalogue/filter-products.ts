@@ -29,7 +29,7 @@ export interface FilterResult {
 
 const filters = ['category', 'price', ...valueFacets, ...rangeFacets] as const
 type FilterName = (typeof filters)[number]
-const bitOf = (name: FilterName): number => 1 << filters.indexOf(name)
+const toBit = (name: FilterName): number => 1 << filters.indexOf(name)
 
 /** A bitmask per product: the filters that it fails. A product counts for a filter when it fails no other one. */
 class Failures {
@@ -41,15 +41,15 @@ class Failures {
   }
 
   apply(name: FilterName, fails: (index: number) => boolean): void {
-    const bit = bitOf(name)
+    const bit = toBit(name)
     this.#active |= bit
     const masks = this.#masks
     for (let index = 0; index < masks.length; index++) if (fails(index)) masks[index] = (masks[index] ?? 0) | bit
   }
 
-  isActive = (name: FilterName): boolean => (this.#active & bitOf(name)) !== 0
+  isActive = (name: FilterName): boolean => (this.#active & toBit(name)) !== 0
   passes = (index: number): boolean => this.#masks[index] === 0
-  passesOthers = (index: number, name: FilterName): boolean => ((this.#masks[index] ?? 0) & ~bitOf(name)) === 0
+  passesOthers = (index: number, name: FilterName): boolean => ((this.#masks[index] ?? 0) & ~toBit(name)) === 0
 }
 
 function applyCategories(failures: Failures, columns: ProductColumns, requested: ReadonlySet<number>): void {
@@ -77,7 +77,7 @@ function applyRange(failures: Failures, facet: RangeFacet, { first, measures }: 
   })
 }
 
-function failuresOf(columns: ProductColumns, facetColumns: FacetColumns, filter: ProductFilter): Failures {
+function findFailures(columns: ProductColumns, facetColumns: FacetColumns, filter: ProductFilter): Failures {
   const failures = new Failures(columns.ids.length)
   const { categories, from, to, facets } = filter
   if (categories) applyCategories(failures, columns, categories)
@@ -95,7 +95,7 @@ function failuresOf(columns: ProductColumns, facetColumns: FacetColumns, filter:
   return failures
 }
 
-function rangeOf({ first, measures }: FacetColumns, facet: RangeFacet, places: Bits, size: number): { min: number; max: number } | null {
+function findRange({ first, measures }: FacetColumns, facet: RangeFacet, places: Bits, size: number): { min: number; max: number } | null {
   const values = measures[facet]
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
@@ -116,7 +116,7 @@ function rangeOf({ first, measures }: FacetColumns, facet: RangeFacet, places: B
  * @param indexes the products that the search found, in list order
  */
 export function filterProducts(columns: ProductColumns, facetColumns: FacetColumns, indexes: Int32Array, filter: ProductFilter): FilterResult {
-  const failures = failuresOf(columns, facetColumns, filter)
+  const failures = findFailures(columns, facetColumns, filter)
   const counts = new Uint32Array(columns.highestCategory + 1)
   const left = emptyBits(columns.ids.length)
   const ids: number[] = []
@@ -144,17 +144,17 @@ export function filterProducts(columns: ProductColumns, facetColumns: FacetColum
     for (const index of indexes) if (failures.passesOthers(index, name)) addBit(others, index)
     return others
   }
-  const countsOf = (facet: ValueFacet) => {
+  const countValues = (facet: ValueFacet) => {
     const others = leftBy(facet)
     return facetColumns.values[facet].map(({ members }) => countShared(members, others))
   }
-  const range = (facet: RangeFacet) => rangeOf(facetColumns, facet, leftBy(facet), columns.ids.length)
+  const range = (facet: RangeFacet) => findRange(facetColumns, facet, leftBy(facet), columns.ids.length)
   return {
     ids,
     total,
     bounds: min > max ? null : { min, max },
     counts: new Map([...counts].flatMap((count, category) => (count > 0 ? [[category, count] as const] : []))),
-    valueCounts: { place: countsOf('place'), shape: countsOf('shape'), color: countsOf('color'), option: countsOf('option') },
+    valueCounts: { place: countValues('place'), shape: countValues('shape'), color: countValues('color'), option: countValues('option') },
     ranges: { height: range('height'), width: range('width'), volume: range('volume'), weight: range('weight') },
   }
 }

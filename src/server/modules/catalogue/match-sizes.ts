@@ -10,16 +10,16 @@ const tolerance = 0.05
 function distance(value: number | undefined, { from, to }: Span): number | null {
   if (value === undefined || value === unknownMeasure) return null
   if (value >= from && value <= to) return 0
-  const named = value < from ? from : to
-  const apart = Math.abs(value - named) / named
+  const nearest = value < from ? from : to
+  const apart = Math.abs(value - nearest) / nearest
   return apart <= tolerance ? apart / tolerance : null
 }
 
 /** The total distance when each requested length matches a different length of the configuration, in any order. */
-function lengthsApart(own: readonly (number | undefined)[], named: readonly Span[]): number | null {
+function lengthsApart(own: readonly (number | undefined)[], requested: readonly Span[]): number | null {
   const left = [...own]
   let total = 0
-  for (const length of named) {
+  for (const length of requested) {
     const apart = left.map((value) => distance(value, length))
     const best = Math.min(...apart.map((one) => one ?? 2))
     if (best > 1) return null
@@ -30,9 +30,9 @@ function lengthsApart(own: readonly (number | undefined)[], named: readonly Span
 }
 
 /** The penalty for each requested size that a product lacks: more than the distance of three lengths together. */
-const missingBox = 4
+const missingSizePenalty = 4
 /** The penalty for a product that is not round when a diameter is requested: it may be as wide. */
-const notRound = 1
+const notRoundPenalty = 1
 const roundShapes = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'sphere', 'vase']
 const noLengths: NamedSizes['boxes'] = [[]]
 
@@ -46,7 +46,7 @@ export function matchSizes({ first, measures, values }: FacetColumns, indexes: I
   const requested = boxes.length > 0 ? boxes : noLengths
   const found: { index: number; apart: number }[] = []
   for (const index of indexes) {
-    const best = requested.map(() => missingBox)
+    const best = requested.map(() => missingSizePenalty)
     for (let at = first[index] ?? 0; at < (first[index + 1] ?? 0); at++) {
       const others = [litres && distance(measures.volume[at], litres), kilograms && distance(measures.weight[at], kilograms)]
       if ((litres && others[0] === null) || (kilograms && others[1] === null)) continue
@@ -54,11 +54,11 @@ export function matchSizes({ first, measures, values }: FacetColumns, indexes: I
       const own = [measures.length[at], measures.width[at], measures.height[at]]
       for (const [box, lengths] of requested.entries()) {
         const apart = lengthsApart(own, lengths)
-        if (apart !== null) best[box] = Math.min(best[box] ?? missingBox, apart + more)
+        if (apart !== null) best[box] = Math.min(best[box] ?? missingSizePenalty, apart + more)
       }
     }
-    if (!best.some((apart) => apart < missingBox)) continue
-    const shape = sizes.round && !round.some(({ members }) => hasBit(members, index)) ? notRound : 0
+    if (!best.some((apart) => apart < missingSizePenalty)) continue
+    const shape = sizes.round && !round.some(({ members }) => hasBit(members, index)) ? notRoundPenalty : 0
     found.push({ index, apart: best.reduce((sum, apart) => sum + apart, shape) })
   }
   return Int32Array.from(

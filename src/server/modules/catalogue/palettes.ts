@@ -18,7 +18,7 @@ const batch = 200
 const propertyOfSamples = { colours: 'color', finishes: 'finish' } as const
 
 /** Conditions for options that use one of these colours or finishes (also within a combination) or properties. */
-function named(group: PaletteGroup, codes: readonly string[]) {
+function buildUseConditions(group: PaletteGroup, codes: readonly string[]) {
   const list = sql`${sql.param([...codes])}::text[]`
   if (group === 'properties')
     return {
@@ -41,7 +41,7 @@ function named(group: PaletteGroup, codes: readonly string[]) {
 export async function palettesInUse(db: Db | Tx, group: PaletteGroup, codes: readonly string[]): Promise<string[]> {
   const used: string[] = []
   for (const code of codes) {
-    const { options, drafts } = named(group, [code])
+    const { options, drafts } = buildUseConditions(group, [code])
     const [option] = await db.select({ id: productOptions.productId }).from(productOptions).where(options).limit(1)
     const [draft] = option ? [option] : await db.select({ id: productDrafts.productId }).from(productDrafts).where(drafts).limit(1)
     if (option ?? draft) used.push(code)
@@ -64,7 +64,7 @@ export const followPalette = defineJob({
   expireInSeconds: 3600,
   async run({ database: { db } }, { group, codes }) {
     if (group === 'properties') await db.transaction(storeOwnProperties)
-    const { options, drafts } = named(group, codes)
+    const { options, drafts } = buildUseConditions(group, codes)
     const owners = await db
       .selectDistinct({ id: productOptions.productId })
       .from(productOptions)

@@ -86,11 +86,11 @@ class Parameters {
   }
 
   /** A repeatable parameter, with or without `[]` after the name. */
-  #list<T>(name: string, read: (text: string) => T | null, most: number, error: string): T[] {
+  #list<T>(name: string, read: (text: string) => T | null, max: number, error: string): T[] {
     const list = `${name}[]`
     const values = [...this.#values(name), ...this.#values(list)].filter((value) => value !== '')
     const known = values.map((value) => (typeof value === 'string' ? read(value) : null)).filter((value) => value !== null)
-    if (known.length < values.length || known.length > most || this.#isBracketed(name, list)) this.errors[name] = error
+    if (known.length < values.length || known.length > max || this.#isBracketed(name, list)) this.errors[name] = error
     return [...new Set(known)]
   }
 

@@ -25,13 +25,13 @@ function inPage(amount: number | null, from: Exchange, page: Exchange, direction
  * @param page the currency in which the page shows prices
  */
 export async function readPriceWords(context: AppContext, typed: string, page: Exchange): Promise<PricedSearch | null> {
-  const named = takePrice(typed)
-  if (!named) return null
-  const currency = named.currency ?? page.currency
+  const price = takePrice(typed)
+  if (!price) return null
+  const currency = price.currency ?? page.currency
   const own = currency === page.currency ? page : await exchangeFor(context, context.database.db, 'uk', currency)
-  const from = inPage(named.from, own, page, 'floor')
-  const to = inPage(named.to, own, page, 'ceil')
+  const from = inPage(price.from, own, page, 'floor')
+  const to = inPage(price.to, own, page, 'ceil')
   if (from === null && to === null) return null
   const bound = (whole: number | null, direction: 'floor' | 'ceil') => (whole === null ? null : page.bound(money(whole * 100), direction))
-  return { text: named.rest, from, to, bounds: { from: bound(from, 'floor'), to: bound(to, 'ceil') } }
+  return { text: price.rest, from, to, bounds: { from: bound(from, 'floor'), to: bound(to, 'ceil') } }
 }

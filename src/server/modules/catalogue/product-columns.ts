@@ -68,9 +68,9 @@ export async function loadColumns(db: Db): Promise<ProductColumns> {
   const pricesFrom = Float64Array.from(rows, ({ from }) => from)
   const byName = new Map<Language, Int32Array>()
   for (const language of languages) {
-    const named = new Set((await namesInOrder(db, language)).map(({ id }) => indexOfProduct({ ids }, id)).filter((index) => index >= 0))
-    for (const index of ids.keys()) named.add(index) // products without a name in this language come last
-    byName.set(language, Int32Array.from(named))
+    const inNameOrder = new Set((await namesInOrder(db, language)).map(({ id }) => indexOfProduct({ ids }, id)).filter((index) => index >= 0))
+    for (const index of ids.keys()) inNameOrder.add(index) // products without a name in this language come last
+    byName.set(language, Int32Array.from(inNameOrder))
   }
   const byKey = {
     PRICE_ASC: (a: number, b: number) => (pricesFrom[a] ?? 0) - (pricesFrom[b] ?? 0),

@@ -28,9 +28,9 @@ async function categoryNames(tx: Tx): Promise<Map<number, string[]>> {
   const tree = await tx.select().from(categories)
   const names = await tx.select().from(categoryTranslations)
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
-  const pathOf = (id: number | null): number[] => (id === null ? [] : [...pathOf(parents.get(id) ?? null), id])
-  const namesOf = (id: number) => names.filter(({ categoryId }) => categoryId === id).map(({ name }) => name)
-  return new Map(tree.map(({ id }) => [id, pathOf(id).flatMap(namesOf)]))
+  const listAncestors = (id: number | null): number[] => (id === null ? [] : [...listAncestors(parents.get(id) ?? null), id])
+  const listNames = (id: number) => names.filter(({ categoryId }) => categoryId === id).map(({ name }) => name)
+  return new Map(tree.map(({ id }) => [id, listAncestors(id).flatMap(listNames)]))
 }
 
 /** Rebuilds what lists and search derive from products, in the transaction that changed them: measures, facets, search terms. */

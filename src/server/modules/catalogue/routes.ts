@@ -62,7 +62,7 @@ const ProductId = z.object({
 export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
   const { route, cachedRoute } = publicRoutes(app, context, 'Catalogue')
   const shownEverywhere = {
-    keysOf: () => ['catalogue', 'rates', 'settings'] as const,
+    surrogateKeys: () => ['catalogue', 'rates', 'settings'] as const,
     // All pages with products show ready dates, which expire.
     holdsUntil: async () => (await readProduction(context, context.database.db)).holdsUntil,
   }
@@ -77,7 +77,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   const view = { summary: 'A product with its properties and options', params: ProductId, query: ViewQuery, output: ProductView }
   cachedRoute(
     'viewProduct',
-    { ...view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
+    { ...view, surrogateKeys: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
     ({ params, query: { size } }, language) => viewProduct(context, params.id, language, typeof size === 'string' ? size : undefined),
   )
 
@@ -105,10 +105,14 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     query: z.object({ c: text.describe('As in a product page’s address: `size:60x60x50;color:white`'), quantity: z.int().optional() }),
     output: ProductFacts,
   }
-  cachedRoute('productFacts', { ...facts, keysOf: ({ params }) => [`catalogue:${params.id}`, 'settings'], holdsUntil }, async ({ params, query }) => {
-    const configured = parseConfigured(query)
-    return isFailure(configured) ? configured : productFacts(context, params.id, configured)
-  })
+  cachedRoute(
+    'productFacts',
+    { ...facts, surrogateKeys: ({ params }) => [`catalogue:${params.id}`, 'settings'], holdsUntil },
+    async ({ params, query }) => {
+      const configured = parseConfigured(query)
+      return isFailure(configured) ? configured : productFacts(context, params.id, configured)
+    },
+  )
 
   const suggestions = { summary: 'What a text that is being typed may find', query: SuggestQuery, output: Suggestions }
   cachedRoute('suggest', { ...suggestions, ...shownEverywhere }, async (request, language) => {
@@ -117,5 +121,5 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   })
 
   const categories = { summary: 'The tree of categories', output: z.array(CategoryNode) }
-  cachedRoute('listCategories', { ...categories, keysOf: () => ['catalogue'] }, (_request, language) => listCategories(context, language))
+  cachedRoute('listCategories', { ...categories, surrogateKeys: () => ['catalogue'] }, (_request, language) => listCategories(context, language))
 }

@@ -26,7 +26,7 @@ export interface FoundProducts {
 const nothing: FoundProducts = { indexes: new Int32Array(), corrected: null, leftOut: [] }
 
 /** Products whose words match the text without its sizes. */
-async function named(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
+async function matchWords(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
   const { columns, postings, vocabulary } = snapshot
   const all = columns.order(defaultSort, language)
   if (text === '') return { ...nothing, indexes: all }
@@ -38,8 +38,8 @@ async function named(snapshot: Snapshot, text: string, language: Language): Prom
 
 async function matching(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
   const sizes = takeSizes(text)
-  if (sizes.text === '') return named(snapshot, text, language)
-  const found = await named(snapshot, sizes.rest, language)
+  if (sizes.text === '') return matchWords(snapshot, text, language)
+  const found = await matchWords(snapshot, sizes.rest, language)
   const corrected = found.corrected === null ? null : `${found.corrected} ${sizes.text}`
   const sized = matchSizes(snapshot.facetColumns, found.indexes, sizes)
   if (sized.length > 0) return { ...found, corrected, indexes: sized }

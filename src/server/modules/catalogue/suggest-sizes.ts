@@ -28,18 +28,18 @@ function countSizes({ first, measures }: FacetColumns, indexes: Int32Array): Map
 /** Suggested texts that add a size or complete a begun one, commonest sizes first; each has results. */
 export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: Language): Promise<string[]> {
   const [, before = text, begun = ''] = begunSize.exec(text) ?? []
-  const named = takeSizes(before)
+  const sizes = takeSizes(before)
   const words = splitWords(before)
   // Do not suggest sizes after an unfinished word.
-  if (named.text !== '' || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
+  if (sizes.text !== '' || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
   if (words.length === 0 && begun === '') return []
-  const { indexes } = await searchProducts(snapshot, named.rest, null, language)
+  const { indexes } = await searchProducts(snapshot, sizes.rest, null, language)
   const offered = [...countSizes(snapshot.facetColumns, indexes)].filter(([size]) => begun === '' || size.split('×').includes(begun))
   const texts: string[] = []
   const beginsSo = (size: string) => Number(size.startsWith(`${begun}×`))
   for (const [size] of offered.toSorted(([a, few], [b, many]) => beginsSo(b) - beginsSo(a) || many - few)) {
     if (texts.length >= maxSizes) break
-    const whole = `${named.rest} ${size} ${units[language]}`.trim()
+    const whole = `${sizes.rest} ${size} ${units[language]}`.trim()
     if ((await searchProducts(snapshot, whole, null, language)).indexes.length > 0) texts.push(whole)
   }
   return texts

@@ -18,7 +18,7 @@ const maxCategories = 4
 const maxQueries = 3
 
 /** Categories of the results, those with most first; leaves out a parent with the same count as a child. */
-function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, language: Language): Suggestions['categories'] {
+function suggestCategories(snapshot: Snapshot, counts: ReadonlyMap<number, number>, language: Language): Suggestions['categories'] {
   const totals = countSubtrees(snapshot, counts)
   return snapshot.categories
     .map(({ id, parentId, translations }) => ({ id, parentId, name: translations[language].name, count: totals.get(id) ?? 0 }))
@@ -32,7 +32,7 @@ function categoriesOf(snapshot: Snapshot, counts: ReadonlyMap<number, number>, l
 const oblique = /(?:[ую]|[оеє]ю|[ії]в|ок|[ая][мх]|[ая]ми|ого|ому|[иі]х|[иі]м|[иі]ми|ої|ові|еві)$/u
 
 /** Texts in which a catalogue word replaces the unfinished last word. */
-function queriesOf({ vocabulary }: Snapshot, text: string): string[] {
+function suggestQueries({ vocabulary }: Snapshot, text: string): string[] {
   const last = /[\p{L}'’ʼ-]+$/u.exec(text)?.[0] ?? ''
   if (last.length < 3) return []
   const begun = last.toLowerCase()
@@ -56,13 +56,13 @@ export async function suggest(context: AppContext, text: string, limit: number, 
   const loaded = await loadProducts(db, found.ids)
   const queries: string[] = []
   // A suggested text would lose the price in this one.
-  for (const query of priced ? [] : [...(corrected === null ? [] : [corrected]), ...queriesOf(snapshot, text)]) {
+  for (const query of priced ? [] : [...(corrected === null ? [] : [corrected]), ...suggestQueries(snapshot, text)]) {
     if (queries.length >= maxQueries) break
     if (!queries.includes(query) && (await searchProducts(snapshot, query, null, language)).indexes.length > 0) queries.push(query)
   }
   return {
     products: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)),
-    categories: categoriesOf(snapshot, found.counts, language),
+    categories: suggestCategories(snapshot, found.counts, language),
     queries,
     sizes: priced ? [] : await sizesThatGoOn(snapshot, corrected ?? text, language),
     left_out: [...leftOut],

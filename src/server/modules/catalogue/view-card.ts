@@ -59,7 +59,7 @@ export const propertyPrices = (options: readonly Pick<OptionRow, 'property' | 'v
   [...byProperty(options)].map(([name, list]) => ({ name, options: list.map(({ value, impact }) => ({ value, impact })) }))
 
 /** Left out when it is the middle: a list has fifty pictures, and few are cropped. */
-const focusOf = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
+const viewFocus = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
 
 function viewImages(product: StoredProduct, language: Language): Image[] {
   const { row, translations } = product
@@ -67,7 +67,7 @@ function viewImages(product: StoredProduct, language: Language): Image[] {
   if (images.length > 0)
     return images.map(({ picture: image }) => ({
       ...viewImage(image),
-      ...focusOf(image),
+      ...viewFocus(image),
       alt: image.alt[language],
       kind: image.kind,
       color: image.color,
@@ -129,7 +129,7 @@ export function viewListed(product: StoredProduct, language: Language, exchange:
       height,
       placeholder,
       kind,
-      ...focusOf(cropped),
+      ...viewFocus(cropped),
     })),
   }
 }

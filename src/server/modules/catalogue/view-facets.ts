@@ -24,13 +24,17 @@ export function viewFacets(
   language: Language,
 ): Facets {
   const messages = context.messages.messages(language, 'facets')
-  const labelOf = (facet: ValueFacet, value: string): string => {
+  const translateValue = (facet: ValueFacet, value: string): string => {
     const key = keys[facet](value)
     // An unknown code, from a later release, is shown as it is.
     if (key in messages) return translate(messages, language, key)
     return columns.labels.get(`${facet}:${value}`)?.[language] ?? value
   }
-  const valuesOf = (facet: ValueFacet) =>
-    columns.values[facet].map(({ value }, index) => ({ value, label: capitalised(labelOf(facet, value)), count: valueCounts[facet][index] ?? 0 }))
-  return { place: valuesOf('place'), shape: valuesOf('shape'), color: valuesOf('color'), option: valuesOf('option'), ...ranges }
+  const viewValues = (facet: ValueFacet) =>
+    columns.values[facet].map(({ value }, index) => ({
+      value,
+      label: capitalised(translateValue(facet, value)),
+      count: valueCounts[facet][index] ?? 0,
+    }))
+  return { place: viewValues('place'), shape: viewValues('shape'), color: viewValues('color'), option: viewValues('option'), ...ranges }
 }

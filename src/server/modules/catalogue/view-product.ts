@@ -23,7 +23,7 @@ import { childCategories, pathTo, readSnapshot, collectSubtrees, type Snapshot }
 import { products } from './tables.ts'
 import { viewCard, viewListed, viewProperties } from './view-card.ts'
 
-function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
+function viewDimensions(shape: Shape | null): ProductView['dimensions'] {
   const size = shape && outerSize(shape)
   return {
     length_mm: size?.length ?? null,
@@ -63,9 +63,9 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
   return {
     ...viewCard(product, language, exchange, production),
     description: texts.description,
-    dimensions: dimensionsOf(row.shape),
+    dimensions: viewDimensions(row.shape),
     weight_kg: row.weightKg,
-    production_start: production.startOf(row.id),
+    production_start: production.computeStart(row.id),
     casts_per_day: production.castsPerDay(row.id),
     form: row.shape,
     categories: pathTo(snapshot, row.categoryId).map((category) => ({
@@ -77,7 +77,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
     product_properties: viewProperties(options, language, exchange, (await cachedPalettes(context, db)).properties),
     ...viewOwnSize(product, exchange),
     ...(pairs.length > 0 ? { forbidden: pairs } : {}),
-    ...shareOf(product),
+    ...viewSharePicture(product),
     ...(texts.seo.title ? { seo_title: texts.seo.title } : {}),
     ...(texts.seo.description ? { seo_description: texts.seo.description } : {}),
     attributes: texts.attributes,
@@ -86,7 +86,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
 }
 
 /** The picture chosen for shared links; empty when it is the first one anyway. */
-function shareOf({ row, images }: StoredProduct): Pick<ProductView, 'share_picture'> {
+function viewSharePicture({ row, images }: StoredProduct): Pick<ProductView, 'share_picture'> {
   const chosen = images.find(({ hash }) => hash === row.sharePicture)
   return chosen && chosen !== images[0] ? { share_picture: viewImage(chosen).url } : {}
 }

@@ -21,21 +21,21 @@ import { containing } from '../../platform/db/containing.ts'
 
 type Stored = typeof contactMessages.$inferSelect
 
-const keyOf = (answerId: number) => `contact answer ${answerId}`
+const toEmailKey = (answerId: number) => `contact answer ${answerId}`
 
 /** The staff's view of messages with their answers, in the given order. */
 async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Stored[]): Promise<ContactMessageRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answers = await db.select().from(contactAnswers).where(inArray(contactAnswers.messageId, ids)).orderBy(asc(contactAnswers.id))
-  const emailOf = await readEmailStates(
+  const emailByKey = await readEmailStates(
     db,
-    answers.map(({ id }) => keyOf(id)),
+    answers.map(({ id }) => toEmailKey(id)),
   )
   const phones = [...new Set(rows.map(messagePhone))]
-  const customerOf = await customersOfPhones(db, phones)
-  const stateOf = (answerId: number) => {
-    const email = emailOf.get(keyOf(answerId))
+  const customerByPhone = await customersOfPhones(db, phones)
+  const findState = (answerId: number) => {
+    const email = emailByKey.get(toEmailKey(answerId))
     if (!email || email.sentAt !== null) return 'sent'
     if (email.refusedAt !== null) return 'failed'
     return context.config.smtpUrl === null ? 'kept' : 'waiting'
@@ -49,12 +49,12 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
     email: row.email,
     language: row.language,
     message: row.message,
-    customer_id: customerOf.get(messagePhone(row)) ?? null,
+    customer_id: customerByPhone.get(messagePhone(row)) ?? null,
     answered_at: row.answeredAt?.toISOString() ?? null,
     answered_by: row.answeredBy,
     answers: answers
       .filter(({ messageId }) => messageId === row.id)
-      .map(({ id, at, staffName, body }) => ({ id, at: at.toISOString(), by: staffName, body, state: stateOf(id) })),
+      .map(({ id, at, staffName, body }) => ({ id, at: at.toISOString(), by: staffName, body, state: findState(id) })),
   }))
 }
 
@@ -106,7 +106,7 @@ export function writeContactAnswer(context: AppContext, actor: Actor, id: number
     const t = context.messages.translator(language, 'emails')
     const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, language)
     await queueEmail(context, tx, {
-      key: keyOf(answer.id),
+      key: toEmailKey(answer.id),
       to: message.email,
       ...(managerEmail === null ? {} : { replyTo: managerEmail }),
       subject: t('contactAnswerSubject', { sender }),

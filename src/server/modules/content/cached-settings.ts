@@ -16,7 +16,7 @@ const cached = new WeakMap<AppContext, { readonly version: number; readonly part
 /** Settings that every card and line needs, cached until they change. */
 export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<CachedParts> {
   const before = cached.get(context)
-  const version = context.responseCache.versionOf('settings')
+  const version = context.responseCache.readVersion('settings')
   if (before?.version === version) return before.parts
   const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours, finishes, properties } = await readSettings(db)
   const queue = await readProductionQueue(db)

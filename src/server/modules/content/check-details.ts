@@ -48,12 +48,12 @@ function faultsOfDays(group: SettingsGroup, value: unknown, before: unknown, tod
   if (group === 'delivery')
     return faultOfDay('date', (value as EditableSettings['delivery']).date, (before as EditableSettings['delivery']).date, today)
   if (group !== 'production' && group !== 'hours') return {}
-  const calendarOf = (of: unknown): WorkCalendar | null =>
+  const pickCalendar = (of: unknown): WorkCalendar | null =>
     group === 'hours' ? (of as EditableSettings['hours']) : (of as EditableSettings['production']).calendar // the group decides the type
-  const calendar = calendarOf(value)
+  const calendar = pickCalendar(value)
   if (calendar === null) return {}
   const field = group === 'hours' ? 'closed' : 'calendar.closed'
-  const known = new Set((calendarOf(before)?.closed ?? []).flatMap(({ from, to }) => [from, to]))
+  const known = new Set((pickCalendar(before)?.closed ?? []).flatMap(({ from, to }) => [from, to]))
   const faults = Object.assign(
     {},
     ...calendar.closed.flatMap((range, row) =>

@@ -21,7 +21,7 @@ export function drawAgreement(agreement: Agreement): Promise<Buffer> {
   let y = margin
   /** Starts a new page if a text and the space below it do not fit. */
   const makeRoom = (text: string, width: number, style: TextStyle, below = 0) => {
-    if (y + canvas.heightOf(text, width, style) + below <= bottom) return
+    if (y + canvas.measureHeight(text, width, style) + below <= bottom) return
     canvas.nextPage()
     y = margin
   }

@@ -39,7 +39,7 @@ export const pageTakesEffect = defineJob({
   },
 })
 
-function textsOf(sources: PageSources): PageTexts {
+function toTexts(sources: PageSources): PageTexts {
   const text = (source: string) => {
     const { title, description } = frontMatterIn(source)
     return { title, description, body: markdownBody(source) }
@@ -47,7 +47,7 @@ function textsOf(sources: PageSources): PageTexts {
   return { uk: text(sources.uk), en: text(sources.en) }
 }
 
-function sourceOf({ title, description, body }: PageTexts['uk'], updated: string): string {
+function toSource({ title, description, body }: PageTexts['uk'], updated: string): string {
   return `---\n${stringify({ title: title.trim(), description: description.trim(), updated }, { lineWidth: 0 })}---\n${body.trim()}\n`
 }
 
@@ -73,14 +73,14 @@ function unstored({ clock }: AppContext, page: InfoPage): StoredVersion {
   }
 }
 
-async function versionsOf(context: AppContext, db: Db | Tx, page: InfoPage): Promise<StoredVersion[]> {
+async function readVersions(context: AppContext, db: Db | Tx, page: InfoPage): Promise<StoredVersion[]> {
   const rows = await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number))
   return rows.length > 0 ? rows : [unstored(context, page)]
 }
 
 /** A page for its editor: the draft or the newest version, and all versions. */
 export async function readPageEditor(context: AppContext, db: Db | Tx, page: InfoPage): Promise<PageEditor> {
-  const versions = await versionsOf(context, db, page)
+  const versions = await readVersions(context, db, page)
   const [draft] = await db.select().from(pageDrafts).where(eq(pageDrafts.page, page))
   const current = (await currentVersion(db, page, context.clock.now()))?.number ?? 1
   const [newest = unstored(context, page)] = versions
@@ -88,7 +88,7 @@ export async function readPageEditor(context: AppContext, db: Db | Tx, page: Inf
     name: page,
     version: draft?.version ?? 0,
     has_draft: Boolean(draft?.texts),
-    texts: draft?.texts ?? textsOf(newest),
+    texts: draft?.texts ?? toTexts(newest),
     versions: versions.map(viewVersion),
     current,
     changed_at: draft?.updatedAt.toISOString() ?? null,
@@ -103,11 +103,11 @@ export async function listPages(context: AppContext): Promise<PageRow[]> {
   const vatPages = await readVatPages(context, await readSettings(db))
   return Promise.all(
     infoPages.map(async (name) => {
-      const versions = await versionsOf(context, db, name)
+      const versions = await readVersions(context, db, name)
       const current = (await currentVersion(db, name, now)) ?? unstored(context, name)
       const next = versions.filter(({ holdsFrom }) => holdsFrom > now).sort((a, b) => a.holdsFrom.getTime() - b.holdsFrom.getTime())[0]
       const [draft] = await db.select({ texts: pageDrafts.texts }).from(pageDrafts).where(eq(pageDrafts.page, name))
-      const { uk, en } = textsOf(current)
+      const { uk, en } = toTexts(current)
       return {
         name,
         title: { uk: uk.title, en: en.title },
@@ -121,8 +121,8 @@ export async function listPages(context: AppContext): Promise<PageRow[]> {
 }
 
 export async function readPageVersion(context: AppContext, page: InfoPage, number: number): Promise<PageVersionTexts | null> {
-  const found = (await versionsOf(context, context.database.db, page)).find((version) => version.number === number)
-  return found ? { ...viewVersion(found), texts: textsOf(found) } : null
+  const found = (await readVersions(context, context.database.db, page)).find((version) => version.number === number)
+  return found ? { ...viewVersion(found), texts: toTexts(found) } : null
 }
 
 /** Renders a text as its page would show it. */
@@ -179,7 +179,7 @@ export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage,
 }
 
 /** Faults that prevent publishing a text, by dotted field. */
-function faultsOf(texts: PageTexts): Record<string, string> {
+function findFaults(texts: PageTexts): Record<string, string> {
   const faults = languages.flatMap((language) => {
     const { title, description, body } = texts[language]
     const length = description.trim().length
@@ -202,12 +202,12 @@ export function publishPage(context: AppContext, actor: Actor, page: InfoPage, b
     const now = context.clock.now()
     const today = kyivClock(now).date
     const day = body.holds_from ?? today
-    const faults = faultsOf(before.texts)
+    const faults = findFaults(before.texts)
     if (Object.keys(faults).length > 0) return fail('invalid', faults)
-    const [newest] = await versionsOf(context, tx, page)
-    const former = textsOf(newest ?? unstored(context, page))
+    const [newest] = await readVersions(context, tx, page)
+    const former = toTexts(newest ?? unstored(context, page))
     const holdsFrom = day === today ? now : startOfDay(day)
-    const [uk, en] = [sourceOf(before.texts.uk, day), sourceOf(before.texts.en, day)]
+    const [uk, en] = [toSource(before.texts.uk, day), toSource(before.texts.en, day)]
     if (newest?.id === 0) await addVersion(context, tx, page, { ...fileSources(page), holdsFrom: newest.holdsFrom, by: null })
     const { number } = await addVersion(context, tx, page, { uk, en, holdsFrom, by: { id: actor.id, name: actor.name ?? '' } })
     await recordChange(context, tx, actor, {

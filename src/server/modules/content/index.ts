@@ -59,11 +59,11 @@ export const content: Module = {
     const cardPayment = takesCards(context.config)
     const { cachedRoute } = publicRoutes(app, context, 'Shop')
     const settings = { summary: 'What the shop says about itself', output: PublicSettings }
-    cachedRoute('readSettings', { ...settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
+    cachedRoute('readSettings', { ...settings, surrogateKeys: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
       publicSettings(context, cardPayment, language),
     )
     const page = { summary: 'An information page', params: z.object({ name: z.string() }), output: PageContent }
-    cachedRoute('readPage', { ...page, keysOf: () => ['pages', 'settings'] }, async ({ params }, language) => {
+    cachedRoute('readPage', { ...page, surrogateKeys: () => ['pages', 'settings'] }, async ({ params }, language) => {
       const name = infoPages.find((known) => known === params.name)
       if (!name) return fail('notFound')
       const source = await currentSource(context, context.database.db, name, language)

@@ -11,14 +11,14 @@ import { transliterate } from '#contract/slug.ts'
 
 const FrontMatter = z.strictObject({ title: z.string().min(1), description: z.string().min(50).max(200), updated: z.iso.date() })
 
-function anchorOf(text: string): string {
+function toAnchor(text: string): string {
   return transliterate(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
 /** HTML is disabled even though the pages are our own: they can contain any text and no script. */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(anchor, { slugify: anchorOf, tabIndex: false })
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(anchor, { slugify: toAnchor, tabIndex: false })
 
 // A wide table scrolls inside its own box, which can be focused by keyboard.
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0"><table>\n'

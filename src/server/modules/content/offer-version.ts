@@ -20,12 +20,12 @@ export async function offerVersion(context: AppContext, db: Db | Tx, language: L
   const stored = id === null ? null : versions.get(id)
   if (stored) return stored[language]
   const row = id === null ? null : await currentVersion(db, 'public-offer', now)
-  const named = namesOf(row ?? fileSources('public-offer'))
-  if (row) versions.set(row.id, named)
-  return named[language]
+  const names = formatNames(row ?? fileSources('public-offer'))
+  if (row) versions.set(row.id, names)
+  return names[language]
 }
 
-function namesOf({ uk, en }: PageSources): Translated {
-  const nameOf = (source: string) => `${frontMatterIn(source).updated} ${digest(source).slice(0, 8)}`
-  return { uk: nameOf(uk), en: nameOf(en) }
+function formatNames({ uk, en }: PageSources): Translated {
+  const formatName = (source: string) => `${frontMatterIn(source).updated} ${digest(source).slice(0, 8)}`
+  return { uk: formatName(uk), en: formatName(en) }
 }

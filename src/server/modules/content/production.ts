@@ -9,7 +9,7 @@ import { cachedSettings } from './cached-settings.ts'
 /** Production times for orders placed now. */
 export interface Production {
   /** The first working day of production for an order placed now; later than the settings say when the product's moulds are busy. */
-  startOf(productId: number): PlainDate
+  computeStart(productId: number): PlainDate
   /** Pieces of a product cast per working day. */
   castsPerDay(productId: number): number
   /** Until when these dates stay the same, unless the settings change. */
@@ -23,14 +23,14 @@ export async function readProduction(context: AppContext, db: Db | Tx): Promise<
   const { production: plan, queue } = await cachedSettings(context, db)
   const now = context.clock.now()
   const start = productionStart(now, plan)
-  const startOf = (productId: number) => addWorkingDays(start, Math.max(0, (queue.get(productId)?.days ?? 0) - plan.queue_days), plan.calendar)
+  const computeStart = (productId: number) => addWorkingDays(start, Math.max(0, (queue.get(productId)?.days ?? 0) - plan.queue_days), plan.calendar)
   const castsPerDay = (productId: number) => queue.get(productId)?.castsPerDay ?? plan.casts_per_day
   return {
-    startOf,
+    computeStart,
     castsPerDay,
     holdsUntil: startHoldsUntil(now, plan),
     ready(toMake) {
-      const { from, to } = readyDates(startOf(toMake.productId), { ...toMake, castsPerDay: castsPerDay(toMake.productId) }, plan)
+      const { from, to } = readyDates(computeStart(toMake.productId), { ...toMake, castsPerDay: castsPerDay(toMake.productId) }, plan)
       return { ready_from: from, ready_to: to }
     },
   }

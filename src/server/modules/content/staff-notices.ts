@@ -15,7 +15,7 @@ export interface NoticeTargets {
 }
 
 /** The office's chat from the settings, else from the environment. */
-const chatOf = (context: AppContext, { telegram_chat: chat }: EditableSettings['notices']) => chat ?? context.config.telegram.managerChat
+const chooseChat = (context: AppContext, { telegram_chat: chat }: EditableSettings['notices']) => chat ?? context.config.telegram.managerChat
 
 /** The office's address for events without an address of their own in the settings. */
 export const officeEmail = (settings: ShopSettings): string | null => settings.notices.manager_email ?? contactDetails(settings, 'uk').email
@@ -31,10 +31,10 @@ export async function readNoticeTargets(context: AppContext, db: Db | Tx, kind: 
     scrap: [notices.scrap_email ? (notices.scrap_to ?? email) : null, notices.scrap_telegram],
   } as const
   const [to, inTelegram] = targets[kind]
-  return { email: to, chat: inTelegram ? chatOf(context, notices) : null }
+  return { email: to, chat: inTelegram ? chooseChat(context, notices) : null }
 }
 
 /** The office's Telegram chat; null when there is none. */
 export async function readOfficeChat(context: AppContext, db: Db | Tx): Promise<string | null> {
-  return chatOf(context, (await readSettings(db)).notices)
+  return chooseChat(context, (await readSettings(db)).notices)
 }

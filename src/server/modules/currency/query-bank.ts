@@ -35,7 +35,7 @@ export async function queryBank(bankUrl: string, currency: ForeignCurrency, day:
 const none = (why: string): BankResult => ({ kind: 'none', why })
 
 function parseResponse(text: string, currency: ForeignCurrency, day: string): BankResult {
-  const rows = rowsOf(text)
+  const rows = parseRows(text)
   if (rows === null) return none(detail('answerUnreadable', {}))
   const row = rows.find(({ cc }) => cc === currency)
   if (!row) return none(detail('answerUnreadable', {}))
@@ -46,7 +46,7 @@ function parseResponse(text: string, currency: ForeignCurrency, day: string): Ba
   return { kind: 'rate', rate: rate(value) }
 }
 
-function rowsOf(text: string): Readonly<Record<string, unknown>>[] | null {
+function parseRows(text: string): Readonly<Record<string, unknown>>[] | null {
   try {
     const parsed: unknown = JSON.parse(text)
     if (!Array.isArray(parsed)) return null

@@ -49,7 +49,7 @@ export interface Tracked {
 export interface Tracking {
   readonly carrier: CarrierName
   /** The maximum of numbers per request. */
-  readonly most: number
+  readonly batchSize: number
   track(numbers: readonly string[]): Promise<{ readonly found: readonly Tracked[] } | CarrierFailure>
 }
 

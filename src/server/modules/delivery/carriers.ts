@@ -28,5 +28,5 @@ export function configuredCarriers(context: AppContext): readonly Carrier[] {
 export function configuredTrackings(context: AppContext): readonly Tracking[] {
   const api = configuredNovaPoshta(context)
   const group = configuredDeliveryGroup(context)
-  return [...(api ? [{ carrier: 'nova_poshta', most: 100, track: api.track } as const] : []), ...(group ? [deliveryGroupTracking(group)] : [])]
+  return [...(api ? [{ carrier: 'nova_poshta', batchSize: 100, track: api.track } as const] : []), ...(group ? [deliveryGroupTracking(group)] : [])]
 }

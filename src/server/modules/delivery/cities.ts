@@ -110,7 +110,7 @@ export type Place =
   | { readonly kind: 'unknown' }
 
 /** Normalises a typed name: lower case, one apostrophe, hyphens between words, no “м.” and the like. */
-const nameOf = (text: string) =>
+const normaliseName = (text: string) =>
   text
     .trim()
     .replace(/^(?:м\.|місто|смт\.?|с\.|село|city of)\s*/, '')
@@ -118,7 +118,7 @@ const nameOf = (text: string) =>
 
 /** Normalises a town's name for comparison: lower case, no apostrophes, hyphens between words. */
 export const townKey = (text: string) =>
-  nameOf(
+  normaliseName(
     text
       .normalize('NFC')
       .toLowerCase()
@@ -130,9 +130,9 @@ function distanceByRoad(to: Coordinates, roadFactor: number | null): number {
   return Math.ceil((straight(works, to) * (roadFactor ?? usualRoadFactor)) / 10) * 10
 }
 
-function placeOf(named: readonly Settlement[], roadFactor: number | null): Place {
-  const [settlement, ...others] = named
-  if (!settlement || others.length > 0) return { kind: 'ukraine', km: null, settlement: null, choices: named }
+function toPlace(candidates: readonly Settlement[], roadFactor: number | null): Place {
+  const [settlement, ...others] = candidates
+  if (!settlement || others.length > 0) return { kind: 'ukraine', km: null, settlement: null, choices: candidates }
   const isWorks = settlement.name === works.name && settlement.kind === 'city'
   const km = isWorks ? 0 : settlement.at && distanceByRoad(settlement.at, roadFactor)
   return { kind: 'ukraine', km, settlement, choices: [] }
@@ -147,7 +147,7 @@ const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:
  */
 export function recognisePlace(typed: string, roadFactor: number | null = null, id: number | null = null): Place {
   const chosen = id === null ? null : settlementById(id)
-  if (chosen) return placeOf([chosen], roadFactor)
+  if (chosen) return toPlace([chosen], roadFactor)
   const text = typed
     .normalize('NFC')
     .toLowerCase()
@@ -157,7 +157,7 @@ export function recognisePlace(typed: string, roadFactor: number | null = null, 
   if (exactly) return exactly
   const almost = () => verdictOn(parts, (name) => name, roadFactor, true)
   if (region.test(text)) return almost() ?? { kind: 'ukraine', km: null, settlement: null, choices: [] }
-  return verdictOn(parts, meant, roadFactor) ?? almost() ?? verdictOn(parts, inRussian, roadFactor) ?? { kind: 'unknown' }
+  return verdictOn(parts, correctTypo, roadFactor) ?? almost() ?? verdictOn(parts, inRussian, roadFactor) ?? { kind: 'unknown' }
 }
 
 /** Makes a name equal in Russian and Ukrainian, which differ in vowels, signs and doubled letters: «Днепр», «Винница», «Белая Церковь». */
@@ -186,11 +186,11 @@ function inRussian(name: string): string | null {
 
 /** The place that known names give. Foreign names come first, so that they never get a domestic tariff. */
 function verdictOn(parts: readonly string[], read: (name: string) => string | null, roadFactor: number | null, isLoose = false): Place | null {
-  const names = parts.map((part) => read(nameOf(part)))
+  const names = parts.map((part) => read(normaliseName(part)))
   if (names.some((name) => name !== null && abroad.has(name))) return { kind: 'abroad' }
   for (const [at, name] of names.entries()) {
-    const named = name === null || region.test(parts[at] ?? '') ? [] : settlementsNamed(name, parts.toSpliced(at, 1).join(','), isLoose)
-    if (named.length > 0) return placeOf(named, roadFactor)
+    const found = name === null || region.test(parts[at] ?? '') ? [] : settlementsNamed(name, parts.toSpliced(at, 1).join(','), isLoose)
+    if (found.length > 0) return toPlace(found, roadFactor)
   }
   return null
 }
@@ -199,15 +199,15 @@ function verdictOn(parts: readonly string[], read: (name: string) => string | nu
  * The town whose name differs by one typo; null when there is none or more than one. Short names are left out, because too many differ
  * by one letter.
  */
-function meant(typed: string): string | null {
-  const near = slipped().filter((name) => isOneSlip(typed, name))
+function correctTypo(typed: string): string | null {
+  const near = listTypoCandidates().filter((name) => isOneSlip(typed, name))
   const [only, ...others] = new Set(near.map((name) => formerNames.get(name) ?? name))
   return only !== undefined && others.length === 0 ? only : null
 }
 
 let longNames: readonly string[] | undefined
 /** Names that may contain a typo: those with seven or more letters, and shorter regional centres. */
-const slipped = (): readonly string[] =>
+const listTypoCandidates = (): readonly string[] =>
   (longNames ??= [...centres, ...[...cityNames(), ...abroad, ...formerNames.keys()].filter(({ length }) => length >= 7)])
 
 const centres = ['дніпро', 'dnipro', 'луцьк', 'lutsk', 'львів', 'одеса', 'odesa', 'рівне', 'rivne', 'харків', 'херсон']

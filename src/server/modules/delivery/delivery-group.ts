@@ -66,9 +66,9 @@ function deliveryGroup(account: DeliveryGroupAccount) {
   async function findTown({ townKey: key, regions }: Destination, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
     const areas = await call(path('GetAreasList', { fl_all: 'true', country: '1' }), null, timeoutMs)
     if (hasFailed(areas)) return areas
-    const named = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
-    const inRegion = named.filter((area) => regions.some((region) => readText(area['regionName']).toLowerCase().startsWith(region)))
-    const [area, ...others] = named.length > 1 ? inRegion : named
+    const found = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
+    const inRegion = found.filter((area) => regions.some((region) => readText(area['regionName']).toLowerCase().startsWith(region)))
+    const [area, ...others] = found.length > 1 ? inRegion : found
     // An ambiguous town name is not guessed.
     if (!area || others.length > 0) return { found: null }
     const id = readText(area['id'])
@@ -127,7 +127,7 @@ function deliveryGroup(account: DeliveryGroupAccount) {
 
 export function deliveryGroupTracking(account: DeliveryGroupAccount): Tracking {
   const { track } = deliveryGroup(account)
-  return { carrier: 'delivery', most: 1, track: ([number = '']) => track(number) }
+  return { carrier: 'delivery', batchSize: 1, track: ([number = '']) => track(number) }
 }
 
 /** Delivery Group, a carrier of heavy goods: prices from its own calculation, towns and branches. */

@@ -14,12 +14,12 @@ const atLeast = (column: Parameters<typeof isNull>[0], value: number): SQL | und
 /** The sides of a box that fits every package of the plan: the largest longest side, and so on. */
 function widest({ units }: PackingPlan): readonly [number, number, number] {
   const sides = units.map(({ size }) => [size.length, size.width, size.height].toSorted((a, b) => b - a))
-  const most = (at: number) => Math.max(0, ...sides.map((one) => one[at] ?? 0))
-  return [most(0), most(1), most(2)]
+  const largest = (at: number) => Math.max(0, ...sides.map((one) => one[at] ?? 0))
+  return [largest(0), largest(1), largest(2)]
 }
 
 /** Condition for branches that accept every package of the plan; a parcel locker accepts one. */
-export function takes(plan: PackingPlan): SQL | undefined {
+export function acceptsPlan(plan: PackingPlan): SQL | undefined {
   const heaviest = Math.max(0, ...plan.units.map(({ weightKg }) => weightKg))
   const places = plan.units.reduce((sum, { count }) => sum + count, 0)
   const [longest, middle, shortest] = widest(plan)
@@ -81,7 +81,7 @@ export async function searchBranches(
     .where(
       and(
         inTown(null, destination),
-        takes(plan),
+        acceptsPlan(plan),
         kind === null ? undefined : eq(branches.kind, kind),
         query === '' ? undefined : or(eq(branches.number, query.replace(/^№\s*/, '')), ilike(branches.address, containing(query))),
       ),
@@ -114,7 +114,7 @@ export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, pla
   const [found] = await db
     .select({ townRef: branches.townRef })
     .from(branches)
-    .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref), eq(branches.active, true), takes(plan)))
+    .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref), eq(branches.active, true), acceptsPlan(plan)))
   return found ?? null
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { askQuickly, hasFailed } from './carrier-call.ts'
 import { plainOption, type Carrier, type Consignment, type Destination } from './carrier.ts'
-import { inTown, takes } from './find-branches.ts'
+import { inTown, acceptsPlan } from './find-branches.ts'
 import { lockerLimits, type NovaPoshta } from './nova-poshta.ts'
 import { carrierBranches as branches } from './tables.ts'
 
@@ -59,7 +59,7 @@ function lockerRefuses({ units }: NonNullable<Consignment['plan']>): Unfit | nul
 
 /** The copied towns with this name, and whether a branch there accepts every package. */
 async function readTown({ database: { db } }: AppContext, { destination, plan }: Consignment) {
-  const fits = (plan && takes(plan)) ?? sql`true`
+  const fits = (plan && acceptsPlan(plan)) ?? sql`true`
   const rows = await db
     .select({
       ref: branches.townRef,

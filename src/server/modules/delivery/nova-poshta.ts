@@ -45,7 +45,7 @@ export const lockerLimits = { weightKg: 20, sides: [600, 400, 300] } as const
 const lockerTypes: readonly string[] = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0']
 
 /** `errors` may be a list, an object, or empty. */
-function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[] } {
+function describeErrors({ errors, errorCodes }: Json): { words: string; codes: string[] } {
   const texts = (value: unknown) =>
     Object.values(typeof value === 'object' && value !== null ? value : {})
       .map(readText)
@@ -62,7 +62,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     if (answer['success'] === true) return { data: readObjects(answer['data']), info: readObject(answer['info']) }
     // Anything else, such as a maintenance page, does not tell whether the request was carried out.
     if (answer['success'] !== false) return { failed: 'silent', why: 'not an answer' }
-    const { words, codes } = wordsOf(answer)
+    const { words, codes } = describeErrors(answer)
     return { failed: codes.includes(tooOften) ? 'busy' : 'refused', why: words }
   }
 
@@ -84,7 +84,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     const answer = await call(
       'InternetDocument',
       'getDocumentPrice',
-      { CitySender: senderCity, CityRecipient: cityRef, ServiceType: serviceType(toDoor), Cost: String(Math.ceil(value / 100)), ...goodsOf(plan) },
+      { CitySender: senderCity, CityRecipient: cityRef, ServiceType: serviceType(toDoor), Cost: String(Math.ceil(value / 100)), ...toCargo(plan) },
       timeoutMs,
     )
     if (hasFailed(answer)) return answer
@@ -124,10 +124,10 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     if (hasFailed(answer)) return answer
     // These fields hold “Внутрішній номер замовлення клієнта”, our reference. If the list has them nowhere, it cannot tell whether
     // ours exists.
-    const named = answer.data.filter((one) => 'InfoRegClientBarcodes' in one || 'ClientBarcode' in one)
-    if (named.length === 0 && answer.data.length > 0)
+    const waybills = answer.data.filter((one) => 'InfoRegClientBarcodes' in one || 'ClientBarcode' in one)
+    if (waybills.length === 0 && answer.data.length > 0)
       return { failed: 'silent', why: `У списку накладних немає номерів замовника: знайдіть у кабінеті перевізника ${reference}` }
-    const found = named.find((one) => [one['InfoRegClientBarcodes'], one['ClientBarcode']].some((said) => readText(said) === reference))
+    const found = waybills.find((one) => [one['InfoRegClientBarcodes'], one['ClientBarcode']].some((value) => readText(value) === reference))
     return { waybill: found ? readWaybill(found) : null }
   }
 
@@ -143,14 +143,14 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     if (hasFailed(sender)) return sender
     const contact = await party('getCounterpartyContactPersons', { Ref: sender.ref, Page: '1' })
     if (hasFailed(contact)) return contact
-    const recipient = await recipientOf(requested)
+    const recipient = await saveRecipient(requested)
     if (hasFailed(recipient)) return recipient
     const answer = await call('InternetDocument', method, {
       ...which,
       PayerType: requested.payer === 'sender' ? 'Sender' : 'Recipient',
       PaymentMethod: 'Cash',
       DateTime: dottedDay(requested.handedOn),
-      ...goodsOf(requested.plan),
+      ...toCargo(requested.plan),
       ServiceType: serviceType(requested.to.kind === 'door'),
       Description: requested.description.slice(0, 120),
       Cost: String(Math.ceil(requested.value / 100)),
@@ -176,7 +176,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return ref === '' ? { failed: 'refused', why: `${method}: nobody` } : { ref }
   }
 
-  async function recipientOf({ to, receiver }: WaybillRequest): Promise<{ fields: Json } | CarrierFailure> {
+  async function saveRecipient({ to, receiver }: WaybillRequest): Promise<{ fields: Json } | CarrierFailure> {
     if (to.kind === 'door')
       return {
         fields: {
@@ -262,7 +262,7 @@ interface Sent {
 const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
 
 /** Each package with its weight and size, in kg and cm: concrete is always priced by weight. */
-function goodsOf({ units, grossKg }: WaybillRequest['plan']): Json {
+function toCargo({ units, grossKg }: WaybillRequest['plan']): Json {
   const seats = units.flatMap(({ weightKg, size, count }) =>
     Array.from({ length: count }, () => ({
       weight: String(weightKg),

@@ -85,7 +85,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     query: Query,
     output: DeliveryEstimate,
   }
-  cachedRoute('estimateDelivery', { ...estimate, keysOf: () => ['catalogue', 'settings'] }, async ({ query }) => {
+  cachedRoute('estimateDelivery', { ...estimate, surrogateKeys: () => ['catalogue', 'settings'] }, async ({ query }) => {
     const goods = await readRequest(context, query)
     if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)
@@ -114,10 +114,10 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   }
   route('findSettlements', settlements, ({ query: { q } }) => {
     const place = recognisePlace(q)
-    const meant = place.kind !== 'ukraine' ? [] : place.settlement ? [place.settlement] : place.choices
+    const matches = place.kind !== 'ukraine' ? [] : place.settlement ? [place.settlement] : place.choices
     // The recognised town comes first, even when its former or Russian name was typed.
-    const data = new Set([...(meant.length === 1 ? meant : []), ...suggestSettlements(q, suggested)])
-    return Promise.resolve({ data: [...data].slice(0, suggested).map(viewSettlement), meant: meant.map(viewSettlement) })
+    const data = new Set([...(matches.length === 1 ? matches : []), ...suggestSettlements(q, suggested)])
+    return Promise.resolve({ data: [...data].slice(0, suggested).map(viewSettlement), meant: matches.map(viewSettlement) })
   })
 
   const branches = { summary: 'Branches and parcel lockers of a town that take these things', query: BranchQuery, output: Branches }

@@ -95,9 +95,9 @@ function index(): Index {
   if (read) return read
   const all = parse(readFileSync(new URL('settlements.txt', import.meta.url), 'utf8'))
   // Half of the names are shared, so each key is computed once per name.
-  const keyOf = new Map(all.map(({ name }) => [name, '']))
-  for (const name of keyOf.keys()) keyOf.set(name, settlementKey(name))
-  const byKey = Map.groupBy(all, ({ name }) => keyOf.get(name) ?? '')
+  const keyByName = new Map(all.map(({ name }) => [name, '']))
+  for (const name of keyByName.keys()) keyByName.set(name, settlementKey(name))
+  const byKey = Map.groupBy(all, ({ name }) => keyByName.get(name) ?? '')
   read = { byId: new Map(all.map((one) => [one.id, one])), byKey, keys: [...byKey.keys()].toSorted() }
   return read
 }
@@ -107,17 +107,17 @@ export const allSettlements = (): readonly Settlement[] => [...index().byId.valu
 export const settlementById = (id: number): Settlement | null => index().byId.get(id) ?? null
 
 /** A city with this many times the people of its namesakes is meant. */
-const outweighs = 10
+const dominanceFactor = 10
 
 /** The settlement that is so much larger than its namesakes that it is meant; null when there is none. */
-function dominant(named: readonly Settlement[]): Settlement | null {
-  const [first, second] = named.toSorted((a, b) => b.people - a.people)
-  return first && (!second || (first.kind === 'city' && first.people >= second.people * outweighs)) ? first : null
+function dominant(namesakes: readonly Settlement[]): Settlement | null {
+  const [first, second] = namesakes.toSorted((a, b) => b.people - a.people)
+  return first && (!second || (first.kind === 'city' && first.people >= second.people * dominanceFactor)) ? first : null
 }
 
 /** Words beside a name that do not say where it is. */
 const plainWord = /^(?:м|с|смт|обл|область|oblast|region|р-н|район|district|громада|community|україна|ukraine)$/u
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s,;().]+/)
@@ -129,7 +129,7 @@ const kindWords = {
 } as const
 
 /** Whether each word typed beside a name is the beginning of its region, district or community, or the reverse. */
-function liesThere({ region, district, community, kind }: Settlement, words: readonly string[]): boolean {
+function isLocatedBy({ region, district, community, kind }: Settlement, words: readonly string[]): boolean {
   const ofKind: readonly string[] = [kindWords.uk[kind], kindWords.en[kind]]
   const names = [region, regions[region] ?? '', district, community]
     .flatMap((name) => name.split(/[\s-]/))
@@ -153,15 +153,15 @@ export function settlementsNamed(name: string, beside: string, isLoose = false):
   const alike = index().byKey.get(settlementKey(name)) ?? []
   const typed = name.replaceAll('-', ' ').toLowerCase()
   const exactly = alike.filter((one) => one.name.replaceAll('’', '').replaceAll('-', ' ').toLowerCase() === typed)
-  const named = exactly.length > 0 || (!isLoose && /\p{Script=Cyrillic}/u.test(name)) ? exactly : alike
-  const words = wordsOf(beside)
-  const there = words.length > 0 ? named.filter((one) => liesThere(one, words)) : []
-  const candidates = there.length > 0 ? there : named
+  const matching = exactly.length > 0 || (!isLoose && /\p{Script=Cyrillic}/u.test(name)) ? exactly : alike
+  const words = splitWords(beside)
+  const there = words.length > 0 ? matching.filter((one) => isLocatedBy(one, words)) : []
+  const candidates = there.length > 0 ? there : matching
   const one = dominant(candidates)
   if (one || words.length === 0) return one ? [one] : candidates
   // Compare with our own full names: the district “Донецький” is not the region “Донецька”.
-  const said = settlementKey(name + beside)
-  const exact = candidates.filter((each) => languages.some((language) => settlementKey(settlementName(each, language)) === said))
+  const fullKey = settlementKey(name + beside)
+  const exact = candidates.filter((each) => languages.some((language) => settlementKey(settlementName(each, language)) === fullKey))
   return exact.length > 0 ? exact : candidates
 }
 
@@ -205,7 +205,7 @@ export const viewSettlement = (one: Settlement): SettlementName => ({
 const inUkrainian = new Intl.Collator('uk')
 
 /** Settlements whose names begin with the typed text, largest first; words after the name filter by region and district. */
-export function suggestSettlements(typed: string, most: number): Settlement[] {
+export function suggestSettlements(typed: string, limit: number): Settlement[] {
   const { keys, byKey } = index()
   const words = typed
     .replace(/^\s*(?:м\.|с\.|смт\.?)\s*/iu, '')
@@ -221,10 +221,10 @@ export function suggestSettlements(typed: string, most: number): Settlement[] {
     const found = keys
       .slice(first, behind === -1 ? keys.length : behind)
       .flatMap((key) => byKey.get(key) ?? [])
-      .filter((one) => liesThere(one, beside))
+      .filter((one) => isLocatedBy(one, beside))
     const isWhole = (one: Settlement) => Number(settlementKey(one.name) === start)
     if (found.length > 0)
-      return found.toSorted((a, b) => isWhole(b) - isWhole(a) || b.people - a.people || inUkrainian.compare(a.region, b.region)).slice(0, most)
+      return found.toSorted((a, b) => isWhole(b) - isWhole(a) || b.people - a.people || inUkrainian.compare(a.region, b.region)).slice(0, limit)
   }
   return []
 }

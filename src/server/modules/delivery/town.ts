@@ -14,7 +14,7 @@ export function settledTown(
   const chosen = id ? settlementById(id) : null
   if (chosen) return { city: settlementName(chosen, language), settlement: chosen.id }
   const place = city?.includes(',') ? recognisePlace(city) : null
-  const meant = place?.kind === 'ukraine' ? place.settlement : null
-  const isNamedInFull = meant !== null && settlementName(meant, language).includes(',')
-  return { city: city || null, ...(isNamedInFull ? { settlement: meant.id } : {}) }
+  const settlement = place?.kind === 'ukraine' ? place.settlement : null
+  const isNamedInFull = settlement !== null && settlementName(settlement, language).includes(',')
+  return { city: city || null, ...(isNamedInFull ? { settlement: settlement.id } : {}) }
 }

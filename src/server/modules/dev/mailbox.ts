@@ -9,7 +9,7 @@ import { sendPage } from './page.ts'
 /** Shows the shop's emails as their recipients see them. */
 export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
-  const emailOf = async ({ params }: FastifyRequest): Promise<StoredEmail | undefined> => {
+  const findEmail = async ({ params }: FastifyRequest): Promise<StoredEmail | undefined> => {
     const id = Number((params as { id: string }).id) // from the route's path
     return Number.isInteger(id) && id > 0 && id <= maxId ? readEmail(db, id) : undefined
   }
@@ -19,7 +19,7 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
     return sendPage(reply, 'Mailbox', html`${rows.length > 0 ? rows : html`<p>No emails yet.</p>`}`)
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
-    const email = await emailOf(request)
+    const email = await findEmail(request)
     if (!email?.content) return reply.code(404).send()
     const { renderEmail } = await import('../../platform/mail/render-email.ts')
     const html = renderEmail(unsealEmail(context, email).content ?? email.content, await emailFrame(context, email))
@@ -31,7 +31,7 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
       .send(html.replace('<head>', '<head><base target="_top"/>'))
   })
   app.get('/dev/mailbox/:id/:no', async (request, reply) => {
-    const email = await emailOf(request)
+    const email = await findEmail(request)
     const attachment = email?.attachments[Number((request.params as { no: string }).no)] // from the route's path
     const [file] = attachment ? await makeAttachments(context, [attachment]) : []
     return file

@@ -52,10 +52,10 @@ ${forms}<h2>What it was started with</h2><dl>${facts}</dl>`
 
 function settingForm(name: string, text: string, { note, wrong }: { note: string | undefined; wrong: string | undefined }): Html {
   const isWrong = wrong !== undefined
-  const said = wrong ?? note
+  const message = wrong ?? note
   return html`<form id="${name}" method="post" class="setting"><label for="${name}:">${name}</label><input type="hidden" name="name" value="${name}"/>
 <input id="${name}:" name="value" value="${text}" placeholder="not set, not shown"${isWrong && html` autofocus aria-invalid="true"`}/>
-<button>Set</button>${said !== undefined && html`<small${isWrong && html` role="alert"`}>${said}</small>`}</form>`
+<button>Set</button>${message !== undefined && html`<small${isWrong && html` role="alert"`}>${message}</small>`}</form>`
 }
 
 /** Explains where the chat is configured and which notices go there. */

@@ -12,7 +12,7 @@ export function amountInWords(amount: Money, language: Language): string {
   const figures = String(kopiykas).padStart(2, '0')
   return capitalised(
     language === 'uk'
-      ? `${ukrainianNumber(whole, 'feminine')} ${pluralFormOf(whole, hryvnia)} ${figures} ${pluralFormOf(kopiykas, kopiyka)}`
+      ? `${ukrainianNumber(whole, 'feminine')} ${choosePluralForm(whole, hryvnia)} ${figures} ${choosePluralForm(kopiykas, kopiyka)}`
       : `${englishNumber(whole)} ${whole === 1 ? 'hryvnia' : 'hryvnias'}, ${figures} ${kopiykas === 1 ? 'kopiyka' : 'kopiykas'}`,
   )
 }
@@ -29,7 +29,7 @@ const hryvnia: Forms = ['гривня', 'гривні', 'гривень']
 const kopiyka: Forms = ['копійка', 'копійки', 'копійок']
 
 const ukrainianRules = new Intl.PluralRules('uk')
-const pluralFormOf = (count: number, forms: Forms) => forms[(['one', 'few', 'many'] as string[]).indexOf(ukrainianRules.select(count))]
+const choosePluralForm = (count: number, forms: Forms) => forms[(['one', 'few', 'many'] as string[]).indexOf(ukrainianRules.select(count))]
 
 const ukrainianUnits = {
   masculine: ['', 'один', 'два'],
@@ -51,7 +51,7 @@ const ukrainianThousands: readonly { readonly gender: Gender; readonly forms: Fo
 ]
 
 /** Non-zero groups of three digits, highest first, each with its power of a thousand. */
-function groupsOf(whole: number): { group: number; power: number }[] {
+function splitIntoGroups(whole: number): { group: number; power: number }[] {
   const groups: { group: number; power: number }[] = []
   for (let rest = whole, power = 0; rest > 0; rest = Math.floor(rest / 1000), power++) groups.unshift({ group: rest % 1000, power })
   return groups.filter(({ group }) => group > 0)
@@ -59,11 +59,11 @@ function groupsOf(whole: number): { group: number; power: number }[] {
 
 function ukrainianNumber(whole: number, gender: Gender): string {
   if (whole === 0) return 'нуль'
-  return groupsOf(whole)
+  return splitIntoGroups(whole)
     .map(({ group, power }) => {
       const noun = power === 0 ? undefined : ukrainianThousands[power - 1]
       const message = ukrainianGroup(group, noun?.gender ?? gender)
-      return noun ? `${message} ${pluralFormOf(group, noun.forms)}` : message
+      return noun ? `${message} ${choosePluralForm(group, noun.forms)}` : message
     })
     .join(' ')
 }
@@ -84,7 +84,7 @@ const englishThousands = ['', 'thousand', 'million', 'billion', 'trillion']
 
 function englishNumber(whole: number): string {
   if (whole === 0) return 'zero'
-  const groups = groupsOf(whole)
+  const groups = splitIntoGroups(whole)
   return groups
     .map(({ group, power }, index) => {
       // “Two thousand and one”: British English puts “and” before a last group below a hundred.

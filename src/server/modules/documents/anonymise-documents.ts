@@ -7,12 +7,12 @@ import { orderDocuments, type OrderDocumentContent } from './tables.ts'
 /** Removes the buyer from documents of finished, anonymised orders. Safe to run again. */
 export async function anonymiseDocuments(db: Db | Tx): Promise<void> {
   const erased = await erasedOrders(db)
-  const named = await db
+  const personal = await db
     .select({ id: orderDocuments.id, content: orderDocuments.content, orderId: orderDocuments.orderId })
     .from(orderDocuments)
     // A document that still has details has not been anonymised yet.
     .where(and(inArray(orderDocuments.orderId, [...erased.keys()]), sql`${orderDocuments.content} #> '{uk,facts}' <> '[]'`))
-  for (const { id, content, orderId } of named)
+  for (const { id, content, orderId } of personal)
     await db
       .update(orderDocuments)
       .set({ content: withoutBuyer(content, erased.get(orderId) ?? null) })

@@ -111,10 +111,11 @@ export function tradeFacts(
 }
 
 /** The rate from hryvnias to the paper's currency. */
-const rateOf = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null => (currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar)
+const chooseRate = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null =>
+  currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar
 
 function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: DocumentTranslator): string {
-  const stored = rateOf(trade, dollar)
+  const stored = chooseRate(trade, dollar)
   if (!stored) return t('currencyOnly', { currency: 'UAH' })
   const rate = number(stored.rate / rateScale, 4)
   const { currency } = trade
@@ -127,7 +128,7 @@ type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWord
 
 /** Converts sums to the paper's currency at its day's rate. */
 export function paperCurrency(trade: Trade, dollar: StoredRate) {
-  const stored = rateOf(trade, dollar)
+  const stored = chooseRate(trade, dollar)
   const currency = stored ? trade.currency : 'UAH'
   return { currency, rate: stored?.rate ?? dollar.rate, exchange: exchangeAt(stored?.rate ?? dollar.rate, currency) }
 }

@@ -29,10 +29,10 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const translator = documentTranslator(context, offer.language)
   const { t, day, language } = translator
   const goods = offer.lines.filter(isGoods)
-  const images = await imagesOf(context, goods)
+  const images = await loadImages(context, goods)
   const made = day(offer.createdAt)
-  const until = day(noonOf(offer.validUntil))
-  const delivery = deliveryOf(offer, translator)
+  const until = day(toNoon(offer.validUntil))
+  const delivery = describeDelivery(offer, translator)
   const terms = offer.delivery?.terms ?? 'apart'
   const vat = includedVat(offer.total, offer.issuer.seller.vat)
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
@@ -41,7 +41,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     title: t('offerTitle'),
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
     author: documentAuthor(offer.issuer, translator),
-    parties: [sellerParty(offer.issuer, translator), ...buyerOf(offer, translator)],
+    parties: [sellerParty(offer.issuer, translator), ...toBuyerParties(offer, translator)],
     /** The key figures: total, pieces, weight, dates. */
     summary: [
       {
@@ -56,8 +56,8 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       { label: t('offerReady'), value: formatDays(offer.ready, language), note: t('offerReadyNote', { date: made }) },
     ],
     lines: [
-      ...goods.map((line, index) => lineOf(line, index + 1, translator, { images, note: pictureNote(context, line.product, language) })),
-      ...offer.lines.filter(isManual).map((extra, index) => extraOf(extra, goods.length + index + 1, translator)),
+      ...goods.map((line, index) => buildLine(line, index + 1, translator, { images, note: pictureNote(context, line.product, language) })),
+      ...offer.lines.filter(isManual).map((extra, index) => buildExtraLine(extra, goods.length + index + 1, translator)),
     ],
     totals: [
       { label: t(vat === null ? 'offerTotalNoVat' : 'offerTotalWithVat'), value: money(offer.total) },
@@ -81,7 +81,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
 }
 
 /** Delivery as agreed with the office, else the town asked about, else as chosen with the products. */
-function deliveryOf({ delivery, lines, issuer, trade }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
+function describeDelivery({ delivery, lines, issuer, trade }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
   if (trade?.incoterm) return t('incotermEdition', { term: trade.incoterm })
   if (delivery?.method) {
     const where = deliveryAddress({ ...delivery, address: null }, language)
@@ -103,10 +103,10 @@ function packedTerm({ packed, delivery }: OfferToPrint, translator: DocumentTran
 }
 
 /** Noon UTC is the same day in Kyiv, in which documents print days. */
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** Only name and company, because the link may be passed on. */
-function buyerOf({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Party[] {
+function toBuyerParties({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   const name = buyer?.companyName ?? buyer?.name ?? null
   if (!buyer || name === null) return []
   const { taxId } = buyer
@@ -114,7 +114,7 @@ function buyerOf({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Par
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 
-function lineOf(
+function buildLine(
   line: GoodsLine,
   no: number,
   { t, number, language }: DocumentTranslator,
@@ -152,7 +152,7 @@ function lineOf(
   }
 }
 
-function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator) {
+function buildExtraLine({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator) {
   return {
     title: `${no}. ${name[language]}`,
     place: null,
@@ -179,14 +179,14 @@ function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTransla
 
 function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: DocumentTranslator): string {
   const value = number(rate / rateScale, 4).replace(/0{1,2}$/, '')
-  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: day(noonOf(date)) })
+  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: day(toNoon(date)) })
 }
 
 /** Pixels: enough for 96 points on paper at 240 dots per inch. */
 const printedWidth = 320
 
 /** Reads each picture once, however many lines show it. */
-async function imagesOf(context: AppContext, lines: readonly GoodsLine[]): Promise<Images> {
+async function loadImages(context: AppContext, lines: readonly GoodsLine[]): Promise<Images> {
   const ids = [...new Set(lines.flatMap(({ product }) => product.mediaId ?? []))]
   const rows = await findImages(context.database.db, ids)
   const images = new Map<number, Buffer>()

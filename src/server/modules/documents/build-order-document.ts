@@ -55,7 +55,7 @@ export function buildOrderDocument(
     seller,
     buyer: buyerParty(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
-    facts: detailsOf({ order: invoice ? { ...order, comment: null, paymentMethod: 'INVOICE' } : order, lines }, settings, translator),
+    facts: buildDetails({ order: invoice ? { ...order, comment: null, paymentMethod: 'INVOICE' } : order, lines }, settings, translator),
     headings: {
       no: translator.t('headingNo'),
       name: translator.t('headingName'),
@@ -82,7 +82,7 @@ export function buildOrderDocument(
     inWords: inWords(amount, part, vat, translator),
     terms: invoice
       ? [
-          ...(transfer ? [] : [purposeOf({ number: issued.number, date, order: order.number }, vat, translator)]),
+          ...(transfer ? [] : [formatPurpose({ number: issued.number, date, order: order.number }, vat, translator)]),
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
           translator.t(priceTerms),
           ...fiscalTerms(issued.receipts, translator),
@@ -107,7 +107,7 @@ function inWords(amount: Money, part: InvoicedPart['part'], vat: string | null, 
   return t(part === 'whole' ? 'inWords' : 'inWordsPart', { words, vat })
 }
 
-function purposeOf(facts: { number: string; date: string; order: string }, vat: string | null, { t }: DocumentTranslator): string {
+function formatPurpose(facts: { number: string; date: string; order: string }, vat: string | null, { t }: DocumentTranslator): string {
   return vat === null ? t('purposeNoVat', facts) : t('purpose', { ...facts, vat })
 }
 
@@ -153,7 +153,7 @@ export function buyerParty({ payer, receiverName, phone, email, delivery }: Stor
   return { title: t('buyer'), name: company?.companyName ?? receiverName, lines: setLines(lines) }
 }
 
-function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, language }: DocumentTranslator): OrderDocumentContent['facts'] {
+function buildDetails({ order, lines }: StoredOrder, settings: ShopSettings, { t, language }: DocumentTranslator): OrderDocumentContent['facts'] {
   const { delivery } = order
   const where = deliveryAddress(delivery ?? {}, language)
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where

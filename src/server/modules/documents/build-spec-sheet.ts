@@ -19,7 +19,7 @@ export interface SpecSheetRequest {
   readonly quantity: number
   readonly language: Language
   /** Prices and dates of an earlier moment, for an offer, whose files must not change. */
-  readonly asOf?: SheetMoment
+  readonly moment?: SheetMoment
 }
 
 /** What a sheet needs from outside the product. */
@@ -40,7 +40,7 @@ export type SpecSheet = Awaited<ReturnType<typeof buildSpecSheet>>
 export async function buildSpecSheet(context: AppContext, product: ConfiguredProduct, request: SpecSheetRequest) {
   const { quantity, language } = request
   const messages = sheetTranslator(context, language)
-  const [moment, image] = await Promise.all([request.asOf ?? momentNow(context, product, quantity), imageOf(context, product, messages)])
+  const [moment, image] = await Promise.all([request.moment ?? momentNow(context, product, quantity), loadImage(context, product, messages)])
   const { at, settings, ready } = moment
   const { shape } = product
   const lines = shape && measurementRows(shape, messages)
@@ -67,7 +67,7 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     },
     optionsTitle: messages.t('chosen'),
     options: product.chosen.map((option) => ({ label: option.translations[language].property, value: option.translations[language].value })),
-    price: priceOf(moment, product, quantity, messages),
+    price: buildPrice(moment, product, quantity, messages),
     measurementsTitle: messages.t('facts'),
     measurements: lines ?? basicMeasurements(product, messages),
     assumptions: shape ? assumptionLine(shape, messages) : '',
@@ -102,7 +102,7 @@ export function startOfDay(now: Date): Date {
 
 const printedWidth = 800
 
-async function imageOf(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
+async function loadImage(context: AppContext, product: ConfiguredProduct, messages: SheetTranslator) {
   const row = product.mediaId === null ? undefined : (await findImages(context.database.db, [product.mediaId])).get(product.mediaId)
   const jpeg = row && (await imageForPrint(context, row.hash, printedWidth))
   if (!jpeg) return null
@@ -119,14 +119,14 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
 }
 
 /** Prices are in hryvnias; English readers also see dollars and the rate (rule 3.3). */
-function priceOf(
+function buildPrice(
   { at, rate, settings, volumePercent: percent }: SheetMoment,
   product: ConfiguredProduct,
   quantity: number,
   messages: SheetTranslator,
 ) {
   const { language } = messages
-  const dollars = language === 'en' ? dollarsOf(rate, product, percent, messages) : null
+  const dollars = language === 'en' ? buildDollarPrice(rate, product, percent, messages) : null
   const unit = discounted(product.unit, percent)
   const total = formatMoney(lineTotal(unit, quantity), 'UAH', language)
   const several = messages.t('quantityTotal', { count: quantity, total: dollars ? `${total} ${dollars.approximately(quantity)}` : total })
@@ -143,7 +143,7 @@ function priceOf(
 }
 
 /** Converts base price and option prices separately before adding, as the product page does, so that both show the same sum. */
-function dollarsOf({ rate, date }: StoredRate, product: ConfiguredProduct, percent: number, messages: SheetTranslator) {
+function buildDollarPrice({ rate, date }: StoredRate, product: ConfiguredProduct, percent: number, messages: SheetTranslator) {
   const { show } = exchangeAt(rate, 'USD')
   const unit = unitPrice(
     show(product.base),

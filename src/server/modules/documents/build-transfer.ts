@@ -27,7 +27,7 @@ export function buildTransfer(
   const iban = account?.replace(/\s/g, '') ?? ''
   if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
   const uk = translators.uk
-  const purpose = purposeOf(order, { number, at }, includedVat(asked, vat), uk)
+  const purpose = formatPurpose(order, { number, at }, includedVat(asked, vat), uk)
   const transfer: Transfer = {
     payee: name,
     iban,
@@ -58,11 +58,11 @@ export function restOfTransfer(
 ): Transfer & { link: string } {
   // Follows the issued invoice, whatever the seller's settings say today.
   const vat = transfer.withoutVat ? null : vatWithin(due)
-  const rest = { ...transfer, amount: due, purpose: purposeOf(order, issued, vat, uk) }
+  const rest = { ...transfer, amount: due, purpose: formatPurpose(order, issued, vat, uk) }
   return { ...rest, link: paymentLink(rest) }
 }
 
-function purposeOf(order: StoredOrder['order'], { number, at }: Issued, vat: Money | null, uk: DocumentTranslator): string {
+function formatPurpose(order: StoredOrder['order'], { number, at }: Issued, vat: Money | null, uk: DocumentTranslator): string {
   const facts = { number, date: uk.day(at), order: order.number }
   return vat === null ? uk.t('transferPurposeNoVat', facts) : uk.t('transferPurpose', { ...facts, vat: uk.amount(vat) })
 }

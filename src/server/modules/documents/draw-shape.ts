@@ -137,12 +137,12 @@ function drawDimension(doc: Doc, from: Point, to: Point, text: string, size: num
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const above = aboveLine(size)
   if (!upright) return drawText(doc, text, [x, y - above], { anchor: 'middle', turned: false, size })
-  const fits = Math.abs(to[1] - from[1]) >= widthOf(doc, text, size) + 3
+  const fits = Math.abs(to[1] - from[1]) >= measureWidth(doc, text, size) + 3
   if (fits) drawText(doc, text, [x - above, y], { anchor: 'middle', turned: true, size })
   else drawText(doc, text, [x - above, Math.min(from[1], to[1]) - 4], { anchor: 'start', turned: true, size })
 }
 
-function widthOf(doc: Doc, text: string, size: number): number {
+function measureWidth(doc: Doc, text: string, size: number): number {
   return doc.font('regular').fontSize(size).widthOfString(text)
 }
 
@@ -154,7 +154,7 @@ function drawText(
   [x, y]: Point,
   { anchor, turned, size }: { anchor: keyof typeof before; turned: boolean; size: number },
 ): void {
-  const start = x - widthOf(doc, text, size) * before[anchor]
+  const start = x - measureWidth(doc, text, size) * before[anchor]
   doc.save()
   if (turned) doc.rotate(-90, { origin: [x, y] })
   doc.fillColor(colours.ink).text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })

@@ -20,7 +20,7 @@ type Product = GoodsLine['product']
  * The result is stored, because the same offer gives the same bytes.
  */
 export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable> {
-  const { files, fileOf } = namedConfigurations(offer)
+  const { files, findFileName } = namedConfigurations(offer)
   const key = `${offersPrefix}${digest(JSON.stringify([release, context.publicUrl(), offer]))}.zip`
   // Each sheet's content is built only when its turn comes.
   const papers = async function* (): AsyncGenerator<ArchivedPapers> {
@@ -35,7 +35,7 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
     }
   }
   return madeStream(context, key, () =>
-    archiveWork.stream('drawings', { folder: offer.number, table: sizesTable(context, offer, fileOf), mtime: offer.createdAt }, [papers()]),
+    archiveWork.stream('drawings', { folder: offer.number, table: sizesTable(context, offer, findFileName), mtime: offer.createdAt }, [papers()]),
   )
 }
 
@@ -45,10 +45,10 @@ function namedConfigurations({ lines }: OfferToPrint) {
   const names = new Map<string, string>()
   const files = new Map<string, GoodsLine>()
   for (const line of goods) {
-    const key = keyOf(line.product)
+    const key = toKey(line.product)
     const name = names.get(key)
     if (name === undefined) {
-      const numbered = `${String(names.size + 1).padStart(2, '0')}-${nameOf(line.product)}`
+      const numbered = `${String(names.size + 1).padStart(2, '0')}-${toFileName(line.product)}`
       names.set(key, numbered)
       files.set(numbered, line)
       continue
@@ -64,10 +64,10 @@ function namedConfigurations({ lines }: OfferToPrint) {
         volumePercent: Math.min(before.volumePercent, line.volumePercent),
       })
   }
-  return { files, fileOf: (index: number) => names.get(keyOf(goods[index]?.product)) ?? '' }
+  return { files, findFileName: (index: number) => names.get(toKey(goods[index]?.product)) ?? '' }
 }
 
-const keyOf = (product: Product | undefined): string =>
+const toKey = (product: Product | undefined): string =>
   product === undefined
     ? ''
     : JSON.stringify([
@@ -76,7 +76,7 @@ const keyOf = (product: Product | undefined): string =>
         product.chosen.map(({ note }) => note),
       ])
 
-function nameOf({ translations, productId, chosen }: Product): string {
+function toFileName({ translations, productId, chosen }: Product): string {
   const size = chosen.find(({ name }) => name === 'size')?.value ?? ''
   // Some systems limit paths to 260 characters.
   const name = (translations.en.slug || `product-${productId}`).slice(0, 48)

@@ -33,8 +33,8 @@ export function offerSheet(
   offer: OfferToPrint,
   { product, quantity, readyFrom: from, readyTo: to, volumePercent }: GoodsLine,
 ): Promise<SpecSheet> {
-  const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready: { from, to }, volumePercent }
-  return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
+  const moment = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready: { from, to }, volumePercent }
+  return buildSpecSheet(context, product, { quantity, language: offer.language, moment })
 }
 
 export const toModel = async (context: AppContext, { shape, colour, translations }: ConfiguredProduct): Promise<Model | null> =>

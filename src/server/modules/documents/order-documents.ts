@@ -81,8 +81,8 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
     due < whole.amount ? { ...whole, ...restOfTransfer(whole, stored, { number: issued.number, at: issued.issuedAt }, due, uk) } : whole
   const { paymentQr } = await import('./payment-qr.ts')
   const { payee, iban, taxId, bank, amount, purpose, link } = transfer
-  const named = { payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose }
-  return { invoice_number: issued.number, ...named, link, qr: paymentQr(link), abroad: null }
+  const details = { payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose }
+  return { invoice_number: issued.number, ...details, link, qr: paymentQr(link), abroad: null }
 }
 
 /** Payment details for buyers abroad: the same account by SWIFT, without the QR code, which only Ukrainian banks read. */

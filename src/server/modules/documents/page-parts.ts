@@ -79,6 +79,6 @@ export function drawFooter(canvas: PdfCanvas, { contacts, pageOf, warning }: Foo
 
 /** Shrinks a text to fit one line, but not below a readable size; a longer text ends in an ellipsis. */
 function inOneLine(canvas: PdfCanvas, text: string, width: number, style: TextStyle): TextStyle {
-  const size = Math.max(4.5, Math.min(style.size, (style.size * width) / (canvas.widthOf(text, style) + 1)))
+  const size = Math.max(4.5, Math.min(style.size, (style.size * width) / (canvas.measureWidth(text, style) + 1)))
   return { ...style, size, lines: 1 }
 }

@@ -22,7 +22,7 @@ export function paymentLink({ payee, iban, taxId, amount, reference, purpose }: 
   const payeeShort = payee.slice(0, 140)
   const fields = ['BCD', '003', '2', method, '', payeeShort, iban, `UAH${hryvnias(amount)}`, taxId, category]
   const lines = [...fields, reference.slice(0, 35), purpose.slice(0, 420), display, locked, validUntil, made, '']
-  return startCode + Buffer.from(bytesOf(lines.join('\n'))).toString('base64url')
+  return startCode + Buffer.from(encodeText(lines.join('\n'))).toString('base64url')
 }
 
 /** Whole hryvnias without kopiykas, else exactly two decimals. */
@@ -31,11 +31,11 @@ function hryvnias(amount: Money): string {
 }
 
 const decoder = new TextDecoder('windows-1251')
-const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+const byteByCharacter = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
 const similar: Readonly<Record<string, string>> = { ʼ: '’', '\u{2011}': '-', '\u{2212}': '-' }
 
 /** Encodes in Windows-1251; special spaces, which the rules forbid, become plain ones. */
-function bytesOf(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   const plain = text.replace(/[\u{a0}\u{2007}-\u{200a}\u{202f}]/gu, ' ')
-  return Uint8Array.from(plain, (character) => byteOf.get(similar[character] ?? character) ?? 0x3f)
+  return Uint8Array.from(plain, (character) => byteByCharacter.get(similar[character] ?? character) ?? 0x3f)
 }

@@ -17,7 +17,7 @@ export function renderLoadPage(loadPage: LoadPage): Promise<Buffer> {
   y = canvas.write('P', loadPage.reason, { x: page.left, y: y + 12, width: fullWidth }, { size: 11 })
   y = canvas.write('H2', loadPage.factsTitle, { x: page.left, y: y + 22, width: fullWidth }, heading) + 6
   y = drawFacts(canvas, loadPage.facts, { x: page.left, y, width: fullWidth }, rows)
-  const notesHeight = loadPage.notes.reduce((all, note) => all + canvas.heightOf(note, fullWidth, small) + 3, 24)
+  const notesHeight = loadPage.notes.reduce((all, note) => all + canvas.measureHeight(note, fullWidth, small) + 3, 24)
   const { plan } = loadPage
   if (plan !== null) {
     y = canvas.write('H2', plan.title, { x: page.left, y: y + 22, width: fullWidth }, heading) + 2

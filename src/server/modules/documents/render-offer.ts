@@ -32,7 +32,7 @@ export function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
   let y = head(canvas, offer)
   y = drawParties(canvas, offer.parties, y) + 16
   y = summary(canvas, offer, y) + 4
-  const pages = pagesOf(canvas, offer, y)
+  const pages = choosePages(canvas, offer, y)
   const images = new Map<number, PDFKit.Mixins.ImageSrc>()
   const next = (begins: boolean) => {
     if (!begins) return
@@ -51,7 +51,7 @@ export function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
 }
 
 /** The loosest density among those with the fewest pages. */
-function pagesOf(canvas: PdfCanvas, offer: OfferDocument, top: number): Pages {
+function choosePages(canvas: PdfCanvas, offer: OfferDocument, top: number): Pages {
   const ways = densities.map((density) => paginate(canvas, offer, top, density))
   const fewest = Math.min(...ways.map(({ count }) => count))
   const [loosest] = ways.filter(({ count }) => count === fewest)
@@ -96,7 +96,7 @@ function cellWidths(canvas: PdfCanvas, cells: OfferDocument['summary']): number[
   const requested = cells.map(({ label, value, note }) => {
     // A note may wrap between words.
     const words = [label, ...(note ?? '').split(' ')]
-    return Math.max(canvas.widthOf(value, figure), ...words.map((word) => canvas.widthOf(word, small)), 56) + cellGap
+    return Math.max(canvas.measureWidth(value, figure), ...words.map((word) => canvas.measureWidth(word, small)), 56) + cellGap
   })
   const longest = requested.indexOf(Math.max(...requested))
   const spare = fullWidth - requested.reduce((all, width) => all + width, 0)
@@ -139,7 +139,7 @@ const priceHeight = 32
 const listedHeight = 12
 
 function heightOfLine(canvas: PdfCanvas, line: OfferDocumentEntry, density: number): number {
-  const text = textParts(line).reduce((height, part) => height + part.above + canvas.heightOf(part.text, textWidth, part.style), 0)
+  const text = textParts(line).reduce((height, part) => height + part.above + canvas.measureHeight(part.text, textWidth, part.style), 0)
   // A service has neither picture nor drawing; its text and price are side by side.
   if (line.image === null && line.drawing === null) return 2 * linePadding * density + Math.max(priceHeight, text)
   const prices = priceHeight + (line.listed === null ? 0 : listedHeight)
@@ -198,13 +198,13 @@ function views(canvas: PdfCanvas, line: OfferDocumentEntry, y: number, { density
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height * density }
   const { shape } = line.drawing
   // The two layouts: side by side, and one below the other.
-  const layouts = (apart: number) => (['row', 'column'] as const).map((layout) => viewsOf(drawViews(shape, { layout, apart })))
+  const layouts = (apart: number) => (['row', 'column'] as const).map((layout) => removeScale(drawViews(shape, { layout, apart })))
   const scaled = pickLargestLayout(layouts, frame, figureSize)
   if (scaled) canvas.figure(line.drawing.alt, () => drawShape(canvas, scaled, frame, figureSize))
 }
 
 /** Keeps elevation and plan; the human figure, which comes last, would take their room. */
-function viewsOf(drawing: Drawing): Drawing {
+function removeScale(drawing: Drawing): Drawing {
   const figure = drawing.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
   return figure < 0 ? drawing : { ...drawing, primitives: drawing.primitives.slice(0, figure) }
 }
@@ -222,8 +222,8 @@ function totals(canvas: PdfCanvas, { totals }: OfferDocument, y: number): number
 }
 
 function termsHeight(canvas: PdfCanvas, { terms, link }: OfferDocument): number {
-  const paragraphs = terms.reduce((height, paragraph) => height + canvas.heightOf(paragraph, fullWidth, second) + 4, 0)
-  return 14 + paragraphs + 26 + canvas.heightOf(link.url, fullWidth, body)
+  const paragraphs = terms.reduce((height, paragraph) => height + canvas.measureHeight(paragraph, fullWidth, second) + 4, 0)
+  return 14 + paragraphs + 26 + canvas.measureHeight(link.url, fullWidth, body)
 }
 
 function terms(canvas: PdfCanvas, { terms, link }: OfferDocument, y: number): void {

@@ -97,7 +97,9 @@ const rowGap = 6
 
 function heightOfRow(canvas: PdfCanvas, { name, details }: OrderDocumentRow): number {
   const { width } = columns.name
-  return details.reduce((height, detail) => height + canvas.heightOf(detail, width, second), canvas.heightOf(name, width, strong)) + 2 * rowGap
+  return (
+    details.reduce((height, detail) => height + canvas.measureHeight(detail, width, second), canvas.measureHeight(name, width, strong)) + 2 * rowGap
+  )
 }
 
 function row(canvas: PdfCanvas, { name, details, quantity, unit, total }: OrderDocumentRow, no: string, top: number): number {
@@ -122,11 +124,11 @@ const secondSignature = 32
 
 /** The height of sums, terms and signature, which stay on one page. */
 function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature, received, transfer }: OrderDocumentContent): number {
-  const message = terms.reduce((height, paragraph) => height + canvas.heightOf(paragraph, fullWidth, second) + 5, 0)
+  const message = terms.reduce((height, paragraph) => height + canvas.measureHeight(paragraph, fullWidth, second) + 5, 0)
   return (
     totals.length * 18 +
     8 +
-    (inWords === '' ? 0 : canvas.heightOf(inWords, fullWidth, body)) +
+    (inWords === '' ? 0 : canvas.measureHeight(inWords, fullWidth, body)) +
     16 +
     message +
     (transfer ? qrSide + qrGap : 0) +
@@ -184,7 +186,7 @@ function terms(canvas: PdfCanvas, document: OrderDocumentContent, y: number): nu
 
 function signature(canvas: PdfCanvas, label: string, y: number): void {
   const top = y + 24
-  const width = Math.max(110, canvas.widthOf(label, body) + 10)
+  const width = Math.max(110, canvas.measureWidth(label, body) + 10)
   canvas.write('P', label, { x: page.left, y: top, width }, body)
   canvas.decoration(() =>
     canvas.doc

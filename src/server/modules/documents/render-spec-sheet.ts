@@ -77,7 +77,7 @@ function choice(canvas: PdfCanvas, specSheet: SpecSheet, y: number): number {
   below = canvas.write('H2', specSheet.price.label, { x, y: below, width }, label)
   const amount: TextStyle = { size: 19, typeStyle: 'strong', lines: 1, leading: 1.3 }
   const under = canvas.write('P', specSheet.price.amount, { x, y: below, width }, amount) + 1
-  const aside = x + canvas.widthOf(specSheet.price.amount, amount) + 10
+  const aside = x + canvas.measureWidth(specSheet.price.amount, amount) + 10
   if (specSheet.price.converted)
     canvas.write('P', specSheet.price.converted, { x: aside, y: below + 8.5, width: page.right - aside }, { ...label, size: 10.5, lines: 1 })
   below = under
@@ -92,7 +92,9 @@ function measurementsHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
   const height = (lines: readonly Fact[]) =>
     lines.reduce(
       (all, line) =>
-        all + 6 + Math.max(canvas.heightOf(line.label, measurementLabel - 8, label), canvas.heightOf(line.value, column - measurementLabel, value)),
+        all +
+        6 +
+        Math.max(canvas.measureHeight(line.label, measurementLabel - 8, label), canvas.measureHeight(line.value, column - measurementLabel, value)),
       0,
     )
   if (specSheet.measurements === null) return 0
@@ -100,7 +102,7 @@ function measurementsHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
     16 +
     Math.max(height(specSheet.measurements.measures), height(specSheet.measurements.weights)) +
     7 +
-    canvas.heightOf(specSheet.assumptions, fullWidth, small) +
+    canvas.measureHeight(specSheet.assumptions, fullWidth, small) +
     16
   )
 }
@@ -124,7 +126,7 @@ function footerLines(specSheet: SpecSheet): { text: string; style: TextStyle }[]
 }
 
 function footerHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
-  return footerLines(specSheet).reduce((height, { text, style }) => height + canvas.heightOf(text, fullWidth, style), 8)
+  return footerLines(specSheet).reduce((height, { text, style }) => height + canvas.measureHeight(text, fullWidth, style), 8)
 }
 
 function drawFooter(canvas: PdfCanvas, specSheet: SpecSheet, y: number): void {

@@ -36,7 +36,7 @@ export interface SizesTable {
 }
 
 /** @param fileOf the file name of a line in the archive, without extension */
-export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): SizesTable {
+export function sizesTable(context: AppContext, offer: OfferToPrint, findFileName: (index: number) => string): SizesTable {
   const { language } = offer
   const t = context.messages.translator(language, 'document')
   const headers = columns.map((column) => [column, t(`offerTable_${column}`)] as const)
@@ -44,7 +44,7 @@ export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (in
     name: offer.number,
     createdAt: offer.createdAt,
     headers: Object.fromEntries(headers) as Record<Column, string>, // has an entry for each column
-    rows: offer.lines.filter(isGoods).map((line, index) => rowOf(line, index, language, fileOf(index))),
+    rows: offer.lines.filter(isGoods).map((line, index) => toRow(line, index, language, findFileName(index))),
   }
 }
 
@@ -64,7 +64,7 @@ export async function writeSizesTable({ name, createdAt, headers, rows }: SizesT
   return Buffer.from(bytes)
 }
 
-function rowOf({ product, place = null, quantity }: GoodsLine, index: number, language: OfferToPrint['language'], file: string): Row {
+function toRow({ product, place = null, quantity }: GoodsLine, index: number, language: OfferToPrint['language'], file: string): Row {
   const { weightKg, shape } = product
   const measured = shape && measureShape(shape)
   return {

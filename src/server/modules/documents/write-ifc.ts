@@ -147,12 +147,12 @@ type Add = (type: string, ...values: readonly string[]) => string
 /** The triangles of one material with its colour. Merges points that the model duplicates for shading. */
 function addFaces(add: Add, part: ModelPart): string {
   const points: string[] = []
-  const placeOf = new Map<string, number>()
+  const placeByPoint = new Map<string, number>()
   const places = part.indices.map((at) => {
     const [x = 0, y = 0, z = 0] = part.positions.subarray(3 * at, 3 * at + 3)
     const point = `(${[x, -z, y].map((metres) => real(metres * 1000)).join(',')})`
-    const place = placeOf.get(point) ?? points.push(point)
-    placeOf.set(point, place)
+    const place = placeByPoint.get(point) ?? points.push(point)
+    placeByPoint.set(point, place)
     return place
   })
   const triangles: (readonly [number, number, number])[] = []

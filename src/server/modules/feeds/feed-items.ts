@@ -39,13 +39,13 @@ const variantProperties: readonly PropertyName[] = ['combination', 'size', 'shap
 const maxItems = 20_000
 
 /** Shortens a text at a word boundary. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const part = text.slice(0, most - 1)
-  return `${part.slice(0, Math.max(part.lastIndexOf(' '), most >> 1))}…`
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const part = text.slice(0, maxLength - 1)
+  return `${part.slice(0, Math.max(part.lastIndexOf(' '), maxLength >> 1))}…`
 }
 
-const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${toSlug(value)}`.slice(0, 50))
+const toItemId = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${toSlug(value)}`.slice(0, 50))
 
 /** Feed items in a language: everything on sale that has a picture. */
 export async function readFeedItems(context: AppContext, language: Language): Promise<FeedItem[]> {
@@ -57,7 +57,7 @@ export async function readFeedItems(context: AppContext, language: Language): Pr
     const part = ids.slice(start, start + 500)
     const texts = await readFeedTexts(db, part, language)
     for (const product of (await loadProducts(db, part)).values())
-      for (const item of itemsOf(product, texts.get(product.row.id) ?? { description: '', category: '' }, production, language))
+      for (const item of toFeedItems(product, texts.get(product.row.id) ?? { description: '', category: '' }, production, language))
         items.set(item.id, item)
   }
   return [...items.values()].slice(0, maxItems)
@@ -68,7 +68,7 @@ interface Texts {
   readonly category: string
 }
 
-function itemsOf(product: StoredProduct, { description, category }: Texts, production: Production, language: Language): FeedItem[] {
+function toFeedItems(product: StoredProduct, { description, category }: Texts, production: Production, language: Language): FeedItem[] {
   const { row, translations, options, images } = product
   const name = variantProperties.find((one) => options.some(({ property }) => property === one))
   const chosen = options.filter(({ property }) => property === name)
@@ -83,7 +83,7 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
     const label = option ? `, ${option.translations[language]}` : ''
     const query = option ? `?c=${configurationQuery({ [option.property]: option.value })}` : ''
     return {
-      id: idOf(row.id, option?.value ?? null),
+      id: toItemId(row.id, option?.value ?? null),
       group: String(row.id),
       title: cut(`${translations[language].name}${label}`, 150),
       description: description || translations[language].name,
@@ -96,7 +96,7 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
       weightKg: configured.weightKg,
       outer: configured.shape && outerSize(configured.shape),
       readyBy: to,
-      handling: handlingDays(production.startOf(row.id), { from, to }),
+      handling: handlingDays(production.computeStart(row.id), { from, to }),
     }
   })
 }

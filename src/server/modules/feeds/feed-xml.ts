@@ -33,7 +33,7 @@ const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`
 const heaviestParcel = 1000
 
 /** The fields of both channels, in each one's spelling: Google's availability has underscores, Meta's has spaces. */
-function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material, exchange }: FeedShop, channel: FeedChannel): Fields {
+function toFields(item: FeedItem, { origin, name, madeToOrder, material, exchange }: FeedShop, channel: FeedChannel): Fields {
   const { outer, weightKg } = item
   const isLight = weightKg !== null && weightKg <= heaviestParcel
   const common: Fields = [
@@ -72,7 +72,7 @@ function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material, exchang
 /** RSS 2.0 with Google's namespace, which Meta reads too. */
 export function feedXml(items: readonly FeedItem[], shop: FeedShop, channel: FeedChannel): string {
   const entries = items.map((item) => {
-    const fields = fieldsOf(item, shop, channel).flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escape(value)}</g:${name}>`))
+    const fields = toFields(item, shop, channel).flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escape(value)}</g:${name}>`))
     return `<item>${fields.join('')}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

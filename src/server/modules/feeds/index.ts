@@ -25,13 +25,13 @@ function readItems(context: AppContext, language: Language): Promise<readonly Fe
   return itemCache(context).forceFetch(`${language} ${context.clock.now().toISOString().slice(0, 10)}`, { context: language })
 }
 
-async function exchangeOf(context: AppContext, currency: unknown): Promise<Exchange | null> {
+async function readExchange(context: AppContext, currency: unknown): Promise<Exchange | null> {
   if (currency !== 'EUR') return exchangeFor(context, context.database.db, defaultLanguage, 'UAH')
   const stored = await readRate(context, context.database.db, 'EUR')
   return stored.date === null || isStale(stored, context.clock.now()) ? null : exchangeAt(stored.rate, 'EUR')
 }
 
-async function shopOf(context: AppContext, language: Language): Promise<Omit<FeedShop, 'exchange'>> {
+async function readShop(context: AppContext, language: Language): Promise<Omit<FeedShop, 'exchange'>> {
   const settings = await readSettings(context.database.db)
   const t = context.messages.translator(language, 'sheets')
   return {
@@ -52,9 +52,9 @@ export const feeds: Module = {
         // An account fetches one language: `?lang=en`; Ukrainian by default.
         const language = languages.find((one) => one === request.query.lang) ?? defaultLanguage
         // `&currency=EUR` for Europe needs a fresh rate of the National Bank, because prices in a feed are promises.
-        const exchange = await exchangeOf(context, request.query.currency)
+        const exchange = await readExchange(context, request.query.currency)
         if (exchange === null) return sendFailure(reply, fail('notFound'))
-        const xml = Buffer.from(feedXml(await readItems(context, language), { ...(await shopOf(context, language)), exchange }, channel))
+        const xml = Buffer.from(feedXml(await readItems(context, language), { ...(await readShop(context, language)), exchange }, channel))
         const etag = strongEtag(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
         if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

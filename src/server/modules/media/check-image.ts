@@ -12,7 +12,7 @@ export const imageLimits = {
 } as const
 
 /** The type by the file's first bytes; file names and headers are not trusted. */
-function typeOf(bytes: Buffer): OriginalType | null {
+function detectType(bytes: Buffer): OriginalType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
@@ -51,7 +51,7 @@ export function openImage(bytes: Buffer): Sharp {
 export async function checkImage(bytes: Buffer): Promise<CheckedImage | Failure> {
   if (bytes.length === 0) return fail('invalid', { file: imageErrors.empty })
   if (bytes.length > imageLimits.bytes) return fail('tooLarge')
-  const type = typeOf(bytes)
+  const type = detectType(bytes)
   if (type === null) return fail('unsupportedMediaType')
   const metadata = await readHeader(bytes)
   if (isFailure(metadata)) return metadata

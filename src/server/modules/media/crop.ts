@@ -24,6 +24,6 @@ export async function objectIn(original: Buffer): Promise<Region> {
   const share = Math.min(1, Math.max((across + 2 * air) / width, (up + 2 * air) / height))
   if (share === 1) return whole
   const size = { width: Math.round(width * share), height: Math.round(height * share) }
-  const within = (middle: number, length: number, most: number) => Math.round(Math.min(most - length, Math.max(0, middle - length / 2)))
+  const within = (middle: number, length: number, max: number) => Math.round(Math.min(max - length, Math.max(0, middle - length / 2)))
   return { left: within(left + across / 2, size.width, width), top: within(top + up / 2, size.height, height), ...size }
 }

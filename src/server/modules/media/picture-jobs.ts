@@ -29,7 +29,7 @@ export const makeVariants = defineJob({
 })
 
 /** The hash in the key of an original or a variant. */
-const hashOf = (key: string): string | null => /\/([0-9a-f]{20})[^/]*$/.exec(key)?.[1] ?? null
+const parseHash = (key: string): string | null => /\/([0-9a-f]{20})[^/]*$/.exec(key)?.[1] ?? null
 
 /** Deletes a picture's files, unless it has got a row in the meantime. */
 async function removeFiles(context: AppContext, hash: string, keys: readonly string[]): Promise<void> {
@@ -46,7 +46,7 @@ const youngMs = 60 * 60 * 1000
 /** All picture files, by hash. */
 async function filesByHash(storage: FileStorage): Promise<Map<string | null, StoredFile[]>> {
   const files = await Promise.all([originalsPrefix, variantsPrefix].map((prefix) => storage.list(prefix)))
-  return Map.groupBy(files.flat(), ({ key }) => hashOf(key))
+  return Map.groupBy(files.flat(), ({ key }) => parseHash(key))
 }
 
 /** Hashes of deleted pictures whose deletion can still be undone. */

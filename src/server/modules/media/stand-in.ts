@@ -45,10 +45,10 @@ async function nearestVariant(storage: FileStorage, original: Original, width: n
 }
 
 /** The original, if it is small enough and the client supports its type. */
-export async function originalAsItIs(storage: FileStorage, { hash, type }: Original, asked: VariantType, most: number): Promise<StandIn | null> {
+export async function originalAsItIs(storage: FileStorage, { hash, type }: Original, asked: VariantType, maxBytes: number): Promise<StandIn | null> {
   if ((type === 'avif' && asked !== 'avif') || (asked === 'jpeg' && type !== 'jpeg')) return null
   const key = originalKey(hash, type)
   const stored = await storage.stat(key)
-  const bytes = stored && stored.bytes <= most ? await storage.read(key) : null
+  const bytes = stored && stored.bytes <= maxBytes ? await storage.read(key) : null
   return bytes && { type, bytes }
 }

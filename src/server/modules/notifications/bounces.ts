@@ -56,7 +56,7 @@ export async function resolveBounce(context: AppContext, actor: Actor, id: numbe
         .where(
           and(ofSameCause(bounce), eq(bounces.channel, channel), isNull(bounces.settledAt), sql`${bounces.at} <= ${at.toISOString()}::timestamptz`),
         )
-      const label = await labelOf(tx, bounce)
+      const label = await readLabel(tx, bounce)
       await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', subject: { id, label } })
       await notifyDesk(context, tx, 'decision', null)
     }
@@ -74,7 +74,7 @@ function ofSameCause({ orderId, quoteId, contactMessageId }: Stored) {
 }
 
 /** The number of the order or quote, or the id of the message. */
-async function labelOf(tx: Tx, { orderId, quoteId, contactMessageId }: Stored): Promise<string> {
+async function readLabel(tx: Tx, { orderId, quoteId, contactMessageId }: Stored): Promise<string> {
   if (contactMessageId !== null) return String(contactMessageId)
   const [about] =
     orderId === null

@@ -59,12 +59,12 @@ export async function orderEmailContext(
     declined: (reason) => orderText(`declined_${reason}`),
     ready: ready && formatDays(ready, language, true),
     delivery: deliveryText(context, order, language),
-    pictures: await picturesOf(context, lines),
+    pictures: await findPictures(context, lines),
     hryvnias: (amount) => formatMoney(amount, 'UAH', language),
   }
 }
 
-async function picturesOf(context: AppContext, lines: StoredOrder['lines']): Promise<ReadonlyMap<number, string>> {
+async function findPictures(context: AppContext, lines: StoredOrder['lines']): Promise<ReadonlyMap<number, string>> {
   const images = await findImages(
     context.database.db,
     lines.flatMap(({ mediaId }) => mediaId ?? []),

@@ -15,14 +15,14 @@ import { makeAttachments } from './make-attachments.ts'
 // All together are well below the time after which the queue considers a job dead.
 const timeoutMs = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-const transportOf = perContext(({ config }) => (config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...timeoutMs })))
+const openTransport = perContext(({ config }) => (config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...timeoutMs })))
 
 /**
  * Sends an email to the mail server once and records that it was accepted. If the answer is lost, it sends the email again with the same
  * Message-ID, by which mailboxes recognise a duplicate (docs/decisions/0011).
  */
 export async function sendEmail(context: AppContext, emailId: number): Promise<void> {
-  const transport = transportOf(context)
+  const transport = openTransport(context)
   if (!transport) return
   const { db } = context.database
   const email = await readEmail(db, emailId)

@@ -7,7 +7,7 @@ import type { EmailDraft } from './order-emails.ts'
 
 type Kind = 'part' | 'all' | 'fetched' | 'tracking' | 'arrived' | 'voided' | 'papers'
 
-function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
+function chooseKind({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
   if (change !== 'shipped') return change
   if (shipment.carrier === 'pickup') return 'fetched'
   return shipped < pieces ? 'part' : 'all'
@@ -16,7 +16,7 @@ function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
 /** The shipped goods, the carrier, and how to follow the shipment. @param carrier the carrier's name */
 export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentReport, carrier: string): EmailDraft {
   const { t, order, orderUrl } = emailContext
-  const kind = kindOf(report)
+  const kind = chooseKind(report)
   const params = { number: order.number, shipped: report.shipped, count: report.pieces }
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const isCarried = report.shipment.carrier !== 'pickup'
@@ -28,7 +28,7 @@ export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentR
     heading: t(`shipmentHeading_${kind}`),
     blocks: [
       text(t(`shipmentText_${kind}`, params)),
-      ...(hasDetails ? [{ kind: 'facts' as const, rows: factsOf(emailContext, report, carrier) }] : []),
+      ...(hasDetails ? [{ kind: 'facts' as const, rows: buildFacts(emailContext, report, carrier) }] : []),
       ...(hasDetails && isCarried && report.trackingUrl ? [{ kind: 'button' as const, text: t('shipmentTrack'), href: report.trackingUrl }] : []),
       ...(kind === 'part' || kind === 'all' || kind === 'arrived' ? [text(t('shipmentInspect'))] : []),
       { kind: 'button', text: t('openOrder'), href: orderUrl },
@@ -37,7 +37,7 @@ export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentR
   }
 }
 
-function factsOf({ t, language }: OrderEmailContext, { shipment, lines }: ShipmentReport, carrier: string) {
+function buildFacts({ t, language }: OrderEmailContext, { shipment, lines }: ShipmentReport, carrier: string) {
   const isCarried = shipment.carrier !== 'pickup'
   const goods = lines.map(({ name, quantity }) => t('shipmentLine', { name: name[language] || name.uk, quantity })).join('\n')
   return [

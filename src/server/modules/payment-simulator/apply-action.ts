@@ -19,7 +19,7 @@ type Change = Partial<Pick<Payment, 'status' | 'card' | 'secured' | 'errorCode'>
 const failed = (errorCode: string): Change => ({ status: 'failure', errorCode })
 
 /** The payment after an action; null when the action does not apply to its current state. */
-function changeOf(payment: Payment, action: Action, typedCard: string): Change | null {
+function decideChange(payment: Payment, action: Action, typedCard: string): Change | null {
   if (payment.status === null) {
     if (action === 'decline') return failed('decline')
     const card = action === 'pay' ? findTestCard(typedCard) : null
@@ -48,7 +48,7 @@ export async function updatePayment(tx: Tx, payment: Payment, change: Partial<Pa
 export async function applyAction(context: AppContext, token: string, action: Action, typedCard: string): Promise<Payment | null> {
   const acted = await context.database.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.token, token)).for('update')
-    const change = payment ? changeOf(payment, action, typedCard) : null
+    const change = payment ? decideChange(payment, action, typedCard) : null
     return payment && change ? updatePayment(tx, payment, change, context.clock.now()) : null
   })
   if (!acted) return null

@@ -32,7 +32,7 @@ const Forced = z.object({
   notify: z.boolean().default(true),
 })
 
-function changeOf({ status, amount, currency, err_code: errorCode, refund_amount: refunded }: z.infer<typeof Forced>): Partial<Payment> {
+function toChange({ status, amount, currency, err_code: errorCode, refund_amount: refunded }: z.infer<typeof Forced>): Partial<Payment> {
   return {
     ...(status === undefined ? {} : { status }),
     ...(amount === undefined ? {} : { amount }),
@@ -59,7 +59,7 @@ export async function controlRoutes(app: FastifyInstance, context: AppContext): 
     reply.send({ delivered: await deliverPaused(context, request.body.order) }),
   )
   control.post(`${path}/payment`, { schema: { body: Forced } }, async (request, reply) => {
-    const forced = await forceStatus(context, request.body.order_id, changeOf(request.body), request.body.notify)
+    const forced = await forceStatus(context, request.body.order_id, toChange(request.body), request.body.notify)
     return forced ? reply.send(buildMessage(context, forced)) : sendFailure(reply, fail('notFound'))
   })
 }

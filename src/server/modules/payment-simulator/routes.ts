@@ -22,7 +22,7 @@ type Fields = Partial<Record<string, unknown>>
 const actions: readonly Action[] = ['pay', 'decline', 'confirm', 'cancel']
 
 /** Reads a text from form fields or a query; empty for any other type. */
-function textOf(fields: unknown, name: string): string {
+function readField(fields: unknown, name: string): string {
   const value = typeof fields === 'object' && fields !== null ? (fields as Fields)[name] : undefined // any object; the value is checked below
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
@@ -70,7 +70,7 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
   // Anybody who can reach it can mark any payment as paid, so it is limited to this machine.
   app.addHook('onRequest', onlyLocal)
   const checkout = async (request: FastifyRequest, fields: unknown, reply: FastifyReply) => {
-    const opened = await openCheckout(context, { data: textOf(fields, 'data'), signature: textOf(fields, 'signature') })
+    const opened = await openCheckout(context, { data: readField(fields, 'data'), signature: readField(fields, 'signature') })
     if (typeof opened === 'string') return sendPage(reply.code(400), null, (nonce) => problemPage(browserLanguage(request), nonce, opened))
     return reply.headers(noStore).redirect(`${simulatorPath}/checkout/${opened.token}`, 303)
   }
@@ -80,25 +80,25 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
   app.post(`${simulatorPath}/api/request`, async (request, reply) => {
     const { requests } = await readControls(context)
     if (requests === 'down') return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>')
-    return reply.send(await handleApiRequest(context, { data: textOf(request.body, 'data'), signature: textOf(request.body, 'signature') }))
+    return reply.send(await handleApiRequest(context, { data: readField(request.body, 'data'), signature: readField(request.body, 'signature') }))
   })
 
   const missing = (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply.code(404), null, (nonce) => problemPage(browserLanguage(request), nonce, 'payment_not_found'))
 
   app.get<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
-    const payment = await findPayment(context, textOf(request.params, 'token'))
+    const payment = await findPayment(context, readField(request.params, 'token'))
     return payment ? show(reply, payment, null) : missing(request, reply)
   })
 
   app.post<{ Params: { token: string } }>(`${simulatorPath}/checkout/:token`, async (request, reply) => {
-    const token = textOf(request.params, 'token')
+    const token = readField(request.params, 'token')
     const payment = await findPayment(context, token)
     if (!payment) return missing(request, reply)
-    const requested = textOf(request.body, 'action')
+    const requested = readField(request.body, 'action')
     if (requested === 'close') return sendBack(context, reply, payment, false)
     const action = actions.find((known) => known === requested)
-    const card = textOf(request.body, 'card').slice(0, 40)
+    const card = readField(request.body, 'card').slice(0, 40)
     const acted = action ? await applyAction(context, token, action, card) : null
     if (!acted) return show(reply.code(action === 'pay' && payment.status === null ? 422 : 200), payment, action === 'pay' ? card : null)
     return acted.status?.endsWith('_verify')

@@ -18,7 +18,7 @@ import {
 import type { PaymentNotification } from './provider.ts'
 
 /** How a notification differs from what we requested; null when it matches. */
-function mismatchOf(
+function findMismatch(
   ledger: Ledger,
   notification: PaymentNotification,
   money: Pick<LedgerPayment, 'amount' | 'currency'>,
@@ -71,7 +71,7 @@ export function applyNotification(ledger: Ledger, attempt: number, notification:
   const previouslyPaid = source === 'callback' && known !== undefined && isPaid(known.status) ? known : undefined
   const amount = previouslyPaid ? previouslyPaid.amount : (notification.amount ?? known?.amount ?? null)
   const currency = previouslyPaid ? previouslyPaid.currency : (notification.currency ?? known?.currency ?? null)
-  const mismatch = previouslyPaid ? previouslyPaid.mismatch : mismatchOf(ledger, notification, { amount, currency }, known, asked)
+  const mismatch = previouslyPaid ? previouslyPaid.mismatch : findMismatch(ledger, notification, { amount, currency }, known, asked)
   const status = readStatus(ledger, notification, amount ?? asked)
   const move = transitionBy(known, status.status, notification, source)
   const missing = isPaid(status.status) && source === 'callback' && (amount === null || currency === null)
@@ -106,7 +106,7 @@ export function applyNotification(ledger: Ledger, attempt: number, notification:
   }
   const replaced = replace(ledger, known, after)
   const next = gone.length === 0 ? replaced : { ...replaced, refunds: failPending(replaced.refunds, after, isLost) }
-  alerts.push(...alertsOf(ledger, next, known, after, notification))
+  alerts.push(...findAlerts(ledger, next, known, after, notification))
   return { ledger: next, outcome: mismatch === null ? 'applied' : 'mismatch', alerts }
 }
 
@@ -122,8 +122,8 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
 /** Updates or adds the payment and settles the refunds that this notification completes. */
 function replace(ledger: Ledger, known: LedgerPayment | undefined, after: LedgerPayment): Ledger {
   if (!known) return { ...ledger, payments: [...ledger.payments, after] }
-  const named = ledger.refunds.map((refund) => (refundsPayment(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
-  const matched = matchRefunds(named, after, money(after.refunded - known.refunded))
+  const refunds = ledger.refunds.map((refund) => (refundsPayment(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
+  const matched = matchRefunds(refunds, after, money(after.refunded - known.refunded))
   return {
     ...ledger,
     payments: ledger.payments.map((payment) => (payment === known ? after : payment)),
@@ -140,7 +140,7 @@ function failPending(refunds: readonly LedgerRefund[], payment: LedgerPayment, w
   return refunds.map((refund) => (which(refund, payment) ? { ...refund, state: 'failed' as const } : refund))
 }
 
-function alertsOf(
+function findAlerts(
   before: Ledger,
   after: Ledger,
   known: LedgerPayment | undefined,

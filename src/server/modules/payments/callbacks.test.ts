@@ -20,7 +20,7 @@ test('a callback repeated ten times at once is applied once', async () => {
   const message = scene.callbackOf(order)
   expect(new Set(await Promise.all(Array.from({ length: 10 }, () => scene.buyer.callback(message))))).toEqual(new Set([200]))
   expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect((await scene.orderPaymentOf(order.order_number)).received).toBe(order.total_uah * 100)
+  expect((await scene.readOrderPayment(order.order_number)).received).toBe(order.total_uah * 100)
   const events = await scene.context.database.db
     .select()
     .from(paymentEvents)
@@ -45,7 +45,7 @@ test('callbacks in the wrong order end in the same state as in the right order',
   await scene.buyer.submit(page, 'confirm')
   expect(await scene.buyer.deliver('last')).toHaveLength(3)
   expect(statuses((await refetch()).timeline)).toEqual(['placed:null', 'payment:success'])
-  expect((await scene.orderPaymentOf(order.order_number)).received).toBe(order.total_uah * 100)
+  expect((await scene.readOrderPayment(order.order_number)).received).toBe(order.total_uah * 100)
 })
 
 test('a message that was stored but not applied when the process died is applied later', async () => {
@@ -53,7 +53,7 @@ test('a message that was stored but not applied when the process died is applied
   await scene.buyer.control({ requests: 'down' })
   expect(await scene.buyer.callback(scene.callbackOf(order))).toBe(200)
   // As if the process had died between the two: stored, not applied.
-  const { orderId } = await scene.orderPaymentOf(order.order_number)
+  const { orderId } = await scene.readOrderPayment(order.order_number)
   const { pool } = scene.context.database
   await pool.query('delete from payments where attempt_id in (select id from payment_attempts where order_id = $1)', [orderId])
   await pool.query('delete from payment_history where order_id = $1', [orderId])
@@ -74,12 +74,12 @@ test.for([
   expect(await scene.buyer.callback(scene.callbackOf(order, wrong))).toBe(200)
   expect(await refetch()).toMatchObject({ status: 'prepared' })
   expect(await scene.alertsOf(order.order_number)).toEqual(['paid_mismatch'])
-  expect((await scene.orderPaymentOf(order.order_number)).received).toBe(0)
+  expect((await scene.readOrderPayment(order.order_number)).received).toBe(0)
 })
 
 test('money for a cancelled order is recorded and raises an alert', async () => {
   const { order, page, refetch } = await scene.atThePage()
-  const { orderId } = await scene.orderPaymentOf(order.order_number)
+  const { orderId } = await scene.readOrderPayment(order.order_number)
   await scene.context.database.db.transaction((tx) => cancelOrderPayment(scene.context, tx, orderId))
   expect((await scene.buyer.pay(order.access_token)).status).toBe(409)
   await scene.buyer.submit(page, 'pay')
@@ -191,7 +191,7 @@ test('a success replayed after the refund does not undo the refund', async () =>
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.providerOrderId, order.liqPayOrderId ?? ''))
-  const { orderId, amount } = await scene.orderPaymentOf(order.order_number)
+  const { orderId, amount } = await scene.readOrderPayment(order.order_number)
   expect(await refundOrder(scene.context, { orderId, amount, reason: 'тріщина' })).toMatchObject({ state: 'done' })
   expect(await refetch()).toMatchObject({ status: 'reversed', status_group: 'info', can_pay: false })
   const replay = await scene.context.call({
@@ -202,6 +202,6 @@ test('a success replayed after the refund does not undo the refund', async () =>
   })
   expect(replay.status).toBe(200)
   expect((await refetch()).status).toBe('reversed')
-  expect(await scene.orderPaymentOf(order.order_number)).toMatchObject({ received: amount, refunded: amount })
+  expect(await scene.readOrderPayment(order.order_number)).toMatchObject({ received: amount, refunded: amount })
   expect((await scene.buyer.pay(order.access_token)).status).toBe(409)
 })

@@ -26,7 +26,7 @@ export interface NewOrderPayment {
 }
 
 /** A share of the amount, in whole hryvnias, which are easy to say on the phone; null when it is not a real part. */
-function depositOf(amount: Money, percent: number): Money | null {
+function computeDeposit(amount: Money, percent: number): Money | null {
   const deposit = Math.round((amount * percent) / 10_000) * 100
   return deposit > 0 && deposit < amount ? money(deposit) : null
 }
@@ -47,7 +47,7 @@ export async function createOrderPayment(
 ): Promise<{ status: string; started: PaymentStarted | null }> {
   const { paymentMethod, payLater = false, language, depositPercent: _share, ...row } = newPayment
   const status = initialStatuses[paymentMethod]
-  const deposit = depositOf(newPayment.amount, newPayment.depositPercent ?? 0)
+  const deposit = computeDeposit(newPayment.amount, newPayment.depositPercent ?? 0)
   await tx.insert(orderPayments).values({ ...row, deposit, initialStatus: status, status })
   if (paymentMethod !== 'CARD' || payLater || configuredProvider(context) === null) return { status, started: null }
   const attempt = await createAttempt(context, tx, {

@@ -44,8 +44,8 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
   const requested =
     paymentIds.length === 0 ? [] : await tx.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id))
   const receiptRefunds = await sumReceiptRefunds(tx, orderId)
-  const noOf = new Map(attempts.map(({ id, no }) => [id, no]))
-  const paymentOf = new Map(paid.map((row) => [row.id, row]))
+  const attemptNoById = new Map(attempts.map(({ id, no }) => [id, no]))
+  const paymentById = new Map(paid.map((row) => [row.id, row]))
   return {
     orderPayment,
     attempts,
@@ -57,16 +57,16 @@ export async function loadLedgerForUpdate(context: AppContext, tx: Tx, orderId: 
       receipts: orderPayment.receipts,
       attempts: attempts.map(({ no, amount }) => ({ no, amount })),
       receiptRefunds,
-      payments: paid.map((row) => ({ ...row, attempt: noOf.get(row.attemptId) ?? 0, at: row.changedAt })),
+      payments: paid.map((row) => ({ ...row, attempt: attemptNoById.get(row.attemptId) ?? 0, at: row.changedAt })),
       refunds: requested.map((row) => {
-        const payment = paymentOf.get(row.paymentId)
+        const payment = paymentById.get(row.paymentId)
         return {
           id: row.id,
           amount: row.amount,
           state: row.state,
           forgiven: row.forgiven,
           stale: row.answer === null && row.requestedAt.getTime() < context.clock.now().getTime() - lockTimeoutMs,
-          attempt: noOf.get(payment?.attemptId ?? 0) ?? 0,
+          attempt: attemptNoById.get(payment?.attemptId ?? 0) ?? 0,
           paymentId: payment?.paymentId ?? '',
         }
       }),
@@ -154,9 +154,9 @@ async function queueReceipts(context: AppContext, tx: Tx, { orderPayment, attemp
         attempts.map(({ id }) => id),
       ),
     )
-  const noOf = new Map(attempts.map(({ id, no }) => [id, no]))
+  const attemptNoById = new Map(attempts.map(({ id, no }) => [id, no]))
   const isCounted = (row: (typeof rows)[number]) =>
-    counted.some(({ attempt, paymentId }) => paymentId === row.paymentId && attempt === noOf.get(row.attemptId))
+    counted.some(({ attempt, paymentId }) => paymentId === row.paymentId && attempt === attemptNoById.get(row.attemptId))
   const due = rows.flatMap(({ id, amount, refunded, ...row }) =>
     amount !== null && amount > 0 && isCounted({ id, amount, refunded, ...row }) ? [{ id, amount, refunded }] : [],
   )

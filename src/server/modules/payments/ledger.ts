@@ -131,9 +131,9 @@ export function ledgerBalance(ledger: Ledger): Balance {
   })
 }
 
-/** The alert about an overpayment, which is refunded without changing the order. @param detailOf names the last payment */
-export function overpaid(ledger: Ledger, detailOf: (over: Money) => Detail): Alert {
-  return { kind: 'double_payment', detail: detailOf(times(ledgerBalance(ledger).due, -1)) }
+/** The alert about an overpayment, which is refunded without changing the order. @param toDetail names the last payment */
+export function overpaid(ledger: Ledger, toDetail: (over: Money) => Detail): Alert {
+  return { kind: 'double_payment', detail: toDetail(times(ledgerBalance(ledger).due, -1)) }
 }
 
 /** The sum that an attempt charges. */

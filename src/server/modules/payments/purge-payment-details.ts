@@ -34,18 +34,18 @@ const retainedFields = [
  * Removes the payer's data from the provider's messages about these orders. Safe to run again.
  * @param payableIds a query of their ids, because there may be many
  */
-export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): Promise<void> {
+export async function purgePaymentDetails(db: Db | Tx, orderIds: SQLWrapper): Promise<void> {
   await db.execute(sql`
     update ${paymentEvents} set data = '', signature = null,
       payload = (select jsonb_object_agg(field.key, field.value) from jsonb_each(${paymentEvents.payload}) as field
         where field.key = any(${sql.param(retainedFields)}::text[]))
     where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
-      select ${paymentAttempts.providerOrderId} from ${paymentAttempts} where ${paymentAttempts.orderId} in ${payableIds})`)
+      select ${paymentAttempts.providerOrderId} from ${paymentAttempts} where ${paymentAttempts.orderId} in ${orderIds})`)
   // Companies stay, as in the orders, because accounting law requires it.
   await db.execute(sql`
     update ${bankPayments} set payer = null, tax_id = null, purpose = ''
     where ${bankPayments.purpose} <> '' and (${bankPayments.taxId} is null or length(${bankPayments.taxId}) <> 8) and (${bankPayments.orderNumber} in (
-      select ${orderPayments.orderNumber} from ${orderPayments} where ${orderPayments.orderId} in ${payableIds})
+      select ${orderPayments.orderNumber} from ${orderPayments} where ${orderPayments.orderId} in ${orderIds})
       or ${bankPayments.id} in (select part.part_of from ${bankPayments} part join ${orderPayments} on ${orderPayments.orderNumber} = part.order_number
-        where ${orderPayments.orderId} in ${payableIds}))`)
+        where ${orderPayments.orderId} in ${orderIds}))`)
 }

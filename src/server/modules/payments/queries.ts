@@ -55,7 +55,7 @@ export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Pr
     .orderBy(asc(paymentAttempts.no), asc(payments.id))
   const history = await db.select().from(paymentHistory).where(inArray(paymentHistory.orderId, ids)).orderBy(asc(paymentHistory.id))
   const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
-  const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
+  const historyById = Map.groupBy(history, ({ orderId }) => orderId)
   return new Map(
     found.map(({ orderPayment, fiscalReceipts }) => {
       const paid = isPaid(orderPayment.status)
@@ -72,7 +72,7 @@ export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Pr
         liqPayOrderId: last?.providerOrderId ?? null,
         declineReason: statusInfo(orderPayment.status).group === 'failure' ? toDeclineReason(last?.errorCode ?? null) : null,
         fiscalReceipts,
-        history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
+        history: (historyById.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
           at,
           event,
           status: publicStatus(status),

@@ -64,7 +64,7 @@ async function storeUnmatched(context: AppContext, message: ProviderMessage, sou
  * The deduplication key of a notification: payment, status, time, refund. Includes order and amount, so that a correct message is never
  * taken for a repeat of a wrong one.
  */
-function dedupeKeyOf(notification: PaymentNotification): string {
+function toDedupeKey(notification: PaymentNotification): string {
   return [
     notification.paymentId,
     notification.status,
@@ -94,7 +94,7 @@ async function storeEvent(context: AppContext, message: ProviderMessage, source:
         signatureOk: true,
         payload: notification.details.raw,
         providerOrderId: notification.providerOrderId,
-        dedupeKey: dedupeKeyOf(notification),
+        dedupeKey: toDedupeKey(notification),
         outcome: 'received',
       })
       .onConflictDoUpdate({ target: paymentEvents.dedupeKey, set: { times: sql`${paymentEvents.times} + 1` } })

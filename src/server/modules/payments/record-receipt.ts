@@ -70,8 +70,8 @@ export async function addReceipt(
     .returning({ id: receipts.id })
   if (!row) throw new Error('a receipt was not stored')
   await add(context, tx, stored, receipt.amount_kopiykas, row.id)
-  const { again: _again, ...said } = receipt
-  const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
+  const { again: _again, ...fields } = receipt
+  const changes = Object.entries(fields).map(([field, after]) => ({ field, before: null, after }))
   await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', subject: { id: row.id, label: orderNumber }, changes })
   return row.id
 }

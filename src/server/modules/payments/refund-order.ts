@@ -58,7 +58,7 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
   if (configuredProviders(context).length === 0) return fail('cardPaymentOff')
   const stored = await loadLedgerForUpdate(context, tx, request.orderId)
   if (!stored) return fail('notFound')
-  const sources = sourcesOf(stored.ledger, request)
+  const sources = chooseSources(stored.ledger, request)
   // One refund per payment at a time, so that a sum reported by the provider belongs to exactly this one.
   const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && refundsPayment(refund, payment))
   if (sources?.some(({ payment }) => isBusy(payment))) return fail('conflict', { amount: 'A refund is under way.' })
@@ -72,7 +72,7 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
 }
 
 /** The payments that a refund draws on: the first one large enough, else several in order; null when they are not enough together. */
-function sourcesOf(ledger: Ledger, { amount, attempt }: RefundRequest): { payment: LedgerPayment; amount: Money }[] | null {
+function chooseSources(ledger: Ledger, { amount, attempt }: RefundRequest): { payment: LedgerPayment; amount: Money }[] | null {
   if (amount <= 0) return null
   // Ignores refunds under way, so that a request for such a payment is told to wait instead of being called too large.
   const whole = { ...ledger, refunds: [] }

@@ -14,7 +14,7 @@ import { simulatorServes } from './providers.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
 /** `data` and `signature` of a form or a query; null when either is missing. */
-function messageOf(form: unknown): SignedMessage | null {
+function parseMessage(form: unknown): SignedMessage | null {
   if (typeof form !== 'object' || form === null) return null
   const { data, signature } = form as Partial<Record<string, unknown>> // any object; both fields are checked here
   return typeof data === 'string' && typeof signature === 'string' ? { data, signature } : null
@@ -48,7 +48,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
       },
     },
     async (request, reply) => {
-      const message = messageOf(request.body)
+      const message = parseMessage(request.body)
       if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
       const provider = simulatorServes(context) ? 'simulator' : 'liqpay'
       const received = await receiveCallback(context, { ...message, provider }, 'callback')
@@ -92,7 +92,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
       },
       handler: async (request, reply) => {
         const query = request.query as Partial<Record<string, unknown>> // any query; every part is checked
-        const path = await handleReturn(context, request.params.secret, query['lang'], messageOf(request.body) ?? messageOf(query))
+        const path = await handleReturn(context, request.params.secret, query['lang'], parseMessage(request.body) ?? parseMessage(query))
         return path === null ? sendFailure(reply, fail('notFound')) : reply.headers(noStore).redirect(path, 303)
       },
     })

@@ -38,7 +38,7 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
   const found = await findBySecret(context, secret)
   if (!found) return fail('notFound')
   const { attempt, orderPayment } = found
-  const state = await stateOf(context, attempt, orderPayment)
+  const state = await readState(context, attempt, orderPayment)
   const page = state === 'open' ? await pageFor(context, attempt, orderPayment, language) : null
   if (page?.kind === 'silent') {
     context.log.warn({ attempt: attempt.providerOrderId, why: page.why }, 'the payment provider did not open a page')
@@ -60,7 +60,7 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
   }
 }
 
-async function stateOf(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
+async function readState(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
   const { due, refunded } = computeBalance(orderPayment)
   if (isPaid(orderPayment.status) || due <= 0) return 'paid'
   if (orderPayment.closedAt !== null || (refunded > 0 && isFinal(attempt.status))) return 'closed'

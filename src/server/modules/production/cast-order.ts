@@ -22,12 +22,12 @@ const [noDay, castAlready] = ['9999-12-31', 'cast']
  * batches come last, by promise.
  */
 export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): WorkshopNow['open'] {
-  const dayOf = ({ id, stage, planned_on }: WorkshopNow['open'][number]) => {
+  const findCastingDay = ({ id, stage, planned_on }: WorkshopNow['open'][number]) => {
     if (stage !== 'queue') return castAlready
     if (planned_on !== null) return toWorkingDay(planned_on < today ? today : planned_on, plan.calendar)
     return expected.get(id)?.casting[0]?.day ?? noDay
   }
-  const byDay = Map.groupBy(inCastingOrder(open), dayOf)
+  const byDay = Map.groupBy(inCastingOrder(open), findCastingDay)
   return [...byDay].toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([, ofDay]) => inDayOrder(ofDay))
 }
 

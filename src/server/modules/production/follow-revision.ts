@@ -21,13 +21,13 @@ async function lockBatches(tx: Tx, orderId: number): Promise<Batch[]> {
     .for('update')
 }
 
-const piecesOf = (list: readonly Batch[]) => list.reduce((total, { pieces }) => total + pieces, 0)
+const countPieces = (list: readonly Batch[]) => list.reduce((total, { pieces }) => total + pieces, 0)
 const isCast = ({ stage }: Batch) => stage !== 'queue'
 const ofLine = (all: readonly Batch[], { row }: ChangedGoods) => all.filter(({ lineId }) => lineId === row.id)
 
 /** Cast pieces that the changed line no longer needs. */
 function castTooMuch(all: readonly Batch[], change: ChangedGoods): number {
-  const cast = piecesOf(ofLine(all, change).filter(isCast))
+  const cast = countPieces(ofLine(all, change).filter(isCast))
   return change.after === null || change.reshaped ? cast : Math.max(0, cast - (change.after.quantity ?? 0))
 }
 
@@ -73,7 +73,7 @@ async function followLine(follow: Follow, own: readonly Batch[], change: Changed
     scrap -= pieces
     if (pieces > 0) await shorten(follow, batch, pieces, 'scrapped')
   }
-  const stays = piecesOf(cast) - castTooMuch(own, change)
+  const stays = countPieces(cast) - castTooMuch(own, change)
   let requested = (change.after?.quantity ?? 0) - stays
   const queued = own.filter((batch) => !isCast(batch))
   for (const batch of queued) {
@@ -109,7 +109,7 @@ async function shorten(follow: Follow, batch: Batch, pieces: number, kind: 'scra
   })
 }
 
-async function placeOf({ tx, context }: Follow, row: LineRow, lineId: number) {
+async function readPlace({ tx, context }: Follow, row: LineRow, lineId: number) {
   const { production } = await readSettings(tx)
   const mould = await mouldsFor(tx, [{ id: lineId, productId: row.productId ?? null, options: row.options }])
   const today = kyivClock(context.clock.now()).date
@@ -118,7 +118,7 @@ async function placeOf({ tx, context }: Follow, row: LineRow, lineId: number) {
 
 async function reshape(follow: Follow, batch: Batch, after: LineRow, pieces: number): Promise<void> {
   const { tx, reason } = follow
-  const place = await placeOf(follow, after, batch.lineId ?? 0)
+  const place = await readPlace(follow, after, batch.lineId ?? 0)
   const [now] = await tx.select({ version: batches.version }).from(batches).where(eq(batches.id, batch.id))
   await tx
     .update(batches)
@@ -146,7 +146,7 @@ async function makeMore(
 ): Promise<void> {
   const { tx, context, reason } = follow
   const now = context.clock.now()
-  const place = await placeOf(follow, after, change.row.id)
+  const place = await readPlace(follow, after, change.row.id)
   const mouldId = change.reshaped ? place.mouldId : (like?.mouldId ?? place.mouldId)
   const [made] = await tx
     .insert(batches)

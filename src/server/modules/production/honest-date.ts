@@ -19,14 +19,14 @@ export async function readHonestDate(context: AppContext, db: Tx, number: string
   const own = await db.select({ id: batches.id }).from(batches).where(eq(batches.orderId, order.id))
   const { expected } = await readWorkshop(context, db)
   const expectedOn =
-    order.state === 'new' ? await expectedReady(context, db, goodsOf(lines)) : latest(own.flatMap(({ id }) => expected.get(id)?.ready ?? []))
-  const said = readyTogether(lines)
+    order.state === 'new' ? await expectedReady(context, db, toGoods(lines)) : latest(own.flatMap(({ id }) => expected.get(id)?.ready ?? []))
+  const ready = readyTogether(lines)
   // Propose the last day of the range that the buyer was given, unless the queue takes longer.
-  const proposed = latest([expectedOn, order.promisedOn ? null : said.ready_to].filter((day) => day !== null))
-  return { order: number, promised_on: order.promisedOn, ...said, expected_on: expectedOn, proposed_on: proposed ?? order.promisedOn }
+  const proposed = latest([expectedOn, order.promisedOn ? null : ready.ready_to].filter((day) => day !== null))
+  return { order: number, promised_on: order.promisedOn, ...ready, expected_on: expectedOn, proposed_on: proposed ?? order.promisedOn }
 }
 
-const goodsOf = (lines: StoredOrder['lines']) =>
+const toGoods = (lines: StoredOrder['lines']) =>
   lines.flatMap(({ kind, productId, options, optionDays, quantity }) =>
     kind === 'product' ? [{ productId, options, optionDays, quantity, lineId: null }] : [],
   )

@@ -14,7 +14,7 @@ import { batches, mouldFits, moulds } from './tables.ts'
 export async function listMoulds(db: Db | Tx): Promise<MouldList> {
   const rows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const fits = await db.select().from(mouldFits).orderBy(asc(mouldFits.size))
-  const named = await productNames(
+  const nameById = await productNames(
     db,
     fits.map(({ productId }) => productId),
   )
@@ -28,7 +28,7 @@ export async function listMoulds(db: Db | Tx): Promise<MouldList> {
       ...viewMould(row),
       fits: fits
         .flatMap(({ mouldId, productId, size }) => {
-          const product = named.get(productId)
+          const product = nameById.get(productId)
           return product && mouldId === row.id ? [{ product_id: productId, size, ...product }] : []
         })
         .toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code))),
@@ -57,7 +57,7 @@ const viewMould = ({
   cure_days: cureDays,
 })
 
-const columnsOf = ({ code, name, count, casts_per_day, days_in, cure_days }: NewMould) => ({
+const toColumns = ({ code, name, count, casts_per_day, days_in, cure_days }: NewMould) => ({
   code,
   name,
   count,
@@ -70,7 +70,7 @@ export function createMould(context: AppContext, actor: Actor, mould: NewMould):
   return runOnce(context, actor, { what: 'create-mould', body: mould }, async (tx) => {
     const [made] = await tx
       .insert(moulds)
-      .values({ ...columnsOf(mould), createdAt: context.clock.now() })
+      .values({ ...toColumns(mould), createdAt: context.clock.now() })
       .onConflictDoNothing({ target: moulds.code })
       .returning()
     if (!made) return fail('invalid', { code: 'This code is taken.' })
@@ -95,7 +95,7 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
     if (taken) return fail('invalid', { code: 'This code is taken.' })
     await tx
       .update(moulds)
-      .set({ ...columnsOf(mould), version: version + 1 })
+      .set({ ...toColumns(mould), version: version + 1 })
       .where(eq(moulds.id, id))
     const wrong = await storeFits(tx, id, mould.fits)
     if (wrong) return wrong

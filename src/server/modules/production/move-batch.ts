@@ -59,7 +59,7 @@ async function castDates({ tx, batch, now }: BatchChange): Promise<Values> {
   return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && toCapacity(mould), production), production.calendar) }
 }
 
-const beforeOf = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({
+const toSnapshot = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({
   stage,
   stageAt: stageAt.toISOString(),
   castOn,
@@ -69,7 +69,7 @@ const beforeOf = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) 
 
 async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStage, values: Values, reason: string | null): Promise<BatchRow[]> {
   const row = await update({ stage: to, stageAt: now, ...values })
-  await log({ kind: 'moved', from: batch.stage, to, pieces: batch.pieces, reason, before: beforeOf(batch) })
+  await log({ kind: 'moved', from: batch.stage, to, pieces: batch.pieces, reason, before: toSnapshot(batch) })
   return [row]
 }
 
@@ -82,7 +82,7 @@ async function movePart(
 ): Promise<BatchRow[]> {
   const rest = await update({ pieces: batch.pieces - pieces })
   await log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
-  const moved = await cutOff({ pieces, stage: to, stageAt: now, ...values }, { kind: 'moved', from: batch.stage, reason, before: beforeOf(batch) })
+  const moved = await cutOff({ pieces, stage: to, stageAt: now, ...values }, { kind: 'moved', from: batch.stage, reason, before: toSnapshot(batch) })
   return [rest, moved]
 }
 

@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** Where products are cast: in moulds that fit them, or without a mould beside their own uncast batches. */
-async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
+async function readPlaces(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
   const fits = await tx.select({ mould: mouldFits.mouldId, product: mouldFits.productId }).from(mouldFits)
   const bare = open.flatMap(({ mould_id, product_id, stage }) => (stage === 'queue' && mould_id === null && product_id !== null ? [product_id] : []))
   return [
@@ -49,7 +49,7 @@ async function placesOf(tx: Tx, { open }: WorkshopNow): Promise<Place[]> {
  * lowest capacity.
  */
 async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, QueuedProduct>> {
-  const places = await placesOf(tx, await readWorkshop(context, tx))
+  const places = await readPlaces(tx, await readWorkshop(context, tx))
   // Adds one more piece to each place, after everything that waits. Negative ids, because real batches have positive ones.
   const next = places.map(
     ({ mould, products: [product = null] }, at): ScheduledBatch => ({
@@ -67,11 +67,11 @@ async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, Queue
   )
   const { expected, plan, today, moulds } = await readWorkshop(context, tx, next)
   const days = workingDaysFrom(today, plan.calendar)
-  const capacityOf = new Map(moulds.map(({ id, count, casts_per_day, days_in }) => [id, (count * casts_per_day) / days_in]))
+  const capacityById = new Map(moulds.map(({ id, count, casts_per_day, days_in }) => [id, (count * casts_per_day) / days_in]))
   const queue = new Map<number, QueuedProduct>()
   for (const [at, { mould, products }] of places.entries()) {
-    const wait = Math.min(days.numberOf(expected.get(-1 - at)?.casting[0]?.day ?? today), 365)
-    const casts = capacityOf.get(mould ?? 0) ?? null
+    const wait = Math.min(days.toNumber(expected.get(-1 - at)?.casting[0]?.day ?? today), 365)
+    const casts = capacityById.get(mould ?? 0) ?? null
     if (wait === 0 && casts === null) continue
     for (const product of products) {
       const before = queue.get(product)

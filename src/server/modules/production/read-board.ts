@@ -121,8 +121,8 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
     order: { number: order.number, state: order.state, town: order.delivery?.city ?? null, created_at: order.createdAt.toISOString() },
     product: { id: line.productId, code: line.productCode, name: { uk: line.translations.uk.name, en: line.translations.en.name } },
     // A combination contains size and colour in one option.
-    size: labelOf(line, 'size') ?? labelOf(line, 'combination'),
-    color: labelOf(line, 'color'),
+    size: viewLabel(line, 'size') ?? viewLabel(line, 'combination'),
+    color: viewLabel(line, 'color'),
     options: takenOptions(line.options).map(({ name, translations: { uk, en }, note }) => ({
       name,
       property: { uk: uk.property, en: en.property },
@@ -148,7 +148,7 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
   }
 }
 
-function labelOf({ options }: Pick<StoredLine, 'options'>, name: string): BatchCard['size'] {
+function viewLabel({ options }: Pick<StoredLine, 'options'>, name: string): BatchCard['size'] {
   const option = options.find((one) => one.name === name)
   if (!option) return null
   const noted = (text: string) => (option.note ? `${text} (${option.note})` : text)

@@ -14,7 +14,7 @@ export async function readPlan(context: AppContext, from: PlainDate | null): Pro
   return {
     days,
     moulds: workshop.mouldRows.map(({ id, code, name, count, castsPerDay, daysIn }) => {
-      const casts = castsOf(workshop, id)
+      const casts = listCasts(workshop, id)
       const load = days.map((day) => casts.filter((cast) => isIn(cast.day, day, daysIn, workshop)).reduce((sum, { pieces }) => sum + pieces, 0))
       return { id, code, name, capacity: count * castsPerDay, load }
     }),
@@ -22,7 +22,7 @@ export async function readPlan(context: AppContext, from: PlainDate | null): Pro
 }
 
 /** A batch planned for a day counts there as a whole, so that overload is visible; an overdue one counts on the next working day. */
-function castsOf({ open, expected, today, plan }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
+function listCasts({ open, expected, today, plan }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
   return open
     .filter(({ mould_id }) => mould_id === mould)
     .flatMap(({ id, stage, pieces, planned_on, cast_on }) => {

@@ -15,7 +15,7 @@ const disallowed = ['profile', 'cart-checkout', 'order/', 'list', 'compare', 'of
   `/en/${page}`,
 ])
 
-async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
+async function listPages(context: AppContext): Promise<SitemapPage[]> {
   const { products, categoryIds } = await listProductUrls(context)
   return [
     { paths: samePath('/uk/product') },
@@ -29,7 +29,7 @@ async function pagesOf(context: AppContext): Promise<SitemapPage[]> {
   ]
 }
 
-const sitemap = untilChanged(['catalogue'], async (context) => sitemapFiles(context.publicUrl(), await pagesOf(context)))
+const sitemap = untilChanged(['catalogue'], async (context) => sitemapFiles(context.publicUrl(), await listPages(context)))
 
 const hourly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
 

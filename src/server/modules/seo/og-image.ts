@@ -16,7 +16,7 @@ import type * as Tasks from './share-picture-tasks.ts'
 const draw = heavyWork<typeof Tasks>('picture', new URL('./share-picture-tasks.ts', import.meta.url))
 
 /** The image's hash, from its URL. */
-const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
+const parseHash = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]
 
 async function nameOfShop(context: AppContext, language: Language): Promise<string> {
   const own = companyName((await readSettings(context.database.db)).company, language)
@@ -61,7 +61,7 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   if (isFailure(configured)) return fail('notFound')
   const [first] = card.images
   const chosen = product.images.find(({ id, hash }) => (configured ? id === configured.mediaId : hash === product.row.sharePicture))
-  const hash = chosen?.hash ?? (first && hashOf(first.url))
+  const hash = chosen?.hash ?? (first && parseHash(first.url))
   const price = formatMoney(configured ? exchange.show(configured.unit) : (fromMajor(card.price_from) ?? zero), card.currency, language)
   const isFrom = !configured && card.price_to > card.price_from
   return draw.run('product', {

@@ -19,7 +19,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const urlset =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">'
 
-function urlOf(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, language: Language): string {
+function renderUrl(origin: string, { paths, updated, imageUrls = [] }: SitemapPage, language: Language): string {
   const at = (path: string) => escape(origin + path)
   // Search engines require every version to name itself and all others.
   const alternates = [...languages.map((to) => [to, paths[to]] as const), ['x-default', paths[defaultLanguage]] as const].map(
@@ -35,7 +35,7 @@ export const urlsPerFile = 10_000
 
 /** The sitemap's files by name: one, or an index and its parts when there are too many URLs for one. */
 export function sitemapFiles(origin: string, pages: readonly SitemapPage[], perFile = urlsPerFile): ReadonlyMap<string, string> {
-  const urls = pages.flatMap((page) => languages.map((language) => urlOf(origin, page, language)))
+  const urls = pages.flatMap((page) => languages.map((language) => renderUrl(origin, page, language)))
   const parts = Array.from({ length: Math.max(1, Math.ceil(urls.length / perFile)) }, (_, part) => urls.slice(part * perFile, (part + 1) * perFile))
   const files = parts.map((part) => `${head}${urlset}\n${part.join('\n')}\n</urlset>\n`)
   const [only] = files

@@ -57,12 +57,12 @@ export const changeWaybillJob = defineJob({
     if (refused && answer.failed !== 'refused') return later(context, row, answer)
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, await readOrderNumber(tx, row))
-      const said = refused
+      const values = refused
         ? { why: answer.why.slice(0, 500) }
         : { ...answer, cost: answer.cost ?? row.cost, request: pending, cashOnDelivery: pending.cashOnDelivery, why: null }
       const noted = await tx
         .update(waybills)
-        .set({ ...said, pending: null })
+        .set({ ...values, pending: null })
         .where(and(eq(waybills.id, id), eq(waybills.state, 'made'), isNotNull(waybills.pending)))
         .returning({ id: waybills.id })
       const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, row.shipmentId)).for('update')

@@ -93,7 +93,7 @@ async function viewRequest(
 
 /** Whole hryvnias that the order still owes and that no waybill of its other shipments collects; a returned parcel collects nothing. */
 export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number): Promise<Money> {
-  const said = (status: (typeof shipmentStatuses.$inferSelect)['status']) =>
+  const hasStatus = (status: (typeof shipmentStatuses.$inferSelect)['status']) =>
     exists(
       db
         .select({ id: shipmentStatuses.shipmentId })
@@ -111,7 +111,7 @@ export async function readOwed(db: Db | Tx, orderId: number, shipmentId: number)
         ne(shipments.id, shipmentId),
         inArray(waybills.state, [...liveStates]),
         isNull(waybills.paidOutAt),
-        or(not(said('returned')), said('received')),
+        or(not(hasStatus('returned')), hasStatus('received')),
       ),
     )
   const left = (row ? computeBalance(row.balance).due : 0) - others.reduce((all, { asked }) => all + (asked ?? 0), 0)

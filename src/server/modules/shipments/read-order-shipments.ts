@@ -17,11 +17,11 @@ export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[
     .select({ shipmentId: shipmentDocuments.shipmentId, kind: shipmentDocuments.kind })
     .from(shipmentDocuments)
     .where(and(inArray(shipmentDocuments.shipmentId, ids), isNull(shipmentDocuments.replacedAt)))
-  const said = await db.select().from(shipmentStatuses).where(inArray(shipmentStatuses.shipmentId, ids)).orderBy(asc(shipmentStatuses.at))
+  const statuses = await db.select().from(shipmentStatuses).where(inArray(shipmentStatuses.shipmentId, ids)).orderBy(asc(shipmentStatuses.at))
   const whole = rows.map((row) => ({
     ...row,
     lines: lines.filter(({ shipmentId }) => shipmentId === row.id),
-    status: said.findLast(({ shipmentId }) => shipmentId === row.id)?.status ?? null,
+    status: statuses.findLast(({ shipmentId }) => shipmentId === row.id)?.status ?? null,
     documents: papers.filter(({ shipmentId }) => shipmentId === row.id).map(({ kind }) => kind),
   }))
   return Map.groupBy(whole, ({ orderId }) => orderId)

@@ -15,8 +15,8 @@ export async function shippedLines(db: Db | Tx, order: { readonly id: number; re
   const made = allMade.includes(order.state) ? null : await packedPieces(db, order.id)
   return lines.map(({ id: lineId, kind, quantity }) => {
     const shipped = went.get(lineId) ?? 0
-    const most = kind !== 'product' || made === null ? quantity : Math.min(quantity, made.get(lineId) ?? 0)
-    return { lineId, kind, quantity, shipped, ready: Math.max(0, most - shipped) }
+    const available = kind !== 'product' || made === null ? quantity : Math.min(quantity, made.get(lineId) ?? 0)
+    return { lineId, kind, quantity, shipped, ready: Math.max(0, available - shipped) }
   })
 }
 

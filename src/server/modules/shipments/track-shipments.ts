@@ -30,14 +30,14 @@ export const trackShipments = defineJob({
 })
 
 /** @returns why the carrier cannot be asked further now; null when it answered for every shipment */
-async function trackAll(context: AppContext, { carrier, most, track }: Tracking): Promise<string | null> {
+async function trackAll(context: AppContext, { carrier, batchSize, track }: Tracking): Promise<string | null> {
   const under = await listUnderWay(context, carrier)
-  for (let at = 0; at < under.length; at += most) {
-    const part = under.slice(at, at + most)
+  for (let at = 0; at < under.length; at += batchSize) {
+    const part = under.slice(at, at + batchSize)
     const answer = await track(part.map(({ number }) => number))
     if (hasFailed(answer)) return answer.why
     // Two shipments may share one parcel and its number.
-    for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
+    for (const shipment of part) for (const tracked of answer.found) if (tracked.number === shipment.number) await note(context, shipment, tracked)
   }
   return null
 }
@@ -76,9 +76,9 @@ async function listUnderWay({ database: { db }, clock }: AppContext, carrier: Tr
   return rows.flatMap(({ number, ...row }) => (number === null ? [] : [{ ...row, number: number.replaceAll(/\s/g, '') }]))
 }
 
-async function note(context: AppContext, shipment: UnderWay, said: Tracked): Promise<void> {
-  await noteStatus(context, shipment, said)
-  if (said.isPaidOut) await recordPaidOut(context, said.number)
+async function note(context: AppContext, shipment: UnderWay, tracked: Tracked): Promise<void> {
+  await noteStatus(context, shipment, tracked)
+  if (tracked.isPaidOut) await recordPaidOut(context, tracked.number)
 }
 
 /** Stores each status once; notifies the buyer when the parcel can be collected. */

@@ -26,7 +26,7 @@ export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipme
     ids.length === 0 ? [] : await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids)).orderBy(asc(shipmentLines.id))
   const papers = ids.length === 0 ? [] : await issuedPapers(db, ids)
   const requested = ids.length === 0 ? [] : await db.select().from(waybills).where(inArray(waybills.shipmentId, ids)).orderBy(asc(waybills.id))
-  const said =
+  const statuses =
     ids.length === 0
       ? []
       : await db.select().from(shipmentStatuses).where(inArray(shipmentStatuses.shipmentId, ids)).orderBy(asc(shipmentStatuses.at))
@@ -35,7 +35,7 @@ export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipme
   return {
     order_version: order.version,
     data: rows.map((row) =>
-      viewShipment(row, own(went, row.id), own(papers, row.id), { waybill: own(requested, row.id).at(-1) ?? null, said: own(said, row.id) }),
+      viewShipment(row, own(went, row.id), own(papers, row.id), { waybill: own(requested, row.id).at(-1) ?? null, statuses: own(statuses, row.id) }),
     ),
     lines: lines.map(({ lineId, shipped, ready }) => ({ line_id: lineId, shipped, ready })),
     ...countPieces(lines),
@@ -60,7 +60,7 @@ function viewShipment(
   row: ShipmentRow,
   lines: readonly (typeof shipmentLines.$inferSelect)[],
   papers: readonly DocumentRow[],
-  { waybill, said }: { waybill: WaybillRow | null; said: readonly (typeof shipmentStatuses.$inferSelect)[] },
+  { waybill, statuses }: { waybill: WaybillRow | null; statuses: readonly (typeof shipmentStatuses.$inferSelect)[] },
 ): ShipmentView {
   return {
     id: row.id,
@@ -88,9 +88,9 @@ function viewShipment(
       why: waybill.why,
       cost_kopiykas: waybill.cost,
       expected_on: waybill.expectedOn,
-      cash_on_delivery: waybill.cashOnDelivery === null ? null : { kopiykas: waybill.cashOnDelivery, state: cashState(waybill, said) },
+      cash_on_delivery: waybill.cashOnDelivery === null ? null : { kopiykas: waybill.cashOnDelivery, state: cashState(waybill, statuses) },
     },
-    statuses: said.map(({ status, words, at }) => ({ name: status, words, at: at.toISOString() })),
+    statuses: statuses.map(({ status, words, at }) => ({ name: status, words, at: at.toISOString() })),
     documents: papers.map(({ kind, number, issuedAt, replacedAt }) => ({
       kind,
       number,
@@ -101,8 +101,8 @@ function viewShipment(
 }
 
 /** A refused parcel was not paid, unless the buyer accepted it later. */
-function cashState({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentStatuses.$inferSelect)[]) {
-  const has = (name: (typeof shipmentStatuses.$inferSelect)['status']) => said.some(({ status }) => status === name)
+function cashState({ paidOutAt }: WaybillRow, statuses: readonly (typeof shipmentStatuses.$inferSelect)[]) {
+  const has = (name: (typeof shipmentStatuses.$inferSelect)['status']) => statuses.some(({ status }) => status === name)
   return paidOutAt ? 'paid_out' : has('received') ? 'collected' : has('returned') ? 'returned' : 'asked'
 }
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from './admin-route.ts'
 import { parseDay, parseId, nextLink } from './paging.ts'
 
-function filterOf({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
+function parseFilter({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
   return {
     person: parseId(person),
     kind: auditKinds.find((known) => known === kind) ?? null,
@@ -29,7 +29,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const { db } = context.database
   route('listAudit', { output: AuditList }, async ({ query, request }) => {
-    const filter = filterOf(query)
+    const filter = parseFilter(query)
     const [rows, found] = await Promise.all([readAudit(db, filter, parseId(query['cursor']), pageLength + 1), countAudit(db, filter)])
     const { shown, ...page } = toPage(
       rows,

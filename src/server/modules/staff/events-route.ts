@@ -17,10 +17,10 @@ const beatMs = 25_000
 /** Streams per session and process: the number of windows visible at once. */
 const streamsOfSession = 6
 
-const topicsOf = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as DeskTopic[]).filter((topic) => may(roles, deskTopics[topic])) // keys of a record
+const listTopics = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as DeskTopic[]).filter((topic) => may(roles, deskTopics[topic])) // keys of a record
 
 /** The last event that the reader knows: from the header of a reconnecting browser, or from the address. */
-const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, string>>) => {
+const parseAfter = ({ headers }: FastifyRequest, query: Readonly<Record<string, string>>) => {
   const id = headers['last-event-id']
   const text = typeof id === 'string' && id !== '' ? id : query['after']
   return text === '0' ? 0 : parseId(text)
@@ -59,8 +59,8 @@ export function eventRoutes(app: FastifyInstance, context: AppContext): void {
     })
   }
   route('readEvents', { output: MissedEvents }, async ({ request, reply, query, staff }) => {
-    const after = afterOf(request, query)
-    if (!request.headers.accept?.includes('text/event-stream')) return readDeskEvents(context, after, topicsOf(staff))
+    const after = parseAfter(request, query)
+    if (!request.headers.accept?.includes('text/event-stream')) return readDeskEvents(context, after, listTopics(staff))
     reply.hijack()
     admit(staff.sessionId, reply)
     stream(context, request, reply, after)
@@ -99,7 +99,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
       .catch(() => void raw.end())
   }
   const catchUp = async (principal: StaffPrincipal) => {
-    const missed = await readDeskEvents(context, last, topicsOf(principal))
+    const missed = await readDeskEvents(context, last, listTopics(principal))
     if (!missed.complete) raw.write(`id: ${missed.last}\nevent: reset\ndata: {}\n\n`)
     for (const event of missed.data) {
       if (last === null) notified.add(event.id)
@@ -110,7 +110,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
   }
   const stop = subscribeToDesk(context, {
     onEvent: (event) =>
-      inTurn((principal) => (event === null ? catchUp(principal) : topicsOf(principal).includes(event.topic) ? send(event) : undefined)),
+      inTurn((principal) => (event === null ? catchUp(principal) : listTopics(principal).includes(event.topic) ? send(event) : undefined)),
     // Presence has no event number: it is announced again within half a minute.
     onPresence: (presence) =>
       inTurn(({ roles }) => {

@@ -24,12 +24,12 @@ const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof person
   person: 'reportedPerson',
 }
 // only sensitive actions are reported
-const wordOf = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words]
+const findMessageKey = ({ kind, subjectId }: AuditEntry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words]
 
 /** A value as one line of text; joins the parts of a list or group. */
-function lineOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(lineOf).join('; ')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(lineOf).join(' ')
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join('; ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(formatValue).join(' ')
   return value === null || value === undefined || value === '' ? '—' : JSON.stringify(value).replaceAll(/^"|"$/g, '').slice(0, 200)
 }
 
@@ -46,10 +46,10 @@ export const notifyOwners = defineJob({
       .where(and(isNull(staff.blockedAt), sql`'owner' = any(${staff.roles})`))
     for (const { id, email, language } of owners) {
       const t = context.messages.translator(language, 'emails')
-      const subject = t(wordOf(entry))
+      const subject = t(findMessageKey(entry))
       const { date, minutes } = kyivClock(entry.at)
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-      const changes = entry.kind === 'settings' ? entry.changes.map(({ before, after }) => `${lineOf(before)} → ${lineOf(after)}`) : []
+      const changes = entry.kind === 'settings' ? entry.changes.map(({ before, after }) => `${formatValue(before)} → ${formatValue(after)}`) : []
       const rows = [
         { label: t('reportedWho'), value: entry.actorName ?? t('reportedOperator') },
         { label: t('reportedWhen'), value: `${date.split('-').toReversed().join('.')}, ${time}` },

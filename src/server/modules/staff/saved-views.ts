@@ -19,22 +19,22 @@ function storedQuery(query: string): string {
   return parameters.toString()
 }
 
-const ownerOf = ({ id }: Actor): number => {
+const requireStaffId = ({ id }: Actor): number => {
   if (id === null) throw new Error('views belong to people')
   return id
 }
 
-const rowsOf = (db: Db | Tx, owner: number): Promise<Row[]> =>
+const readRows = (db: Db | Tx, owner: number): Promise<Row[]> =>
   db.select().from(savedViews).where(eq(savedViews.staffId, owner)).orderBy(asc(savedViews.id))
 
 export async function listViews({ database: { db } }: AppContext, actor: Actor): Promise<SavedView[]> {
-  return (await rowsOf(db, ownerOf(actor))).map(view)
+  return (await readRows(db, requireStaffId(actor))).map(view)
 }
 
 /** Locks the person's views, so that names and the default stay unique when two tabs write at once. */
 async function lockViews(tx: Tx, owner: number): Promise<Row[]> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, owner)).for('update')
-  return rowsOf(tx, owner)
+  return readRows(tx, owner)
 }
 
 const dropDefault = (tx: Tx, owner: number, list: SavedView['list'], but = 0) =>
@@ -44,7 +44,7 @@ const dropDefault = (tx: Tx, owner: number, list: SavedView['list'], but = 0) =>
     .where(and(eq(savedViews.staffId, owner), eq(savedViews.list, list), ne(savedViews.id, but), eq(savedViews.isDefault, true)))
 
 export async function createView(context: AppContext, actor: Actor, requested: NewView): Promise<SavedView | Failure> {
-  const owner = ownerOf(actor)
+  const owner = requireStaffId(actor)
   return runOnce(context, actor, { what: 'create-view', body: requested }, async (tx) => {
     const others = (await lockViews(tx, owner)).filter(({ list }) => list === requested.list)
     if (others.some(({ name }) => name === requested.name)) return fail('invalid', { name: fieldErrors.emailTaken })
@@ -61,7 +61,7 @@ export async function createView(context: AppContext, actor: Actor, requested: N
 }
 
 export async function editView(context: AppContext, actor: Actor, id: number, edit: ViewEdit): Promise<SavedView | Failure> {
-  const owner = ownerOf(actor)
+  const owner = requireStaffId(actor)
   return runOnce(context, actor, { what: 'edit-view', body: { id, edit } }, async (tx) => {
     const own = await lockViews(tx, owner)
     const before = own.find((row) => row.id === id)
@@ -85,7 +85,7 @@ export async function editView(context: AppContext, actor: Actor, id: number, ed
 export async function removeView({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
   const gone = await db
     .delete(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.staffId, ownerOf(actor))))
+    .where(and(eq(savedViews.id, id), eq(savedViews.staffId, requireStaffId(actor))))
     .returning({ id: savedViews.id })
   return gone.length > 0 ? undefined : fail('notFound')
 }

@@ -32,7 +32,7 @@ export async function viewMe(context: AppContext, principal: StaffPrincipal): Pr
 
 const waitsForCode: SessionState = { state: 'code-needed', me: null, fresh_until: null }
 
-async function stateOf(context: AppContext, principal: StaffPrincipal | null): Promise<SessionState> {
+async function viewSession(context: AppContext, principal: StaffPrincipal | null): Promise<SessionState> {
   if (!principal) return { state: 'signed-out', me: null, fresh_until: null }
   if (principal.codeAt === null) return waitsForCode
   const freshUntil = new Date(principal.codeAt.getTime() + sessionLife.fresh).toISOString()
@@ -53,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const openRoute = openAdminRoutes(app, context)
   const { db } = context.database
 
-  openRoute('readSession', { output: SessionState }, async ({ request }) => stateOf(context, await readPrincipal(context, request, true)))
+  openRoute('readSession', { output: SessionState }, async ({ request }) => viewSession(context, await readPrincipal(context, request, true)))
 
   openRoute('signIn', { body: StaffSignIn, output: SessionState }, async ({ body, request, reply }) => {
     const { email, password } = body
@@ -86,7 +86,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     // Only the short-term count is reset: the person's sign-in must not help somebody who guesses elsewhere.
     await resetLimits(context, [burst])
     reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])
-    return stateOf(context, { ...principal, codeAt: context.clock.now() })
+    return viewSession(context, { ...principal, codeAt: context.clock.now() })
   })
 
   openRoute('signOut', {}, async ({ request, reply }) => {

@@ -52,7 +52,7 @@ export function sessionCookie(context: AppContext, secret: string | null): strin
   return `${cookieName}=${secret ?? ''}; Path=${cookiePath}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`
 }
 
-function secretOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+function readSecret(request: Pick<FastifyRequest, 'headers'>): string | null {
   return new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
@@ -90,7 +90,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
  * @param isUse false for automatic requests of a screen, which must not keep the session from becoming idle
  */
 export async function readPrincipal(context: AppContext, request: Pick<FastifyRequest, 'headers'>, isUse: boolean): Promise<StaffPrincipal | null> {
-  const secret = secretOf(request)
+  const secret = readSecret(request)
   if (secret === null) return null
   const { db } = context.database
   const [found] = await db

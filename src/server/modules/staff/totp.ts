@@ -12,24 +12,24 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-const totpOf = (secret: string, label: { issuer: string; account: string }) =>
+const createTotp = (secret: string, label: { issuer: string; account: string }) =>
   new TOTP({ issuer: label.issuer, label: label.account, secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
 /** The content of an authenticator's QR code. */
 export function otpauthUri(secret: string, label: { issuer: string; account: string }): string {
-  return totpOf(secret, label).toString()
+  return createTotp(secret, label).toString()
 }
 
 const unlabelled = { issuer: 'shop', account: 'staff' }
 
 /** The code at a given time: for the demonstration and tests. */
 export function totpAt(secret: string, at: Date): string {
-  return totpOf(secret, unlabelled).generate({ timestamp: at.getTime() })
+  return createTotp(secret, unlabelled).generate({ timestamp: at.getTime() })
 }
 
 /** The number of the half minute that a code belongs to; null for a wrong code. */
 export function matchTimeStep(secret: string, code: string, at: Date): number | null {
-  const delta = totpOf(secret, unlabelled).validate({ token: code, timestamp: at.getTime(), window })
+  const delta = createTotp(secret, unlabelled).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta
 }
 

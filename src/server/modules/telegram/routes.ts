@@ -14,7 +14,7 @@ import { inviteToTelegram } from './invite.ts'
 import { webhookPath, webhookSecret } from './receive-updates.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
-const limitsOf = (subject: string) => [{ name: 'telegram', subject, max: 20, seconds: 600 }]
+const buildLimits = (subject: string) => [{ name: 'telegram', subject, max: 20, seconds: 600 }]
 
 export function telegramRoutes(app: FastifyInstance, context: AppContext): void {
   const { route } = publicRoutes(app, context, 'Orders')
@@ -25,7 +25,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       summary: 'A link that connects the account with Telegram',
       created: TelegramInvitation,
       onRequest: requireUser(context),
-      limits: (request) => limitsOf(`user ${currentUser(request).userId}`),
+      limits: (request) => buildLimits(`user ${currentUser(request).userId}`),
     },
     (request, { language }) => inviteToTelegram(context, { userId: currentUser(request).userId }, language),
   )
@@ -36,7 +36,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       summary: 'The same for an order without an account',
       params: Secret,
       created: TelegramInvitation,
-      limits: (request) => limitsOf(clientKey(request)),
+      limits: (request) => buildLimits(clientKey(request)),
     },
     async (request, { language }) => {
       const link = storedLink(context, request.params.access_token)

@@ -62,7 +62,7 @@ export async function readAudit(db: Db, filter: AuditFilter, cursor: number | nu
 export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
   countRows(db, sql`select from ${audit} where ${matching(filter) ?? sql`true`}`)
 
-const kindOf = (action: string) => action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
+const parseKind = (action: string) => action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
 
 export type AuditEntry = typeof audit.$inferSelect
 
@@ -91,7 +91,7 @@ export const readEntriesSince = (db: Db, action: string, since: Date): Promise<A
   db
     .select()
     .from(audit)
-    .where(and(eq(audit.kind, kindOf(action)), eq(audit.action, action), gt(audit.at, since)))
+    .where(and(eq(audit.kind, parseKind(action)), eq(audit.action, action), gt(audit.at, since)))
 
 export async function purgeAuditBefore(db: Db, before: Date): Promise<void> {
   await db.delete(audit).where(lt(audit.at, before))
@@ -102,7 +102,7 @@ export async function readLastChange(db: Db, action: string): Promise<{ readonly
   const [row] = await db
     .select({ at: audit.at, label: audit.label })
     .from(audit)
-    .where(and(eq(audit.kind, kindOf(action)), eq(audit.action, action)))
+    .where(and(eq(audit.kind, parseKind(action)), eq(audit.action, action)))
     .orderBy(desc(audit.id))
     .limit(1)
   return row ?? null

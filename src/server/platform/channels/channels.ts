@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How long each channel may fail before the office is notified: not at all, but without today's rate yesterday's is used. */
-const quietFor = (channel: Channel) => (channel === 'rate' ? 30 * hour : 0)
+const reportDelayMs = (channel: Channel) => (channel === 'rate' ? 30 * hour : 0)
 
 /** For a server that does not answer, on any channel. */
 export const silentMs = 30 * minute
@@ -18,7 +18,7 @@ export const silentMs = 30 * minute
  * Never throws, so that sending continues.
  * @param quietMs how long the failure stays unreported
  */
-export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor(channel)): Promise<void> {
+export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = reportDelayMs(channel)): Promise<void> {
   const { db } = context.database
   const at = context.clock.now()
   const row = { channel, since: at, at, times: 1, why: why.slice(0, 1000), quietUntil: new Date(at.getTime() + quietMs) }

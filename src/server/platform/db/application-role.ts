@@ -13,10 +13,10 @@ export function applicationPassword(password: string): string {
 /**
  * Creates the shop's database and role. The role may sign in only when everything is done, so that the next start repeats an interrupted
  * run.
- * @param urlOf the superuser's address of a database in the cluster
+ * @param toUrl the superuser's address of a database in the cluster
  */
-export async function ensureApplicationRole(urlOf: (database: string) => string, password: string): Promise<void> {
-  await withConnection(urlOf('postgres'), async (client) => {
+export async function ensureApplicationRole(toUrl: (database: string) => string, password: string): Promise<void> {
+  await withConnection(toUrl('postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as database`,
       [applicationRole, databaseName],
@@ -26,7 +26,7 @@ export async function ensureApplicationRole(urlOf: (database: string) => string,
       `${rows[0]?.database ? 'alter' : 'create'} database ${databaseName} ${rows[0]?.database ? 'owner to' : 'owner'} ${applicationRole}`,
     )
   })
-  await withConnection(urlOf(databaseName), async (client) => {
+  await withConnection(toUrl(databaseName), async (client) => {
     await client.query(`alter role ${applicationRole} login password ${client.escapeLiteral(applicationPassword(password))}`)
   })
 }

@@ -18,7 +18,7 @@ const unprepared = new Set(['28P01', '28000', '3D000'])
 export async function connectToServer(
   cluster: string,
   password: string,
-  urlsOf: (port: number, password: string) => { url: string; superuserUrl: string },
+  buildUrls: (port: number, password: string) => { url: string; superuserUrl: string },
   expected?: number,
 ): Promise<pg.Client> {
   const deadline = Date.now() + recoveryMs
@@ -28,7 +28,7 @@ export async function connectToServer(
     if (expected !== undefined && server.port !== expected)
       throw new StartUpError(`the embedded database came back at port ${server.port}, not ${expected}`)
     if (server.stopping) await stopServer(cluster)
-    const { url, superuserUrl } = urlsOf(server.port, password)
+    const { url, superuserUrl } = buildUrls(server.port, password)
     try {
       return await connect(url)
     } catch (error) {
@@ -55,13 +55,13 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function prepare(superuserUrl: string, password: string, cluster: string): Promise<void> {
-  const urlOf = (database: string) => {
+  const toUrl = (database: string) => {
     const url = new URL(superuserUrl)
     url.pathname = `/${database}`
     return url.href
   }
   try {
-    await ensureApplicationRole(urlOf, password)
+    await ensureApplicationRole(toUrl, password)
   } catch (error) {
     if (errorCode(error) !== '28P01') throw error
     throw new StartUpError(`${cluster} does not accept the password in secrets.json: both must come from the same backup`)

@@ -1,4 +1,4 @@
-import { join as pathOf } from 'node:path'
+import { join as joinPath } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartUpError } from '../start-up-error.ts'
@@ -34,10 +34,10 @@ const restartMs = 60_000
 /** The address of this data folder's running database, or null; does not join it. */
 export function addressOfRunning(dataDir: string, password: string): string | null {
   const server = runningServer(clusterFolder(dataDir))
-  return server && urlsOf(server.port, password).url
+  return server && buildUrls(server.port, password).url
 }
 
-function urlsOf(port: number, password: string): { url: string; superuserUrl: string } {
+function buildUrls(port: number, password: string): { url: string; superuserUrl: string } {
   const url = (user: string, secret: string) => `postgresql://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${databaseName}`
   return { url: url(applicationRole, applicationPassword(password)), superuserUrl: url(superuser, password) }
 }
@@ -49,8 +49,8 @@ function urlsOf(port: number, password: string): { url: string; superuserUrl: st
  */
 export async function openEmbedded(dataDir: string, password: string, watching: Watching = {}): Promise<EmbeddedDatabase> {
   const cluster = clusterFolder(dataDir)
-  const users = pathOf(dataDir, 'postgres.users')
-  const alone = <T>(work: () => Promise<T>) => withExclusiveLock(pathOf(dataDir, 'postgres.starting'), work)
+  const users = joinPath(dataDir, 'postgres.users')
+  const withStartLock = <T>(work: () => Promise<T>) => withExclusiveLock(joinPath(dataDir, 'postgres.starting'), work)
   const closing = new AbortController()
   let connection: pg.Client | undefined
   let restarting: Promise<void> | undefined
@@ -65,8 +65,8 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
     const deadline = Date.now() + restartMs
     while (!closing.signal.aborted) {
       try {
-        await alone(async () => {
-          if (!closing.signal.aborted) watch(await connectToServer(cluster, password, urlsOf, port))
+        await withStartLock(async () => {
+          if (!closing.signal.aborted) watch(await connectToServer(cluster, password, buildUrls, port))
         })
         return
       } catch (failure) {
@@ -85,7 +85,7 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
     const release = await takeSharedLock(users)
     try {
       await ensureCluster(dataDir, password)
-      const client = await connectToServer(cluster, password, urlsOf)
+      const client = await connectToServer(cluster, password, buildUrls)
       watch(client)
       return { port: client.port, release }
     } catch (error) {
@@ -95,21 +95,21 @@ export async function openEmbedded(dataDir: string, password: string, watching: 
     }
   }
   const deadline = Date.now() + 2 * restartMs
-  let joined = await alone(join)
+  let joined = await withStartLock(join)
   while (!joined) {
     if (Date.now() > deadline)
       throw new StartUpError(`another process uses ${cluster}, but its server does not run on this machine: in another container?`)
     await sleep(250)
-    joined = await alone(join)
+    joined = await withStartLock(join)
   }
   const { port, release } = joined
   return {
-    ...urlsOf(port, password),
+    ...buildUrls(port, password),
     async stop() {
       closing.abort()
       await restarting
       await connection?.end().catch(() => {})
-      await alone(async () => {
+      await withStartLock(async () => {
         release()
         if (!isShared(users)) await stopServer(cluster)
       })

@@ -11,12 +11,12 @@ export async function countRows(db: Db | Tx, query: SQL): Promise<number> {
 /**
  * One page of a list.
  * @param rows one more than a page shows, if there are more
- * @param cursorOf the page's end, from its last row; null = no further page can be found
+ * @param toCursor the page's end, from its last row; null = no further page can be found
  */
-export function toPage<Row>(rows: readonly Row[], found: number, cursorOf: (last: Row) => string | null, nextLink: (cursor: string) => string) {
+export function toPage<Row>(rows: readonly Row[], found: number, toCursor: (last: Row) => string | null, nextLink: (cursor: string) => string) {
   const shown = rows.slice(0, pageLength)
   const last = shown.at(-1)
-  const cursor = rows.length > pageLength && last ? cursorOf(last) : null
+  const cursor = rows.length > pageLength && last ? toCursor(last) : null
   return {
     shown,
     meta: { total: Math.min(found, countLimit), capped: found > countLimit },

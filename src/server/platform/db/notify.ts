@@ -8,16 +8,16 @@ import { listenTo } from './listen.ts'
 const channel = 'public_content_changed'
 
 /** By database address: since when (monotonic clock) this process has not been listening; null while it listens. */
-const deafSince = new Map<string, number | null>()
+const disconnectedSince = new Map<string, number | null>()
 const graceMs = 1_000
 
 /** Whether this process currently receives changes by others. `url` is the database's. */
-export const isListening = (url: string): boolean => deafSince.get(url) === null
+export const isListening = (url: string): boolean => disconnectedSince.get(url) === null
 /**
  * Whether it has not been listening for longer than a reconnection takes. Its pages may be outdated, so visitors are sent to other
  * processes.
  */
-export const isDeaf = (url: string): boolean => performance.now() - (deafSince.get(url) ?? Number.POSITIVE_INFINITY) > graceMs
+export const isLongDisconnected = (url: string): boolean => performance.now() - (disconnectedSince.get(url) ?? Number.POSITIVE_INFINITY) > graceMs
 
 /** Notifies every process, after the commit, of a change of public content. */
 export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): Promise<void> {
@@ -29,20 +29,20 @@ export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): 
  * have changed.
  */
 export function listenForChanges(url: string, onChange: (change: ContentChange | null) => void, log: FastifyBaseLogger): { close(): Promise<void> } {
-  const lost = () => void deafSince.set(url, deafSince.get(url) ?? performance.now())
+  const lost = () => void disconnectedSince.set(url, disconnectedSince.get(url) ?? performance.now())
   lost()
   const listener = listenTo(url, channel, log, {
     onNotice: (text) => onChange(parseChange(text)),
     onListening() {
       onChange(null)
-      deafSince.set(url, null)
+      disconnectedSince.set(url, null)
     },
     onLost: lost,
   })
   return {
     async close() {
       await listener.close()
-      deafSince.delete(url)
+      disconnectedSince.delete(url)
     },
   }
 }

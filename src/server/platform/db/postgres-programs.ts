@@ -94,14 +94,14 @@ export async function runPostgres(
     if (closed) await execute('setpriv', [...throughClosedFolders(account, program), ...args], { cwd: '/' })
     else await execute(program, [...args], { cwd: '/', ...(account && { uid: account.uid, gid: account.gid }) })
   } catch (error) {
-    throw new StartUpError(complaintOf(error))
+    throw new StartUpError(describeFailure(error))
   }
 }
 
 /** Containers often run under a user id without an account, but initdb and the server ask for its name. */
 const namelessUser = /could not look up effective user ID (\d+)|local user with ID (\d+) does not exist/
 
-function complaintOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
   const nameless = namelessUser.exec(message)
   if (nameless) {

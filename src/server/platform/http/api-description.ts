@@ -44,7 +44,7 @@ function undescribedResponse(url: string): object {
 const names = new Map(Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${apiBase}${path}`, name]))
 
 /** The row's name in the endpoint table; routes without a row (files, the provider's calls) are named by method and path. */
-function operationIdOf(method: string, url: string): string {
+function findOperationId(method: string, url: string): string {
   return names.get(`${method} ${url}`) ?? `${method.toLowerCase()}${url.slice(apiBase.length).replace(/[^a-z0-9]+/gi, '_')}`
 }
 
@@ -61,7 +61,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     if (!schema || schema.hide) return { schema, url }
     const properties = { 'User-language': userLanguage, ...(repeatable.has(url) ? { 'Idempotency-Key': idempotencyKey } : {}) }
     const response = { ...(schema.response ?? undescribedResponse(url)), '4xx': failureResponse, default: failureResponse }
-    const operationId = operationIdOf(String(document.route.method), url)
+    const operationId = findOperationId(String(document.route.method), url)
     // The only guard of a single route requires a sign-in.
     const guarded = document.route.onRequest !== undefined
     const security = guarded ? [{ bearer: [] }] : []

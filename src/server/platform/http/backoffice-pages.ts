@@ -38,8 +38,8 @@ export function nameRelease(app: FastifyInstance, backoffice: Backoffice): void 
   let release: Promise<string | null> | undefined
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/v1/admin/')) return
-    const named = await (release ??= backoffice.page('/admin').then(releaseIn))
-    if (named !== null) reply.header('x-release', named)
+    const name = await (release ??= backoffice.page('/admin').then(releaseIn))
+    if (name !== null) reply.header('x-release', name)
   })
 }
 

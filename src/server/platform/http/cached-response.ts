@@ -45,7 +45,7 @@ const compress: Record<Exclude<Encoding, 'identity'>, (plain: Buffer) => Buffer>
  * Copies bytes into their own memory: small buffers and zlib's results are slices of 64 KB blocks, which stay in memory as long as any
  * slice.
  */
-function alone(bytes: Buffer): Buffer {
+function detachBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -53,7 +53,7 @@ function alone(bytes: Buffer): Buffer {
 }
 
 export function buildCachedResponse(rendered: Buffer, parts: Pick<CachedResponse, 'status' | 'route' | 'keys' | 'headers'>): CachedResponse {
-  const plain = alone(rendered)
+  const plain = detachBytes(rendered)
   const etag = weakEtag(plain)
   const made = new Map<Encoding, Buffer>([['identity', plain]])
   let bytes = plain.length + overhead
@@ -65,7 +65,7 @@ export function buildCachedResponse(rendered: Buffer, parts: Pick<CachedResponse
     body(encoding) {
       const known = made.get(encoding)
       if (known || encoding === 'identity') return known ?? plain
-      const packed = alone(compress[encoding](plain))
+      const packed = detachBytes(compress[encoding](plain))
       made.set(encoding, packed)
       bytes += packed.length
       response.onGrow?.()

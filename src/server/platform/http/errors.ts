@@ -41,15 +41,15 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
 }
 
 /** `/quantity` → `quantity`, `/product_properties/0/property_name` → `product_properties.0.property_name`. */
-function fieldOf(instancePath: string): string {
+function toFieldName(instancePath: string): string {
   return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
 }
 
 /** Bugs are logged with the request id and never shown. */
-function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+function toFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
-    for (const issue of error.validation) errors[fieldOf(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
+    for (const issue of error.validation) errors[toFieldName(issue.instancePath)] ??= issue.message ?? 'Invalid value.'
     // A wrong query or path makes the request malformed; a body that parses but has impossible values is invalid.
     return { failure: error.validationContext === 'body' ? 'invalid' : 'malformed', errors }
   }
@@ -72,7 +72,7 @@ export function handleError(error: FastifyError & { headers?: Record<string, str
   if (length !== undefined) void reply.header('content-range', length)
   if (error instanceof OverloadedError) void reply.header('retry-after', String(error.retryAfterSeconds))
   if (error instanceof WorkEnded) request.log.error({ err: error }, 'a piece of work was beyond its limits')
-  return sendFailure(reply, failureOf(error, request))
+  return sendFailure(reply, toFailure(error, request))
 }
 
 /** The maintenance page has inline styles and links to the shop's own addresses, but no scripts. */
@@ -84,7 +84,7 @@ const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action '
  */
 export function handleErrorWithPage({ config }: AppContext) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const failure = failureOf(error, request)
+    const failure = toFailure(error, request)
     const { status } = statuses[failure.failure]
     const language = /^\/en(\/|$)/.test(request.url) ? 'en' : 'uk'
     const page =
@@ -103,7 +103,7 @@ export function handleFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 /** A route's path as a pattern: `:name` is one segment, `*` the rest. */
-function patternOf(url: string): RegExp {
+function toPattern(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
 }
@@ -113,7 +113,7 @@ function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => bool
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (!counts(url)) return
-    for (const one of [method].flat()) routes.push({ method: one, pattern: patternOf(url) })
+    for (const one of [method].flat()) routes.push({ method: one, pattern: toPattern(url) })
   })
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { newestMigration, ownNewestMigration } from '../db/db.ts'
-import { isDeaf, isListening } from '../db/notify.ts'
+import { isLongDisconnected, isListening } from '../db/notify.ts'
 import { rateLimitCounters } from '../rate-limits/tables.ts'
 import { release } from '../release.ts'
 import type { AppContext } from '../app-context.ts'
@@ -46,7 +46,7 @@ async function check(context: AppContext, latestBackup: () => Promise<BackupInfo
   // A silent database gets no second query.
   const applied = database === 'silent' ? null : await newestMigration(context.database.pool).catch(() => null)
   return {
-    status: database === 'ok' && !isDeaf(context.database.directUrl) ? 'ok' : 'unavailable',
+    status: database === 'ok' && !isLongDisconnected(context.database.directUrl) ? 'ok' : 'unavailable',
     database,
     changes: isListening(context.database.directUrl) ? 'listening' : 'lost',
     migrations: { applied, expected: ownNewestMigration() },

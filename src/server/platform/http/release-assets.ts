@@ -26,17 +26,17 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
 }
-const typeOf = (name: string) => types[name.split('.').at(-1) ?? '']
+const findType = (name: string) => types[name.split('.').at(-1) ?? '']
 
 async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(work))
 }
 
 /** The keys and local paths of this release's scripts, styles and fonts; compressed copies are left to the proxy. */
-async function filesOf(folders: readonly AssetFolder[]): Promise<Map<string, string>> {
+async function listFiles(folders: readonly AssetFolder[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { path, url } of folders)
-    for (const name of await readdir(path)) if (typeOf(name)) found.set(`${prefixes[url]}${name}`, join(path, name))
+    for (const name of await readdir(path)) if (findType(name)) found.set(`${prefixes[url]}${name}`, join(path, name))
   return found
 }
 
@@ -45,7 +45,7 @@ async function filesOf(folders: readonly AssetFolder[]): Promise<Map<string, str
  * has what a page refers to. Deletes those of old releases.
  */
 export async function publishAssets({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, folders: readonly AssetFolder[]): Promise<void> {
-  const files = await filesOf(folders)
+  const files = await listFiles(folders)
   const stored = (await Promise.all(Object.values(prefixes).map((prefix) => storage.list(prefix)))).flat()
   const there = new Set(stored.map(({ key }) => key))
   const missing = [...files].filter(([key]) => !there.has(key))
@@ -74,7 +74,7 @@ export function serveOtherReleases(app: FastifyInstance, storage: FileStorage): 
   for (const [url, prefix] of Object.entries(prefixes))
     app.get<{ Params: { '*': string } }>(`${url}*`, async (request, reply) => {
       const name = request.params['*']
-      const type = /^[\w-][\w.-]*$/.test(name) ? typeOf(name) : undefined
+      const type = /^[\w-][\w.-]*$/.test(name) ? findType(name) : undefined
       const content = type === undefined ? null : await storage.read(`${prefix}${name}`)
       if (type === undefined || content === null) return reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n')
       return reply.type(type).header('cache-control', `public, max-age=${year}, immutable`).send(content)

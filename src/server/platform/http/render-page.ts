@@ -66,14 +66,14 @@ const formActionHeader = 'x-form-action'
  */
 const publicPage = 'public, max-age=0, s-maxage=60'
 
-function headersOf(response: Response): Record<string, string> {
+function readHeaders(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
 }
 
 /** Renders pages of the storefront. A build's handler is made once, because ranking the routes costs more than serving one. */
 export function createRenderer(context: AppContext, mode: Mode, transportFor: (sources: PageSources) => Transport) {
   const handlers = new WeakMap<Storefront, ReturnType<typeof createRequestHandler>>()
-  const handlerOf = (build: Storefront) => {
+  const ensureHandler = (build: Storefront) => {
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
     return handler
@@ -93,8 +93,8 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       takeHtml: ({ buffer, byteOffset, length }) => (rendered = Buffer.from(buffer, byteOffset, length)),
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })
-    const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)
-    const { [formActionHeader]: formAction, ...headers } = headersOf(response)
+    const response = await ensureHandler(build)(toFetchRequest(request, url), loadContext)
+    const { [formActionHeader]: formAction, ...headers } = readHeaders(response)
     if (rendered === null) {
       const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
       return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }

@@ -124,15 +124,15 @@ test('a change reaches what was made of it, and nothing else is made anew', asyn
   expect(await ask('/api/v1/category')).toBe('catalogue')
   await ask('/api/v1/settings')
   const { responseCache } = context
-  const catalogue = responseCache.versionOf('catalogue')
+  const catalogue = responseCache.readVersion('catalogue')
   responseCache.invalidate({ area: 'settings' })
   // A product says when it is ready, which follows from the settings of production.
   expect([cached('product/view/1'), cached('category'), cached('settings')].map(Boolean)).toEqual([false, true, false])
-  expect(responseCache.versionOf('catalogue')).toBe(catalogue)
+  expect(responseCache.readVersion('catalogue')).toBe(catalogue)
   for (const id of [1, 2]) await ask(`/api/v1/product/view/${id}`)
   responseCache.invalidate({ area: 'catalogue', ids: [1] })
   expect([cached('product/view/1'), cached('product/view/2'), cached('category')].map(Boolean)).toEqual([false, true, false])
-  expect(responseCache.versionOf('catalogue')).toBe(catalogue + 1)
+  expect(responseCache.readVersion('catalogue')).toBe(catalogue + 1)
   responseCache.invalidate({ area: 'rates' })
   expect(cached('product/view/2')).toBeUndefined()
 })

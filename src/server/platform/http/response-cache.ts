@@ -39,7 +39,7 @@ export interface ResponseCache {
   /** Counts every change. */
   readonly version: number
   /** Counts the changes of these areas: an answer made from them is current while the number stays. */
-  versionOf(...areas: ContentArea[]): number
+  readVersion(...areas: ContentArea[]): number
   /** Bytes in memory, over all encodings. */
   readonly bytes: number
   /**
@@ -90,7 +90,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const plain = createResponseLru(maxPlainBytes)
   const filtered = createResponseLru(maxQueryBytes)
   const former = createResponseLru(maxFormerBytes)
-  const storeOf = (url: string) => (url.includes('?') ? filtered : plain)
+  const chooseStore = (url: string) => (url.includes('?') ? filtered : plain)
   const flights = new Map<string, Promise<unknown>>()
   const admit = createQueue(rendering)
   /** Survives a clearing of the cache: popular addresses stay popular after a change. */
@@ -112,7 +112,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     get version() {
       return version
     },
-    versionOf: (...areas) => areas.reduce((sum, area) => sum + versions[area], 0),
+    readVersion: (...areas) => areas.reduce((sum, area) => sum + versions[area], 0),
     get bytes() {
       return plain.calculatedSize + filtered.calculatedSize + former.calculatedSize
     },
@@ -127,7 +127,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
       return made
     },
     get(url) {
-      const store = storeOf(url)
+      const store = chooseStore(url)
       const response = store.get(url)
       if (!response || response.expires > clock.now().getTime()) return response
       store.delete(url)
@@ -136,7 +136,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     },
     getFormer: (url) => former.get(url),
     set(url, response, madeAt) {
-      const store = storeOf(url)
+      const store = chooseStore(url)
       if (madeAt !== version || url.length > longestAddress) return
       if (store === filtered && !askedBefore(url)) return
       store.set(url, response)

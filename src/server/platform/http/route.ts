@@ -92,7 +92,7 @@ const rawQuery: Pick<RouteShorthandOptions, 'validatorCompiler'> = {
  * row's parameters, body or output does not compile.
  */
 export function publicRoutes(app: FastifyInstance, context: AppContext, chapter: Chapter) {
-  function schemaOf({ summary, params, query, body, output, created }: AnyParts): FastifySchema {
+  function buildSchema({ summary, params, query, body, output, created }: AnyParts): FastifySchema {
     return {
       tags: [chapter],
       summary,
@@ -117,7 +117,7 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
         ...(onRequest ? { onRequest } : {}),
         ...(bodyLimit ? { bodyLimit } : {}),
         ...(parts.describedOnly ? describedOnly : {}),
-        schema: schemaOf(parts),
+        schema: buildSchema(parts),
         method,
         url: path,
         handler: async (received, reply) => {
@@ -144,7 +144,7 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
     cachedRoute<N extends Name, P extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
       name: N,
       parts: Parts<ShapeOf<Endpoints[N]>, P, Q, z.ZodUndefined> & {
-        readonly keysOf: (request: CachedRequest<P>) => readonly SurrogateKey[]
+        readonly surrogateKeys: (request: CachedRequest<P>) => readonly SurrogateKey[]
         readonly holdsUntil?: () => Promise<Date>
       },
       produce: (request: CachedRequest<P>, language: Language) => Promise<(ShapeOf<Endpoints[N]>['output'] & object) | Failure>,
@@ -153,12 +153,12 @@ export function publicRoutes(app: FastifyInstance, context: AppContext, chapter:
       app.route({
         ...rawQuery,
         ...describedOnly,
-        schema: schemaOf(parts),
+        schema: buildSchema(parts),
         method,
         url: path,
         handler: (received, reply) => {
           const request = received as CachedRequest<P> // checked by the compiler above with the path's schema
-          return replyCached(context, received, reply, parts.keysOf(request), (language) => produce(request, language), parts.holdsUntil)
+          return replyCached(context, received, reply, parts.surrogateKeys(request), (language) => produce(request, language), parts.holdsUntil)
         },
       })
     },

@@ -6,7 +6,7 @@ export function untilChanged<T extends object>(areas: readonly ContentArea[], ma
   const cached = new WeakMap<AppContext['responseCache'], { readonly version: number; readonly made: T }>()
   return (context) => {
     const { responseCache } = context
-    const version = responseCache.versionOf(...areas)
+    const version = responseCache.readVersion(...areas)
     const before = cached.get(responseCache)
     if (before?.version === version) return before.made
     const made = make(context)

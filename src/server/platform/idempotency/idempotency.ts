@@ -29,7 +29,7 @@ export interface RepeatableRequest {
   readonly body: unknown
 }
 
-function hashOf(body: unknown): string {
+function hashBody(body: unknown): string {
   return digest(JSON.stringify(body) ?? '')
 }
 
@@ -57,7 +57,7 @@ export async function withIdempotency<T>(
 ): Promise<T | Failure> {
   try {
     return await context.database.db.transaction(async (tx) => {
-      const first = key === null ? null : await claim(context, tx, { scope, key, hash: hashOf(body) })
+      const first = key === null ? null : await claim(context, tx, { scope, key, hash: hashBody(body) })
       if (first !== null) return first.answer as T | Failure // the answer of this same work
       const response = await run(tx)
       if (isFailure(response)) throw new RollbackOnFailure(response)
@@ -108,7 +108,7 @@ async function findStored(db: Db | Tx, scope: string, key: string) {
 /** Whether exactly this request was answered before. Answering it again is cheap, so limits should not count it. */
 export async function isRepeated(context: AppContext, { scope, key, body }: RepeatableRequest): Promise<boolean> {
   if (key === null) return false
-  return (await findStored(context.database.db, scope, key))?.requestHash === hashOf(body)
+  return (await findStored(context.database.db, scope, key))?.requestHash === hashBody(body)
 }
 
 /** Deletes old keys. */

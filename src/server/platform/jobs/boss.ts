@@ -145,7 +145,7 @@ export async function enqueue<Input>(
   const wait = Math.max(0, due.getTime() - context.clock.now().getTime())
   const id = await boss.send(job.name, row, {
     db: fromDrizzle(tx, sql),
-    ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
+    ...(once === undefined ? {} : { id: toUuid(`${job.name} ${once}`) }),
     // Relative to the database's current time, because the queue compares with its clock.
     ...(wait > 0 ? { startAfter: wait / 1000 } : {}),
   })
@@ -154,7 +154,7 @@ export async function enqueue<Input>(
 }
 
 /** A UUID derived from a name (RFC 9562, version 8). */
-function idOf(name: string): string {
+function toUuid(name: string): string {
   const hex = hexDigest(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -13,7 +13,7 @@ export interface FailedJob {
 
 const longestList = 200
 
-function errorOf(output: object | null): string {
+function describeOutput(output: object | null): string {
   if (output !== null && 'message' in output) return String(output.message)
   return output === null ? '' : JSON.stringify(output)
 }
@@ -29,7 +29,7 @@ export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> 
       id,
       job: sourceName ?? '',
       input: data.input,
-      error: errorOf(sourceOutput),
+      error: describeOutput(sourceOutput),
       failedAt: createdOn,
       tries: (sourceRetryCount ?? 0) + 1,
     }))

@@ -14,7 +14,7 @@ interface Workers {
 
 const known = new WeakMap<PgBoss, Map<string, Workers>>()
 
-function workersOf(boss: PgBoss, queue: string): Workers {
+function ensureWorkers(boss: PgBoss, queue: string): Workers {
   const queues = known.get(boss) ?? new Map<string, Workers>()
   known.set(boss, queues)
   const workers = queues.get(queue) ?? { ids: [], notifiedAt: 0, timer: undefined }
@@ -23,7 +23,7 @@ function workersOf(boss: PgBoss, queue: string): Workers {
 }
 
 export function rememberWorker(boss: PgBoss, queue: string, id: string): void {
-  workersOf(boss, queue).ids.push(id)
+  ensureWorkers(boss, queue).ids.push(id)
 }
 
 /**
@@ -31,7 +31,7 @@ export function rememberWorker(boss: PgBoss, queue: string, id: string): void {
  * other's disk flush, so that a checkout would wait for all jobs enqueued by others.
  */
 export function notifyWorkers(boss: PgBoss, queue: string): void {
-  const workers = workersOf(boss, queue)
+  const workers = ensureWorkers(boss, queue)
   if (workers.timer !== undefined || workers.ids.length === 0) return
   const notify = () => {
     workers.timer = undefined

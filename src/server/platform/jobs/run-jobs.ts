@@ -14,7 +14,7 @@ const concurrency = 2
  */
 const polling = { usual: 5, punctual: 1, scheduled: 15, others: 60 }
 
-const pollingOf = ({ every, punctual }: Job): number => (punctual ? polling.punctual : every === undefined ? polling.usual : polling.scheduled)
+const choosePolling = ({ every, punctual }: Job): number => (punctual ? polling.punctual : every === undefined ? polling.usual : polling.scheduled)
 
 /**
  * Works on jobs beside requests until stopped; running ones are finished first. If the start fails, nothing is left running, and it may
@@ -49,7 +49,7 @@ async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<voi
       return results
     }
     for (let worker = 0; worker < (job.every === undefined ? concurrency : 1); worker++) {
-      const options = { pollingIntervalSeconds: worker === 0 ? pollingOf(job) : polling.others, perJobResults: true as const }
+      const options = { pollingIntervalSeconds: worker === 0 ? choosePolling(job) : polling.others, perJobResults: true as const }
       rememberWorker(boss, job.name, await boss.work<Row, object, typeof options>(job.name, options, work))
     }
   }

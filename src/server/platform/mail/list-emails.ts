@@ -15,14 +15,14 @@ import { containing } from '../db/containing.ts'
 type State = EmailRow['state']
 type Stored = typeof emails.$inferSelect
 
-function stateOf({ config, clock }: AppContext, { sentAt, expiresAt, refusedAt }: Pick<Stored, 'sentAt' | 'expiresAt' | 'refusedAt'>): State {
+function findState({ config, clock }: AppContext, { sentAt, expiresAt, refusedAt }: Pick<Stored, 'sentAt' | 'expiresAt' | 'refusedAt'>): State {
   if (sentAt !== null) return 'sent'
   if (expiresAt !== null && expiresAt <= clock.now()) return 'expired'
   if (refusedAt !== null) return 'refused'
   return config.smtpUrl === null ? 'kept' : 'waiting'
 }
 
-/** The condition for a state; must agree with {@link stateOf}. */
+/** The condition for a state; must agree with {@link findState}. */
 function inState(context: AppContext, state: State): SQL | undefined {
   const now = context.clock.now()
   if (state === 'sent') return isNotNull(emails.sentAt)
@@ -39,7 +39,7 @@ const view = (context: AppContext, email: Stored): EmailRow => ({
   recipient: email.recipient,
   subject: email.subject,
   kind: email.kind,
-  state: stateOf(context, email),
+  state: findState(context, email),
   created_at: email.createdAt.toISOString(),
   sent_at: email.sentAt?.toISOString() ?? null,
 })

@@ -82,7 +82,7 @@ test.for(Object.entries(names))(
     const canvas = createPdf({ language: 'uk', title: 'Рахунок', author: 'ТОВ', date: new Date('2026-11-26T10:00:00Z') })
     const below = canvas.write('P', name, { x: 40, y: 40, width: 300 }, { size: 12 })
     expect(below).toBeCloseTo(40 + 12 * 1.32)
-    expect(canvas.heightOf(name, 300, { size: 12 })).toBeCloseTo(12 * 1.32)
+    expect(canvas.measureHeight(name, 300, { size: 12 })).toBeCloseTo(12 * 1.32)
     canvas.write('P', name.repeat(60), { x: 40, y: 80, width: 120 }, { size: 9, lines: 3 })
     canvas.write('P', name, { x: 40, y: 300, width: 300 }, { size: 9, typeStyle: 'strong' })
     const pdf = await canvas.finish()

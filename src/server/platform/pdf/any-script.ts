@@ -13,7 +13,7 @@ const words = new Intl.Segmenter('uk', { granularity: 'word' })
 
 type Kind = 'left' | 'right' | 'digit' | 'neutral'
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const kindOf = (grapheme: string): Kind =>
+const classify = (grapheme: string): Kind =>
   /\p{Nd}/u.test(grapheme) ? 'digit' : rightToLeft.test(grapheme) ? 'right' : /[\p{L}\p{M}]/u.test(grapheme) ? 'left' : 'neutral'
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '«': '»' }
@@ -36,8 +36,8 @@ function turnBrackets(graphemes: readonly string[], kinds: Kind[]): void {
  * Levels of the Unicode bidirectional algorithm (UAX #9) in a left-to-right paragraph without explicit marks: even runs are
  * left-to-right, odd ones right-to-left.
  */
-function levelsOf(graphemes: readonly string[]): number[] {
-  const kinds = graphemes.map(kindOf)
+function resolveLevels(graphemes: readonly string[]): number[] {
+  const kinds = graphemes.map(classify)
   // A mark between two digits belongs to the number: 12-3, 10.11.2026.
   for (const [at, kind] of kinds.entries())
     if (kind === 'neutral' && kinds[at - 1] === 'digit' && kinds[at + 1] === 'digit' && /[-.,:/+]/.test(graphemes[at] ?? '')) kinds[at] = 'digit'
@@ -78,18 +78,18 @@ const mirrored: Readonly<Record<string, string>> = {
 /** A line in visual order, in as few runs as fonts and directions allow. */
 export function splitIntoRuns(line: string): Run[] {
   const graphemes = listGraphemes(line)
-  const levels = levelsOf(graphemes)
+  const levels = resolveLevels(graphemes)
   let units = graphemes.map((text, at) => {
     const level = levels[at] ?? 0
     const shown = level % 2 === 1 ? (mirrored[text] ?? text) : text
-    const isDigit = kindOf(text) === 'digit'
+    const isDigit = classify(text) === 'digit'
     // A font reverses right-to-left digits together with letters, but not single ones, so each gets its own run.
     return {
       text: shown,
       level,
       font: fontFor(text) ?? 'onest',
       shapes: rightToLeft.test(text) && !isDigit,
-      alone: isDigit && !/\d/.test(text),
+      isolated: isDigit && !/\d/.test(text),
     }
   })
   // From the deepest level on, reverses everything at that level or deeper (rule L2).
@@ -104,10 +104,10 @@ export function splitIntoRuns(line: string): Run[] {
     }
     units = turned
   }
-  const runs: { text: string; font: Font; shapes: boolean; alone: boolean; level: number }[] = []
+  const runs: { text: string; font: Font; shapes: boolean; isolated: boolean; level: number }[] = []
   for (const unit of units) {
     const last = runs.at(-1)
-    if (last && !unit.alone && !last.alone && last.font === unit.font && last.level === unit.level && last.shapes === unit.shapes)
+    if (last && !unit.isolated && !last.isolated && last.font === unit.font && last.level === unit.level && last.shapes === unit.shapes)
       // Joined letters are reversed by the font's own shaping, which needs them in logical order.
       last.text = unit.shapes ? unit.text + last.text : last.text + unit.text
     else runs.push({ ...unit })
@@ -116,7 +116,7 @@ export function splitIntoRuns(line: string): Run[] {
 }
 
 /** Pieces after which a line may end: after a space, after a hyphen, between words of scripts without spaces. */
-function piecesOf(paragraph: string): string[] {
+function splitIntoPieces(paragraph: string): string[] {
   const pieces: string[] = []
   for (const { segment, isWordLike } of words.segment(paragraph)) {
     const before = pieces.at(-1)
@@ -129,19 +129,19 @@ function piecesOf(paragraph: string): string[] {
 }
 
 /** Breaks a text into lines no wider than `width`; a piece that is too wide alone is broken anywhere. */
-export function breakLines(text: string, width: number, widthOf: (line: string) => number): string[] {
+export function breakLines(text: string, width: number, measureWidth: (line: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
     const add = (piece: string) => {
-      if (line === '' || widthOf((line + piece).trimEnd()) <= width) line += piece
+      if (line === '' || measureWidth((line + piece).trimEnd()) <= width) line += piece
       else {
         lines.push(line.trimEnd())
         line = piece
       }
     }
-    for (const piece of piecesOf(paragraph)) {
-      if (widthOf(piece.trimEnd()) <= width) {
+    for (const piece of splitIntoPieces(paragraph)) {
+      if (measureWidth(piece.trimEnd()) <= width) {
         add(piece)
         continue
       }

@@ -89,12 +89,12 @@ export function createPdf({ language, title, author, date, manyPages = false }: 
     /** Writes a text in a box. @returns the y below it */
     write(tag: Tag, text: string, box: Box, style: TextStyle): number {
       marked(tag, () => drawText(doc, text, box, style))
-      return box.y + heightOf(doc, text, box.width, style)
+      return box.y + measureHeight(doc, text, box.width, style)
     },
     /** Writes without a tag, inside a decoration. */
     tagged: (text: string, box: Box, style: TextStyle) => drawText(doc, text, box, style),
-    heightOf: (text: string, width: number, style: TextStyle) => heightOf(doc, text, width, style),
-    widthOf: (text: string, style: TextStyle) => widthOf(doc, text, style),
+    measureHeight: (text: string, width: number, style: TextStyle) => measureHeight(doc, text, width, style),
+    measureWidth: (text: string, style: TextStyle) => measureWidth(doc, text, style),
     hairline(x1: number, y: number, x2: number): void {
       decoration(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(0.5).strokeColor(colours.hairline).stroke())
     },
@@ -121,7 +121,7 @@ function drawText(doc: PDFKit.PDFDocument, given: string, box: Box, style: TextS
   const { x, y, width } = box
   const text = printable(given)
   if (!isOwn(text)) return drawInAnyScript(doc, text, box, style)
-  const height = heightOf(doc, text, width, style) + 0.5
+  const height = measureHeight(doc, text, width, style) + 0.5
   applyStyle(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
 
@@ -191,7 +191,7 @@ function applyStyle(doc: PDFKit.PDFDocument, { typeStyle = 'regular', size, colo
   return doc.font(typeStyle).fontSize(size).fillColor(colour)
 }
 
-function heightOf(doc: PDFKit.PDFDocument, given: string, width: number, style: TextStyle): number {
+function measureHeight(doc: PDFKit.PDFDocument, given: string, width: number, style: TextStyle): number {
   const { size, leading = 1.32, lines } = style
   const text = printable(given)
   if (!isOwn(text)) return layOut(doc, text, width, style).length * size * leading
@@ -199,7 +199,7 @@ function heightOf(doc: PDFKit.PDFDocument, given: string, width: number, style: 
   return lines === undefined ? height : Math.min(height, lines * size * leading)
 }
 
-function widthOf(doc: PDFKit.PDFDocument, given: string, style: TextStyle): number {
+function measureWidth(doc: PDFKit.PDFDocument, given: string, style: TextStyle): number {
   const text = printable(given)
   if (isOwn(text)) return applyStyle(doc, style).widthOfString(text)
   return splitIntoRuns(text).reduce((sum, run) => sum + runWidth(doc, run, style), 0)

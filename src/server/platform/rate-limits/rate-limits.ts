@@ -47,7 +47,7 @@ function mappedAddress(groups: readonly string[]): string | null {
   return bytes.join('.')
 }
 
-function keyOf({ name, subject }: Limit): string {
+function toKey({ name, subject }: Limit): string {
   return `${name}:${digest(subject)}`
 }
 
@@ -79,7 +79,7 @@ interface Counter {
  */
 export async function consume(context: AppContext, limits: readonly Limit[]): Promise<number | null> {
   const now = context.clock.now()
-  const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]))
+  const byKey = new Map(limits.map((limit) => [toKey(limit), limit]))
   const ends = [...byKey.values()].map(({ seconds }) => new Date(now.getTime() + seconds * 1000))
   const { rows } = await context.database.pool.query<Counter>({ ...takeTurns, values: [[...byKey.keys()], ends, now] })
   const used = rows.filter(({ key, count }) => count > (byKey.get(key)?.max ?? 0) * context.config.rateLimitScale)
@@ -89,7 +89,7 @@ export async function consume(context: AppContext, limits: readonly Limit[]): Pr
 
 /** Resets the counters, for example after the right password. */
 export async function resetLimits(context: AppContext, limits: readonly Limit[]): Promise<void> {
-  await context.database.db.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, limits.map(keyOf)))
+  await context.database.db.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, limits.map(toKey)))
 }
 
 /** Counts a request; over the limit it answers 429 with `Retry-After` and returns false. */

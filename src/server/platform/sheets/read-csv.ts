@@ -71,7 +71,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
  * Finds the delimiter in the first lines, outside quotes: the semicolon or tab that occurs in most of them. A comma also occurs in heads
  * (`Ціна, ₴`) and numbers (`4600,50`), so it counts only if neither of the others occurs in more than half of the lines.
  */
-function delimiterOf(text: string): (typeof delimiters)[number] {
+function detectDelimiter(text: string): (typeof delimiters)[number] {
   const lines = text
     .slice(0, 50_000)
     .replace(/"[^"]*"/g, '')
@@ -125,9 +125,9 @@ export function readCsv(bytes: Uint8Array): { rows: string[][]; format: FileForm
   // Besides cell texts there are only separators, so a longer text exceeds the limits in any case; reject it before splitting.
   if (decoded.length > sheetLimits.text + maxSeparators) throw new SheetError('tooMuchText')
   if (decoded.includes('\0')) throw new SheetError('notTable')
-  const said = /^sep=([;,\t])\r?\n/i.exec(decoded)
-  const text = decoded.slice(said?.[0].length ?? 0)
-  const delimiter = delimiters.find((sign) => sign === said?.[1]) ?? delimiterOf(text)
+  const declared = /^sep=([;,\t])\r?\n/i.exec(decoded)
+  const text = decoded.slice(declared?.[0].length ?? 0)
+  const delimiter = delimiters.find((sign) => sign === declared?.[1]) ?? detectDelimiter(text)
   // Empty columns at the end are dropped below; do not create too many of them first.
   if ((text.split('\n', 1)[0] ?? '').length > maxEmptyColumns && /^[;,\t ]{20000}/.test(text)) throw new SheetError('tooManyColumns')
   // Quotes come in pairs: a single one has swallowed the rest of the file.

@@ -33,10 +33,10 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
   const workbook = await readXlsx(bytes, options).catch((error: unknown) => {
     throw isOutOfMemory(error) ? error : new SheetError('broken')
   })
-  return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(workbook.sheets.map(sheetOf)) }
+  return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(workbook.sheets.map(toSheet)) }
 }
 
-function sheetOf({ name, rows, cells, rowDefs, merges = [] }: Workbook['sheets'][number]): Sheet {
+function toSheet({ name, rows, cells, rowDefs, merges = [] }: Workbook['sheets'][number]): Sheet {
   const odd = rows.flatMap((row, at) => row.flatMap((value, column) => oddCell(value, cells?.get(`${at},${column}`), { row: at, column })))
   for (const [place, cell] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number)

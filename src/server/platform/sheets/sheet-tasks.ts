@@ -24,23 +24,23 @@ export async function readTable({ path }: { readonly path: string }): Promise<Re
   return { ok: true, format: read.format, tops: read.sheets.map(top), packed: gzipSync(JSON.stringify(read.sheets)) }
 }
 
-const batchesOf = (feed: Feed | undefined): Batches => {
+const asBatches = (feed: Feed | undefined): Batches => {
   if (feed === undefined) throw new Error('a table without rows')
   return feed as Batches // sent by table-files.ts
 }
-const sourcesOf = (tables: readonly TableHead[], feeds: readonly Feed[]) =>
-  tables.map((table, index) => ({ ...table, batches: batchesOf(feeds[index]) }))
+const toSources = (tables: readonly TableHead[], feeds: readonly Feed[]) =>
+  tables.map((table, index) => ({ ...table, batches: asBatches(feeds[index]) }))
 
-export const csv = ({ head }: TableHead, feeds: readonly Feed[]) => csvParts({ head, batches: batchesOf(feeds[0]) })
+export const csv = ({ head }: TableHead, feeds: readonly Feed[]) => csvParts({ head, batches: asBatches(feeds[0]) })
 
-export const workbook = ({ tables, mtime, most }: { tables: readonly TableHead[]; mtime: Date; most?: number }, feeds: readonly Feed[]) =>
-  workbookParts(sourcesOf(tables, feeds), mtime, most)
+export const workbook = ({ tables, mtime, maxRows }: { tables: readonly TableHead[]; mtime: Date; maxRows?: number }, feeds: readonly Feed[]) =>
+  workbookParts(toSources(tables, feeds), mtime, maxRows)
 
 /** A ZIP with one text file per table. */
 export const tables = ({ tables, mtime }: { tables: readonly TableHead[]; mtime: Date }, feeds: readonly Feed[]) =>
   zipParts(
     (async function* () {
-      for (const source of sourcesOf(tables, feeds)) yield { path: `${source.name}.csv`, parts: csvParts(source) }
+      for (const source of toSources(tables, feeds)) yield { path: `${source.name}.csv`, parts: csvParts(source) }
     })(),
     mtime,
   )

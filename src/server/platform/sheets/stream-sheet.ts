@@ -67,11 +67,11 @@ async function openRows(batches: Batches) {
 type OpenRows = Awaited<ReturnType<typeof openRows>>
 
 /** One sheet: its head, and as many rows as fit. */
-async function* sheetParts(head: Row, rows: OpenRows, most: number): AsyncGenerator<Buffer> {
+async function* sheetParts(head: Row, rows: OpenRows, maxRows: number): AsyncGenerator<Buffer> {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   let text =
     xml(`<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><sheetData>`) + rowXml(head, 1)
-  for (let number = 2; rows.next !== null && number <= most; number++) {
+  for (let number = 2; rows.next !== null && number <= maxRows; number++) {
     text += rowXml(rows.next, number)
     if (text.length > 64_000) {
       yield Buffer.from(text)
@@ -82,14 +82,14 @@ async function* sheetParts(head: Row, rows: OpenRows, most: number): AsyncGenera
   yield Buffer.from(`${text}</sheetData></worksheet>`)
 }
 
-async function* workbookEntries(sources: readonly SheetSource[], most: number): AsyncGenerator<ZipEntry> {
+async function* workbookEntries(sources: readonly SheetSource[], maxRows: number): AsyncGenerator<ZipEntry> {
   const names: string[] = []
   for (const { name, head, batches } of sources) {
     const rows = await openRows(batches)
     try {
       for (let part = 1; part === 1 || rows.next !== null; part++) {
         names.push(part === 1 ? name : `${name.slice(0, 25)}_${part}`)
-        yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheetParts(head, rows, most) }
+        yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheetParts(head, rows, maxRows) }
       }
     } finally {
       await rows.close()
@@ -135,5 +135,5 @@ function contentTypes(sheets: number): string {
 }
 
 /** A workbook of tables of any length, made while it is read. */
-export const workbookParts = (sources: readonly SheetSource[], mtime: Date, most = sheetRows): AsyncGenerator<Buffer> =>
-  zipParts(workbookEntries(sources, most), mtime)
+export const workbookParts = (sources: readonly SheetSource[], mtime: Date, maxRows = sheetRows): AsyncGenerator<Buffer> =>
+  zipParts(workbookEntries(sources, maxRows), mtime)

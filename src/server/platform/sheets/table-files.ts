@@ -17,8 +17,8 @@ export const csvStream = (source: SheetSource): Readable => file(work.stream('cs
  * Tables as a workbook; a table that does not fit into one sheet continues in the next.
  * @param most rows per sheet
  */
-export const workbookStream = (sources: readonly SheetSource[], mtime: Date, most?: number): Readable =>
-  file(work.stream('workbook', { tables: heads(sources), mtime, ...(most === undefined ? {} : { most }) }, feeds(sources)))
+export const workbookStream = (sources: readonly SheetSource[], mtime: Date, maxRows?: number): Readable =>
+  file(work.stream('workbook', { tables: heads(sources), mtime, ...(maxRows === undefined ? {} : { maxRows }) }, feeds(sources)))
 
 /** Tables as a ZIP of CSV files. */
 export const tablesStream = (sources: readonly SheetSource[], mtime: Date): Readable =>

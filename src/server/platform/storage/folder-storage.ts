@@ -15,7 +15,7 @@ const nullIfMissing = (error: unknown): null => {
 
 /** Files in a folder on this machine, or on a network file system mounted by several hosts. */
 export function createFolderStorage(root: string): FileStorage {
-  const pathOf = (key: string) => join(root, checkKey(key))
+  const toPath = (key: string) => join(root, checkKey(key))
 
   /** Writes a draft and then publishes it, so that neither a crash nor a power cut leaves half a file. */
   const publish = async (path: string, content: Buffer, into: (draft: string) => Promise<void>) => {
@@ -39,18 +39,18 @@ export function createFolderStorage(root: string): FileStorage {
 
   return {
     location: root,
-    read: (key) => readFile(pathOf(key)).catch(nullIfMissing),
+    read: (key) => readFile(toPath(key)).catch(nullIfMissing),
     async open(key) {
-      const file = await open(pathOf(key), 'r').catch(nullIfMissing)
+      const file = await open(toPath(key), 'r').catch(nullIfMissing)
       if (file === null) return null
       return { bytes: (await file.stat()).size, body: file.createReadStream() }
     },
     async stat(key) {
-      const found = await stat(pathOf(key)).catch(nullIfMissing)
+      const found = await stat(toPath(key)).catch(nullIfMissing)
       return found && { key, bytes: found.size, modifiedAt: found.mtime }
     },
     async list(prefix) {
-      const entries = (await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
+      const entries = (await readdir(toPath(prefix), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       const found = await Promise.all(paths.map(async (path) => ({ path, facts: await stat(path).catch(nullIfMissing) })))
       return found.flatMap(({ path, facts }): StoredFile[] =>
@@ -58,11 +58,11 @@ export function createFolderStorage(root: string): FileStorage {
       )
     },
     async write(key, content) {
-      const path = pathOf(key)
+      const path = toPath(key)
       await publish(path, content, (draft) => rename(draft, path))
     },
     async create(key, content) {
-      const path = pathOf(key)
+      const path = toPath(key)
       try {
         await publish(path, content, (draft) => link(draft, path))
         return true
@@ -72,13 +72,13 @@ export function createFolderStorage(root: string): FileStorage {
       }
     },
     async moveIn(key, from) {
-      const path = pathOf(key)
+      const path = toPath(key)
       if (await stat(path).catch(nullIfMissing)) throw new KeyTaken(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(from, path)
       await syncFolder(dirname(path))
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
     privateUrl: async () => null,
   }
 }

@@ -51,7 +51,7 @@ export async function askS3(s3: S3Settings, request: S3Request): Promise<Respons
   }
 }
 
-function signerOf(s3: S3Settings, url: URL, rest: { method: string; headers?: Record<string, string>; signQuery?: boolean }): AwsV4Signer {
+function createSigner(s3: S3Settings, url: URL, rest: { method: string; headers?: Record<string, string>; signQuery?: boolean }): AwsV4Signer {
   return new AwsV4Signer({
     url: url.href,
     accessKeyId: s3.accessKey,
@@ -62,7 +62,7 @@ function signerOf(s3: S3Settings, url: URL, rest: { method: string; headers?: Re
   })
 }
 
-function urlOf(s3: S3Settings, { key, query = {} }: Pick<S3Request, 'key' | 'query'>): URL {
+function buildUrl(s3: S3Settings, { key, query = {} }: Pick<S3Request, 'key' | 'query'>): URL {
   const url = new URL(key === undefined ? s3.url : `${s3.url}/${key}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
@@ -75,7 +75,7 @@ async function send(s3: S3Settings, request: S3Request): Promise<Response> {
     .update(body ?? '')
     .digest('hex')
   const headers = { ...request.headers, 'x-amz-content-sha256': digest }
-  const signed = await signerOf(s3, urlOf(s3, request), { method, headers }).sign()
+  const signed = await createSigner(s3, buildUrl(s3, request), { method, headers }).sign()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs)
   try {
@@ -97,6 +97,6 @@ async function send(s3: S3Settings, request: S3Request): Promise<Response> {
 
 /** A URL for downloading one file until it expires. */
 export async function presignedUrl(s3: S3Settings, key: string, seconds: number): Promise<string> {
-  const url = urlOf(s3, { key, query: { 'X-Amz-Expires': String(seconds) } })
-  return String((await signerOf(s3, url, { method: 'GET', signQuery: true }).sign()).url)
+  const url = buildUrl(s3, { key, query: { 'X-Amz-Expires': String(seconds) } })
+  return String((await createSigner(s3, url, { method: 'GET', signQuery: true }).sign()).url)
 }

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   gz: 'application/gzip',
 }
-const contentTypeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+const findContentType = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** Part size of multipart uploads, of which one is in memory at a time; the maximum of 10,000 parts makes 160 GB. */
 const partBytes = 16 * 1024 * 1024
@@ -23,8 +23,8 @@ const partBytes = 16 * 1024 * 1024
  */
 export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileStorage {
   const put = (key: string, body: Buffer, headers: Record<string, string> = {}, expected: readonly number[] = []) =>
-    askS3(s3, { method: 'PUT', key: checkKey(key), body, headers: { 'content-type': contentTypeOf(key), ...headers }, expected })
-  const statOf = async (key: string): Promise<StoredFile | null> => {
+    askS3(s3, { method: 'PUT', key: checkKey(key), body, headers: { 'content-type': findContentType(key), ...headers }, expected })
+  const statObject = async (key: string): Promise<StoredFile | null> => {
     const response = await askS3(s3, { method: 'HEAD', key: checkKey(key), expected: [404] })
     if (response.status === 404) return null
     return { key, bytes: Number(response.headers.get('content-length')), modifiedAt: new Date(response.headers.get('last-modified') ?? 0) }
@@ -40,7 +40,7 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
       if (response.status === 404 || response.body === null) return null
       return { bytes: Number(response.headers.get('content-length')), body: Readable.from(response.body) }
     },
-    stat: statOf,
+    stat: statObject,
     list: (prefix) => listAll(s3, checkKey(prefix), listed),
     async write(key, content) {
       await put(key, content)
@@ -50,12 +50,12 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
       if (status !== 501) return status !== 412
       // OpenStack Swift has no conditional writes. Somebody may write the same key between the check and the write: see decision
       // 0039.
-      if (await statOf(key)) return false
+      if (await statObject(key)) return false
       await put(key, content)
       return true
     },
     async moveIn(key, path) {
-      if (await statOf(key)) throw new KeyTaken(key)
+      if (await statObject(key)) throw new KeyTaken(key)
       await upload(s3, checkKey(key), path)
       await rm(path)
     },
@@ -69,7 +69,7 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
 const unescapeXml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 /** The text of the first such element; S3's answers are flat, without markup inside. */
-const textOf = (xml: string, element: string): string | null => {
+const readElement = (xml: string, element: string): string | null => {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
   return text === undefined ? null : unescapeXml(text)
 }
@@ -83,23 +83,24 @@ async function listAll(s3: S3Settings, prefix: string, listed: number): Promise<
     const xml = await (await askS3(s3, { method: 'GET', query })).text()
     const before = found.length
     for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = textOf(content, 'Key')
-      if (key !== null) found.push({ key, bytes: Number(textOf(content, 'Size')), modifiedAt: new Date(textOf(content, 'LastModified') ?? 0) })
+      const key = readElement(content, 'Key')
+      if (key !== null)
+        found.push({ key, bytes: Number(readElement(content, 'Size')), modifiedAt: new Date(readElement(content, 'LastModified') ?? 0) })
     }
-    if (textOf(xml, 'IsTruncated') !== 'true' || found.length === before) return found
+    if (readElement(xml, 'IsTruncated') !== 'true' || found.length === before) return found
   }
 }
 
 /** Uploads a large file in parts, each retried separately; a smaller one in one request. */
 async function upload(s3: S3Settings, key: string, path: string): Promise<void> {
   const { size } = await stat(path)
-  const headers = { 'content-type': contentTypeOf(key) }
+  const headers = { 'content-type': findContentType(key) }
   if (size <= partBytes) {
     await askS3(s3, { method: 'PUT', key, headers, body: Buffer.concat(await createReadStream(path).toArray()) })
     return
   }
   const begun = await (await askS3(s3, { method: 'POST', key, query: { uploads: '' }, headers })).text()
-  const uploadId = textOf(begun, 'UploadId')
+  const uploadId = readElement(begun, 'UploadId')
   if (uploadId === null) throw new Error(`the storage ${s3.url} began no upload of ${key}`)
   try {
     const parts: string[] = []
@@ -112,7 +113,8 @@ async function upload(s3: S3Settings, key: string, path: string): Promise<void> 
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const done = await (await askS3(s3, { method: 'POST', key, query: { uploadId }, body })).text()
     // S3 may send 200 before it fails.
-    if (done.includes('<Error>')) throw new Error(`the storage ${s3.url} did not put the parts of ${key} together: ${textOf(done, 'Code') ?? ''}`)
+    if (done.includes('<Error>'))
+      throw new Error(`the storage ${s3.url} did not put the parts of ${key} together: ${readElement(done, 'Code') ?? ''}`)
   } catch (error) {
     await askS3(s3, { method: 'DELETE', key, query: { uploadId }, expected: [404] }).catch(() => {}) // only the first error counts
     throw error

@@ -23,7 +23,7 @@ export type Exporter = ReturnType<typeof createExporter>
 const kinds = { database: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const
 
 /** Makes our own `traceparent` the parent of the following spans; ignores anything else. */
-function contextOf(cause: string | undefined): Context {
+function parseContext(cause: string | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/.exec(cause ?? '') ?? []
   if (!traceId || !spanId) return context.active()
   return trace.setSpanContext(context.active(), { traceId, spanId, traceFlags: Number(flags), isRemote: true })
@@ -54,7 +54,7 @@ export function createExporter({ endpoint, share }: TracingSettings, release: st
   const tracer = provider.getTracer('shop')
   return {
     async within<T>(name: string, { kind, attributes, cause }: Detail, work: () => Promise<T>): Promise<T> {
-      const parent = contextOf(cause)
+      const parent = parseContext(cause)
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
       try {
         const result = await context.with(trace.setSpan(parent, span), work)

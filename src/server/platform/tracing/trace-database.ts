@@ -5,7 +5,7 @@ const longest = 2_000
 type Query = (...args: unknown[]) => unknown
 
 /** A statement with placeholders. Its values are personal data and stay out. */
-function textOf(statement: unknown): string {
+function readStatement(statement: unknown): string {
   const { text } = Object(statement) as { text?: unknown } // pg's shapes: a text, or an object with one
   return (typeof statement === 'string' ? statement : typeof text === 'string' ? text : '').slice(0, longest)
 }
@@ -13,7 +13,7 @@ function textOf(statement: unknown): string {
 function tracing(query: Query): Query {
   return (...args) => {
     const last = args.at(-1)
-    const text = textOf(args[0])
+    const text = readStatement(args[0])
     // No span for the pool's own calls (with a callback) and for cursors, which run longer than this call.
     if (typeof last === 'function' || (typeof args[0] === 'object' && args[0] !== null && 'submit' in args[0])) return query(...args)
     const operation = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'

@@ -46,8 +46,8 @@ async function work({ file, name, input, feeds }: Extract<ToChild, { run: unknow
   }
 }
 
-process.on('message', (said) => {
-  const message = said as ToChild // sent by worker-process.ts
+process.on('message', (received) => {
+  const message = received as ToChild // sent by worker-process.ts
   if ('run' in message) void work(message.run).then(send)
   else if ('batch' in message) batches.get(message.feed)?.(message.batch)
   else taken()

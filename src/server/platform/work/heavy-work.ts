@@ -23,7 +23,7 @@ interface OpenLane {
 
 const open = new Map<LaneName, OpenLane>()
 
-function laneOf(name: LaneName): OpenLane {
+function openLane(name: LaneName): OpenLane {
   const known = open.get(name)
   if (known) return known
   const lane: Lane = lanes[name]
@@ -33,7 +33,7 @@ function laneOf(name: LaneName): OpenLane {
 }
 
 /** Waits for a turn in a lane, for work that belongs there but must run in the shop's own process. */
-export const inTurn = <T>(name: LaneName, work: () => Promise<T>): Promise<T> => laneOf(name).queue(clientNow(), work)
+export const inTurn = <T>(name: LaneName, work: () => Promise<T>): Promise<T> => openLane(name).queue(clientNow(), work)
 
 /** Work without a client gets a random name, so that it never counts as one client's. */
 const clientNow = () => workingFor.getStore() ?? `shop ${Math.random()}`
@@ -80,7 +80,7 @@ export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWor
     run: (name, input, signal) =>
       inTurn(lane, async () => {
         const call = { file: file.href, name, input, feeds: [], onChunk: noChunk, signal }
-        return (await inChild(laneOf(lane), call)) as never // of the module's types
+        return (await inChild(openLane(lane), call)) as never // of the module's types
       }),
     stream(name, input, feeds = []) {
       return parts(lane, { file: file.href, name, input, feeds }, clientNow())
@@ -91,14 +91,14 @@ export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWor
 async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input' | 'feeds'>, client: string): AsyncGenerator<Buffer> {
   const stopped = new AbortController()
   // Holds one chunk until it is taken, and finally the end of the work.
-  const said: ({ chunk: Buffer; taken(): void } | { ended: unknown })[] = []
+  const pending: ({ chunk: Buffer; taken(): void } | { ended: unknown })[] = []
   let arrived = () => {}
-  const put = (what: (typeof said)[number]) => {
-    said.push(what)
+  const put = (what: (typeof pending)[number]) => {
+    pending.push(what)
     arrived()
   }
   const onChunk = (chunk: Buffer) => new Promise<void>((taken) => put({ chunk, taken }))
-  const opened = laneOf(lane)
+  const opened = openLane(lane)
   const made = opened
     .queue(client, () => inChild(opened, { ...work, onChunk, signal: stopped.signal }))
     .then(
@@ -107,7 +107,7 @@ async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input'
     )
   try {
     for (;;) {
-      const next = said.shift()
+      const next = pending.shift()
       if (next === undefined) await new Promise<void>((resolve) => (arrived = resolve))
       else if ('chunk' in next) {
         next.taken()

@@ -12,13 +12,13 @@ type Place = Pick<AppContext, 'config' | 'storage' | 'log'>
 const underway = new Map<string, Promise<Buffer>>()
 const spools = new Map<string, Promise<Spool>>()
 
-const placeOf = ({ storage }: Place, key: string) => `${storage.location} ${key}`
+const toPlaceKey = ({ storage }: Place, key: string) => `${storage.location} ${key}`
 
 /** A file of the storage, made by the first request, once for all that ask meanwhile. @param key identifies all of its input */
 export async function madeFile(context: Place, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const stored = await context.storage.read(key)
   if (stored) return stored
-  const place = placeOf(context, key)
+  const place = toPlaceKey(context, key)
   const already = underway.get(place)
   if (already) return already
   const made = (async () => {
@@ -43,7 +43,7 @@ interface Spool {
 export async function madeStream(context: Place, key: string, make: () => AsyncIterable<Buffer>): Promise<Readable> {
   const stored = await context.storage.open(key)
   if (stored) return stored.body
-  const place = placeOf(context, key)
+  const place = toPlaceKey(context, key)
   const spool = spools.get(place) ?? begin(context, key, make())
   spools.set(place, spool)
   const begun = await spool
@@ -57,7 +57,7 @@ async function begin(context: Place, key: string, parts: AsyncIterable<Buffer>):
   const path = await temporaryPath(context.config.dataDir, 'made')
   const file = await open(path, 'wx')
   const spool: Spool = { path, written: 0, state: 'going', changed: Promise.withResolvers() }
-  void write(context, key, { parts, file, spool }).finally(() => spools.delete(placeOf(context, key)))
+  void write(context, key, { parts, file, spool }).finally(() => spools.delete(toPlaceKey(context, key)))
   return spool
 }
 

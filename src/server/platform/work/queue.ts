@@ -34,7 +34,7 @@ export function createQueue({ atOnce, waitMs, perClient = Infinity }: QueueLimit
   let waiting = 0
   /** Recent duration of one piece of work beside others, in milliseconds. */
   let usual = 20
-  const secondsOf = (pieces: number) => Math.min(120, Math.max(5, Math.ceil((pieces * usual) / atOnce / 1000)))
+  const estimateSeconds = (pieces: number) => Math.min(120, Math.max(5, Math.ceil((pieces * usual) / atOnce / 1000)))
 
   const next = () => {
     while (running < atOnce) {
@@ -67,7 +67,7 @@ export function createQueue({ atOnce, waitMs, perClient = Infinity }: QueueLimit
           ? undefined
           : setTimeout(() => {
               leave(client, letIn)
-              reject(new OverloadedError(503, secondsOf(waiting + 1)))
+              reject(new OverloadedError(503, estimateSeconds(waiting + 1)))
             }, waitMs)
       lines.set(client, [...(lines.get(client) ?? []), letIn])
       waiting++
@@ -85,8 +85,8 @@ export function createQueue({ atOnce, waitMs, perClient = Infinity }: QueueLimit
   }
   return async (client, work) => {
     const own = held.get(client) ?? 0
-    if (own >= perClient) throw new OverloadedError(429, secondsOf(own))
-    if (waitMs !== null && (waiting * usual) / atOnce > waitMs) throw new OverloadedError(503, secondsOf(waiting))
+    if (own >= perClient) throw new OverloadedError(429, estimateSeconds(own))
+    if (waitMs !== null && (waiting * usual) / atOnce > waitMs) throw new OverloadedError(503, estimateSeconds(waiting))
     held.set(client, own + 1)
     try {
       if (running < atOnce && waiting === 0) running++

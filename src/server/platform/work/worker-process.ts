@@ -43,7 +43,7 @@ const emptyKb = 640 * 1024
  * On Linux a shell sets the limits, which needs no rights, and then becomes Node. Other systems have only V8's limit and the time limit;
  * a public shop runs on Linux.
  */
-function commandOf({ memoryMb, seconds }: Lane): [string, string[]] {
+function buildCommand({ memoryMb, seconds }: Lane): [string, string[]] {
   const node = [`--max-old-space-size=${Math.round(memoryMb * 0.7)}`, '--max-semi-space-size=16', program]
   if (process.platform !== 'linux' || !existsSync('/bin/sh')) return [process.execPath, node]
   const limits = [
@@ -63,7 +63,7 @@ process.once('exit', () => {
 })
 
 export function startWorkerProcess(lane: Lane): WorkerProcess {
-  const [command, args] = commandOf(lane)
+  const [command, args] = buildCommand(lane)
   const child = spawn(command, args, {
     // No other variables, so no secrets. The allocator returns large blocks at once.
     env: { ...compileCache, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
@@ -115,9 +115,9 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
           }
           onEnd = () => reject(new WorkEnded(`${name} took too much memory or time`))
           onMessage = (message) => {
-            if ('result' in message) resolve(message.result instanceof Uint8Array ? bufferOf(message.result) : message.result)
+            if ('result' in message) resolve(message.result instanceof Uint8Array ? toBuffer(message.result) : message.result)
             else if ('error' in message) reject(new Error(message.error))
-            else if ('chunk' in message) onChunk(bufferOf(message.chunk)).then(() => send({ taken: true }), stop)
+            else if ('chunk' in message) onChunk(toBuffer(message.chunk)).then(() => send({ taken: true }), stop)
             else open[message.next]?.next().then(({ done, value }) => send({ feed: message.next, batch: done ? null : value }), stop)
           }
           if (!alive || signal?.aborted) return onEnd()
@@ -141,7 +141,7 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
   }
 }
 
-const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Sets the priority at once, because on Linux a thread keeps its initial one. Page requests have priority over every child. */
 function yieldTo(pid: number, background: boolean): void {

@@ -77,7 +77,7 @@ export async function readBulkAct(db: Db, id: number): Promise<BulkAct | Failure
 }
 
 /** The audit entries of an act, one per product. */
-const entriesOf = (db: Db | Tx, id: number, product?: number) =>
+const selectEntries = (db: Db | Tx, id: number, product?: number) =>
   entriesOfRequest(
     db,
     'product',
@@ -88,7 +88,7 @@ const entriesOf = (db: Db | Tx, id: number, product?: number) =>
 async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<boolean> {
   if (!finished || act.kind === 'undo') return false
   const { rows } = await db.execute(sql`select from bulk_acts where act ->> 'kind' = 'undo' and act -> 'of' = to_jsonb(${id}::int) limit 1`)
-  return rows.length === 0 && (await entriesOf(db, id).limit(1)).length > 0
+  return rows.length === 0 && (await selectEntries(db, id).limit(1)).length > 0
 }
 
 /** Undoes a finished act, by a job like the act itself. */
@@ -97,7 +97,7 @@ export function undoBulkAct(context: AppContext, { actor, roles }: Editor, id: n
     const of = await readOwn(tx, id, true)
     if (!of) return fail('notFound')
     if (!(await isUndoable(tx, of))) return fail('alreadyUndone')
-    const productIds = [...new Set((await entriesOf(tx, id)).map(({ subjectId }) => Number(subjectId)))].toSorted((a, b) => a - b)
+    const productIds = [...new Set((await selectEntries(tx, id)).map(({ subjectId }) => Number(subjectId)))].toSorted((a, b) => a - b)
     return store(context, tx, { actor, roles }, { kind: 'undo', of: id }, productIds)
   })
 }
@@ -146,7 +146,7 @@ async function change(context: AppContext, tx: Tx, by: Editor, act: BulkActKind,
 }
 
 async function putBack(context: AppContext, tx: Tx, actor: Actor, act: number, productId: number): Promise<readonly 'changedSince'[]> {
-  const entries = await entriesOf(tx, act, productId)
+  const entries = await selectEntries(tx, act, productId)
   for (const { action, changes } of entries.toSorted((a, b) => b.id - a.id))
     if (await undoProduct(context, tx, actor, { action, id: productId, changes })) return ['changedSince']
   return []

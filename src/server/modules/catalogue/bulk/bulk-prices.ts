@@ -39,7 +39,7 @@ export function applyPrices(
     const skipped = new Set(skip)
     const chosen = now.planned.filter(({ row }) => !row.impossible && !skipped.has(row.id))
     if (chosen.length === 0) return fail('invalid', { skip: 'Nothing is left to change.' })
-    const writes = chosen.map(({ product, row }) => ({ product, label: row.name.uk || row.code, changes: changesOf(row) }))
+    const writes = chosen.map(({ product, row }) => ({ product, label: row.name.uk || row.code, changes: toFieldChanges(row) }))
     await writePrices(context, tx, actor, writes)
     return storeChangeSet(context, tx, actor, { kind: 'prices', label: reason, reason, writes })
   })
@@ -52,7 +52,7 @@ async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean)
   const ids = rows.slice(0, bulkLimit).map(({ id }) => id)
   const products: PricedProduct[] = []
   for (const part of inBatches(ids)) products.push(...(await readPriced(tx, part, lock)))
-  const planned = products.map((product) => ({ product, row: rowOf(product, rule) }))
+  const planned = products.map((product) => ({ product, row: toRow(product, rule) }))
   const changing = planned.filter(({ row }) => row.price.before !== row.price.after || row.impacts.length > 0)
   return {
     planned: changing,
@@ -62,7 +62,7 @@ async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean)
   }
 }
 
-function rowOf(product: PricedProduct, rule: PriceRule): BulkPriceRow {
+function toRow(product: PricedProduct, rule: PriceRule): BulkPriceRow {
   const { id, code, name, forbidden } = product
   const row = {
     price: { before: product.price, after: changedPrice(product.price, rule) },
@@ -70,11 +70,11 @@ function rowOf(product: PricedProduct, rule: PriceRule): BulkPriceRow {
       .map(({ property, value, label, impact }) => ({ property, value, label, before: impact, after: changedImpact(impact, rule) }))
       .filter(({ before, after }) => before !== after),
   }
-  const { price, options } = repriced(product, changesOf(row))
+  const { price, options } = repriced(product, toFieldChanges(row))
   return { id, code, name, ...row, impossible: findPriceFault(price, propertyPrices(options), forbidden) !== null }
 }
 
-function changesOf({ price, impacts }: Pick<BulkPriceRow, 'price' | 'impacts'>): FieldChange[] {
+function toFieldChanges({ price, impacts }: Pick<BulkPriceRow, 'price' | 'impacts'>): FieldChange[] {
   const own = price.before === price.after ? [] : [{ field: 'price_kopiykas', ...price }]
   return [...own, ...impacts.map(({ property, value, before, after }) => ({ field: impactField(property, value), before, after }))]
 }

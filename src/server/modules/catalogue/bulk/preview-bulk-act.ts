@@ -30,7 +30,7 @@ export function previewBulkAct(context: AppContext, { filter, act }: BulkActQues
       for (const part of inBatches(ids)) {
         const drafts = await readDrafts(tx, part)
         for (const [id, product] of await readManyValues(tx, part)) {
-          const outcome = outcomeOf(act, product, drafts.get(id) ?? {}, known)
+          const outcome = predictOutcome(act, product, drafts.get(id) ?? {}, known)
           found[outcome.kind] += 1
           if (outcome.kind === 'faulty' && refused.length < namedFaulty) refused.push(namedFaults(id, product, drafts.get(id) ?? {}, outcome.faults))
         }
@@ -64,7 +64,7 @@ async function readDrafts(tx: Tx, ids: readonly number[]): Promise<Map<number, P
 type Outcome = { kind: 'changes' | 'same' } | { kind: 'faulty'; faults: readonly ProductFault[] }
 
 /** Decides as `bulk-acts.ts` will when the act runs. */
-function outcomeOf(act: BulkActKind, { stored: { row }, values }: ReadProduct, draft: Partial<ProductValues>, known: Known): Outcome {
+function predictOutcome(act: BulkActKind, { stored: { row }, values }: ReadProduct, draft: Partial<ProductValues>, known: Known): Outcome {
   const judged = (after: ProductValues): Outcome => {
     const faults = faultsKnowing(after, known)
     return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'changes' }

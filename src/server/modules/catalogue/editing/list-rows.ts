@@ -85,7 +85,7 @@ export const productsWithTexts = sql`products p ${texts('uk')} ${texts('en')}`
 const byName = (language: Language) => sql`product_translations ${sql.raw(language)} join products p on p.id = ${sql.raw(language)}.product_id
   ${texts(language === 'uk' ? 'en' : 'uk')}`
 
-function orderOf(sort: ProductSort, language: Language): Order {
+function toOrder(sort: ProductSort, language: Language): Order {
   if (sort === 'price') return { key: sql`p.base_price`, id: sql`p.id`, type: sql`bigint`, down: false, from: productsWithTexts }
   if (sort === 'changed') return { key: sql`p.updated_at`, id: sql`p.id`, type: sql`timestamptz`, down: true, from: productsWithTexts }
   const own = sql.raw(language)
@@ -122,24 +122,24 @@ const stateConditions: Record<ProductState, SQL> = {
   hidden: sql`not p.published and not p.never_published`,
 }
 
-const patternOf = (search: string) => containing(search.toLowerCase())
+const toPattern = (search: string) => containing(search.toLowerCase())
 /** Matches a search text: first by a trigram index, then by the text itself. @param text in lower case */
 function holds(text: SQL, trigrams: SQL, search: string): SQL {
-  const itself = sql`${text} like ${patternOf(search)}`
+  const itself = sql`${text} like ${toPattern(search)}`
   // A text shorter than a trigram cannot use the index.
-  return search.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(patternOf(search))} and ${itself})`
+  return search.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(toPattern(search))} and ${itself})`
 }
 const lowerCode = sql`lower(code collate "und-x-icu")`
 const codeHolds = (search: string) => holds(lowerCode, trigramText(lowerCode), search)
 const nameHolds = (search: string) => holds(sql`name_lower`, sql`name_trigrams`, search)
-const hitsOf = (search: string) => sql`
+const selectHits = (search: string) => sql`
   select product_id from product_translations where ${nameHolds(search)}
   union all select id from products where ${codeHolds(search)}`
 
 /** Limits the products that a search for orders, pictures or the like looks through. */
 const maxProducts = 1_000
 /** A query of the products whose name or code holds the text, on sale or not. */
-export const productsWith = (search: string): SQL => sql`select distinct product_id from (${hitsOf(search)}) hits limit ${maxProducts}`
+export const productsWith = (search: string): SQL => sql`select distinct product_id from (${selectHits(search)}) hits limit ${maxProducts}`
 
 /** The ids of the products that match, when they are few; null when they are many. */
 type Hits = readonly number[] | null
@@ -147,7 +147,7 @@ type Hits = readonly number[] | null
 const maxHits = 2_000
 
 async function findHits(db: Db, search: string): Promise<Hits> {
-  const { rows } = await db.execute<{ id: number }>(sql`select product_id as id from (${hitsOf(search)}) as hits limit ${maxHits + 1}`)
+  const { rows } = await db.execute<{ id: number }>(sql`select product_id as id from (${selectHits(search)}) as hits limit ${maxHits + 1}`)
   return rows.length > maxHits ? null : rows.map(({ id }) => id)
 }
 
@@ -155,10 +155,10 @@ const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}
 
 /** Checks each product during the scan. */
 const isHit = (search: string) =>
-  sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code collate "und-x-icu") like ${patternOf(search)})`
+  sql`(uk.name_lower like ${toPattern(search)} or en.name_lower like ${toPattern(search)} or lower(p.code collate "und-x-icu") like ${toPattern(search)})`
 
 /** SQL conditions on products `p` with their texts `uk` and `en`. @param found how the search text is matched */
-export function conditions({ search, category, state, missing, ids, except }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
+export function conditions({ search, category, state, missing, ids, except }: Filter, found = sql`p.id in (${selectHits(search)})`): SQL {
   const all = [sql`true`]
   if (search !== '') all.push(found)
   if (category !== null)
@@ -194,15 +194,15 @@ interface Found extends Record<string, unknown> {
 }
 
 function select(requested: ProductListFilter, hits: Hits): SQL {
-  const { key, id, type, down, from } = orderOf(requested.sort, requested.language)
+  const { key, id, type, down, from } = toOrder(requested.sort, requested.language)
   const way = down ? sql`desc` : sql`asc`
-  const named = requested.sort === 'name' ? sql` and ${sql.raw(requested.language)}.language = ${sql.raw(`'${requested.language}'`)}` : sql``
+  const ofLanguage = requested.sort === 'name' ? sql` and ${sql.raw(requested.language)}.language = ${sql.raw(`'${requested.language}'`)}` : sql``
   const after = requested.cursor
     ? sql` and (${key}, ${id}) ${down ? sql`<` : sql`>`} (${requested.cursor[0]}::${type}, ${requested.cursor[1]}::integer)`
     : sql``
   return sql`
     with page as materialized (
-      select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits) : isHit(requested.search))}${named}${after}
+      select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits) : isHit(requested.search))}${ofLanguage}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
     select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor,
@@ -230,8 +230,8 @@ async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<
   if (search !== '' && hits === null && category === null && state === null && missing === null) {
     // A common word usually matches enough names in its own language: those are counted without reading products.
     const language = /\p{Script=Cyrillic}/u.test(search) ? 'uk' : 'en'
-    const named = await countRows(db, sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
-    if (named > countLimit) return named
+    const nameHits = await countRows(db, sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
+    if (nameHits > countLimit) return nameHits
   }
   return countRows(db, sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
 }

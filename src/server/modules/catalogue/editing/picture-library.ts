@@ -40,7 +40,7 @@ const view = (file: StoredImage, count: number): AdminPicture => ({
   created_at: file.createdAt.toISOString(),
   used: count,
 })
-const labelOf = ({ name, hash }: StoredImage) => name ?? hash
+const toLabel = ({ name, hash }: StoredImage) => name ?? hash
 
 /** One picture for the staff; null when there is none. */
 export async function readPicture(db: Db | Tx, id: number): Promise<AdminPicture | null> {
@@ -59,13 +59,13 @@ export async function readPictureDetails(db: Db | Tx, id: number): Promise<Pictu
     .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
     .where(eq(productImages.mediaId, id))
     .orderBy(products.id)
-  const nameOf = (product: number, language: string) => rows.find((row) => row.id === product && row.language === language)?.name ?? ''
+  const findName = (product: number, language: string) => rows.find((row) => row.id === product && row.language === language)?.name ?? ''
   const ids = [...new Set(rows.map((row) => row.id))]
   return {
     ...picture,
     used_in: ids.map((product) => ({
       id: product,
-      name: { uk: nameOf(product, 'uk'), en: nameOf(product, 'en') },
+      name: { uk: findName(product, 'uk'), en: findName(product, 'en') },
       published: rows.find((row) => row.id === product)?.published ?? false,
     })),
   }
@@ -132,7 +132,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
     const changes = changesBetween(before, after)
     if (changes.length === 0) return current
     await changeImage(tx, id, { ...after, version: version + 1 })
-    await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', subject: { id, label: labelOf(file) }, changes, version: version + 1 })
+    await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', subject: { id, label: toLabel(file) }, changes, version: version + 1 })
     if (before.focus !== after.focus) await notifyOfProducts(tx, id)
     return { ...current, ...after, version: version + 1 }
   })
@@ -151,8 +151,8 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
     await recordChange(context, tx, actor, {
       kind: 'picture',
       verb: 'replace',
-      subject: { id, label: labelOf(file) },
-      changes: [{ field: 'by', before: labelOf(file), after: labelOf(other) }],
+      subject: { id, label: toLabel(file) },
+      changes: [{ field: 'by', before: toLabel(file), after: toLabel(other) }],
     })
     const replaced = await readPictureDetails(tx, by)
     return replaced ?? fail('notFound')
@@ -202,7 +202,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
     const change = await recordChange(context, tx, actor, {
       kind: 'picture',
       verb: 'remove',
-      subject: { id, label: labelOf(file) },
+      subject: { id, label: toLabel(file) },
       changes: changesBetween({ name, hash, [storedField]: JSON.stringify(stored) }, {}),
       reason,
     })
@@ -231,6 +231,6 @@ export async function undoPictureRemoval(
     { field: 'name', before: null, after: file.name },
     { field: 'hash', before: null, after: hash },
   ]
-  await recordChange(context, tx, actor, { kind: 'picture', verb: 'undo-remove', subject: { id, label: labelOf(made) }, changes: back })
+  await recordChange(context, tx, actor, { kind: 'picture', verb: 'undo-remove', subject: { id, label: toLabel(made) }, changes: back })
   return null
 }

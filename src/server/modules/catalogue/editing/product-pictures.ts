@@ -33,13 +33,13 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
       shows: image.shows,
       alt: { uk: image.altUk, en: image.altEn },
     })),
-    colors: optionsOf(options, 'color'),
+    colors: listOptions(options, 'color'),
     visible: visibleIn(options, labels),
   }
 }
 
 /** The options of a property, including those within a combination. */
-function optionsOf(options: readonly OptionRow[], name: string): ProductPictures['colors'] {
+function listOptions(options: readonly OptionRow[], name: string): ProductPictures['colors'] {
   const own = options.flatMap(({ property, value, labelUk, labelEn, pairs }) =>
     property === name ? [{ value, label: { uk: labelUk, en: labelEn } }] : (pairs ?? []).filter((pair) => pair.name === name),
   )
@@ -51,7 +51,7 @@ function visibleIn(options: readonly OptionRow[], labels: readonly (typeof prope
   return visibleProperties(labels.map(({ code, effect }) => ({ name: code, effect })))
     .filter(({ aspect }) => aspect !== 'color')
     .flatMap(({ name }) => {
-      const values = optionsOf(options, name)
+      const values = listOptions(options, name)
       const label = labels.find(({ code }) => code === name)
       return values.length > 1 ? [{ property: name, label: { uk: label?.labelUk ?? name, en: label?.labelEn ?? name }, options: values }] : []
     })
@@ -60,7 +60,7 @@ function visibleIn(options: readonly OptionRow[], labels: readonly (typeof prope
 type OptionRow = typeof productOptions.$inferSelect
 type Listed = ProductPicturesWrite['data']
 
-const listOf = ({ data }: ProductPictures): Listed =>
+const toListed = ({ data }: ProductPictures): Listed =>
   data.map(({ picture, kind, color, shows, alt }) => ({ picture_id: picture.id, kind, color, shows, alt }))
 
 /** Replaces a product's picture list: order, kinds, colours, words. Buyers see it at once. An outdated version fails. */
@@ -74,7 +74,7 @@ export async function saveProductPictures(
     const [row] = await tx.select({ code: products.code }).from(products).where(eq(products.id, id)).for('update')
     const current = row ? await readProductPictures(tx, id) : null
     if (!row || !current) return fail('notFound')
-    const before = listOf(current)
+    const before = toListed(current)
     if (JSON.stringify(before) === JSON.stringify(data)) return current
     if (current.version !== version) return staleSubject(tx, 'product', id, current, ['pictures'])
     const there = await findImages(

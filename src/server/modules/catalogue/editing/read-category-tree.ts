@@ -16,15 +16,23 @@ export async function readCategoryTree(tx: Db | Tx): Promise<CategoryTree> {
   const texts = await tx.select().from(categoryTranslations)
   const held = await tx.select({ id: products.categoryId, own: count() }).from(products).groupBy(products.categoryId)
   const own = new Map(held.map((row) => [row.id, row.own]))
-  const textsOf = (id: number, field: 'name' | 'slug') =>
+  const collectTexts = (id: number, field: 'name' | 'slug') =>
     texts.filter(({ categoryId }) => categoryId === id).reduce((found, text) => ({ ...found, [text.language]: text[field] }), nothing)
-  const childrenOf = (parentId: number | null): AdminCategory[] =>
+  const buildChildren = (parentId: number | null): AdminCategory[] =>
     rows
       .filter((row) => row.parentId === parentId)
       .map(({ id, code, version }) => {
-        const children = childrenOf(id)
+        const children = buildChildren(id)
         const below = children.reduce((sum, child) => sum + child.product_count, 0)
-        return { id, code, name: textsOf(id, 'name'), slug: textsOf(id, 'slug'), product_count: (own.get(id) ?? 0) + below, version, children }
+        return {
+          id,
+          code,
+          name: collectTexts(id, 'name'),
+          slug: collectTexts(id, 'slug'),
+          product_count: (own.get(id) ?? 0) + below,
+          version,
+          children,
+        }
       })
-  return { data: childrenOf(null), version: await readTreeVersion(tx) }
+  return { data: buildChildren(null), version: await readTreeVersion(tx) }
 }

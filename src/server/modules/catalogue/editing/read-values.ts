@@ -30,17 +30,17 @@ export async function readManyValues(db: Db | Tx, ids: readonly number[]): Promi
   const list = [...ids]
   const texts = await db.select().from(productTranslations).where(inArray(productTranslations.productId, list))
   const given = await db.select().from(productAttributes).where(inArray(productAttributes.productId, list)).orderBy(productAttributes.attribute)
-  const textsOf = Map.groupBy(texts, ({ productId }) => productId)
-  const givenOf = Map.groupBy(given, ({ productId }) => productId)
+  const textsById = Map.groupBy(texts, ({ productId }) => productId)
+  const givenById = Map.groupBy(given, ({ productId }) => productId)
   return new Map(
     [...(await loadProducts(db, list))].map(([id, stored]) => [
       id,
-      { stored, values: valuesOf(stored, textsOf.get(id) ?? [], givenOf.get(id) ?? []) },
+      { stored, values: toValues(stored, textsById.get(id) ?? [], givenById.get(id) ?? []) },
     ]),
   )
 }
 
-function valuesOf(
+function toValues(
   { row, options, forbidden }: StoredProduct,
   texts: readonly (typeof productTranslations.$inferSelect)[],
   given: readonly (typeof productAttributes.$inferSelect)[],

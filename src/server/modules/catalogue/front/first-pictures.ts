@@ -7,7 +7,7 @@ import { viewFront } from './view-front.ts'
 /** Cards on the first page of the catalogue. */
 const firstCards = 24
 
-const hashOf = ({ url }: { readonly url: string }): string[] => /\/media\/([0-9a-f]{20})-/.exec(url)?.slice(1, 2) ?? []
+const parseHash = ({ url }: { readonly url: string }): string[] => /\/media\/([0-9a-f]{20})-/.exec(url)?.slice(1, 2) ?? []
 
 /** Hashes of the first pictures that a visitor sees: those of the front page, its families and the first cards. */
 export async function firstPictures(context: AppContext): Promise<string[]> {
@@ -26,5 +26,5 @@ export async function firstPictures(context: AppContext): Promise<string[]> {
     .from(productImages)
     .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
     .where(and(eq(productImages.position, 0), inArray(productImages.productId, first)))
-  return [...new Set([...shown.flatMap((picture) => (picture ? hashOf(picture) : [])), ...cards.map(({ hash }) => hash)])]
+  return [...new Set([...shown.flatMap((picture) => (picture ? parseHash(picture) : [])), ...cards.map(({ hash }) => hash)])]
 }

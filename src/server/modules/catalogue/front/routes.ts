@@ -8,7 +8,7 @@ import { listShopPictures, viewFront } from './view-front.ts'
 export function frontRoutes(app: FastifyInstance, context: AppContext): void {
   const { cachedRoute } = publicRoutes(app, context, 'Shop')
   const view = { summary: 'What stands above the unfiltered catalogue', output: Front }
-  cachedRoute('viewFront', { ...view, keysOf: () => ['catalogue', 'rates', 'settings'] }, (_request, language) => viewFront(context, language))
+  cachedRoute('viewFront', { ...view, surrogateKeys: () => ['catalogue', 'rates', 'settings'] }, (_request, language) => viewFront(context, language))
   const pictures = { summary: 'Pictures of the shop itself, by name', output: ShopPictures }
-  cachedRoute('listShopPictures', { ...pictures, keysOf: () => ['catalogue'] }, (_request, language) => listShopPictures(context, language))
+  cachedRoute('listShopPictures', { ...pictures, surrogateKeys: () => ['catalogue'] }, (_request, language) => listShopPictures(context, language))
 }

@@ -26,20 +26,24 @@ export async function openingPicture({ database: { db } }: AppContext): Promise<
     .select({ name: shopPictures.name, hash: imageRows.hash })
     .from(shopPictures)
     .innerJoin(imageRows, eq(imageRows.id, shopPictures.mediaId))
-  const named = (scene: string) => rows.find(({ name }) => name === `${scene}-wide`)
-  return openingScenes.map(named).find((row) => row)?.hash ?? null
+  const findWide = (scene: string) => rows.find(({ name }) => name === `${scene}-wide`)
+  return openingScenes.map(findWide).find((row) => row)?.hash ?? null
 }
 
 /** `GET /v1/front`: the part above the unfiltered catalogue. */
 export async function viewFront(context: AppContext, language: Language): Promise<Front> {
   const [{ data: pictures }, summary] = await Promise.all([listShopPictures(context, language), summariseCatalogue(context, language)])
-  const named = (name: string) => pictures.find((picture) => picture.name === name) ?? null
-  const scene = openingScenes.find((name) => named(`${name}-wide`) && named(`${name}-upright`))
-  const wide = scene ? named(`${scene}-wide`) : null
-  const upright = scene ? named(`${scene}-upright`) : null
+  const findPicture = (name: string) => pictures.find((picture) => picture.name === name) ?? null
+  const scene = openingScenes.find((name) => findPicture(`${name}-wide`) && findPicture(`${name}-upright`))
+  const wide = scene ? findPicture(`${scene}-wide`) : null
+  const upright = scene ? findPicture(`${scene}-upright`) : null
   // Without own pictures, a product in its setting is the opening picture.
   const fallback = summary.families.find(({ image }) => image)?.image ?? null
   const hero = wide && upright ? { wide, upright } : fallback && { wide: null, upright: { ...fallback, name: 'product' } }
-  const strip = { making: named('making-3-demould') ?? named('making-1-mould'), palette: named('colour-natural'), architects: named('square-wide') }
+  const strip = {
+    making: findPicture('making-3-demould') ?? findPicture('making-1-mould'),
+    palette: findPicture('colour-natural'),
+    architects: findPicture('square-wide'),
+  }
   return { ...summary, hero, strip }
 }

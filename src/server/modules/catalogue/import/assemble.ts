@@ -59,7 +59,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
   use('state', readState, (value) => (onSale = value))
   const category = row.cells.get('category')
   if (category !== undefined) {
-    const id = categories.idOf(category)
+    const id = categories.findId(category)
     if (id === null) row.faults.push({ field: 'category', value: category, fault: 'categoryUnknown' })
     else changes.category_id = id
   }
@@ -87,13 +87,13 @@ export function readOption(row: SourceRow, property: PropertyName, before: reado
     impact: read('impact', (text) => readMoney(text, row.decimal), known?.impact ?? 0, 0),
     extra_days: read('extra_days', readWhole, known?.extra_days ?? 0, 0),
     shape_change: read('shape_change', readShapeChange, known?.shape_change ?? null, null),
-    pairs: known?.pairs ?? (property === 'combination' ? pairsOf(value, before) : null),
+    pairs: known?.pairs ?? (property === 'combination' ? parsePairs(value, before) : null),
   }
   return row.faults.length > faults ? null : option
 }
 
 /** The parts of a combination from its value, `size:60x60x50,color:white`; labels come from the product's other combinations. */
-function pairsOf(value: string, others: readonly OptionValues[]): OptionPair[] {
+function parsePairs(value: string, others: readonly OptionValues[]): OptionPair[] {
   return value.split(',').flatMap((part) => {
     const [name = '', own = ''] = part.split(':').map((text) => text.trim())
     const same = others.flatMap(({ pairs }) => pairs ?? []).find((pair) => pair.name === name && pair.value === own)

@@ -26,16 +26,16 @@ const plain = (text: string) =>
 const alike: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
 
 /** Finds the field of a head in which `?` replaces letters that an encoding lacks; null unless exactly one field fits. */
-function withGaps(fields: ReadonlyMap<string, ImportField>, head: string): ImportField | null {
+function matchDamagedHead(fields: ReadonlyMap<string, ImportField>, head: string): ImportField | null {
   if (!head.includes('?') || head.replaceAll('?', '').length < 3) return null
-  const meant = new RegExp(`^${head.replaceAll(/[^\p{L}\d?]/gu, '').replaceAll('?', '.')}$`, 'u')
-  const found = new Set([...fields].filter(([known]) => meant.test(known)).map(([, field]) => field))
+  const pattern = new RegExp(`^${head.replaceAll(/[^\p{L}\d?]/gu, '').replaceAll('?', '.')}$`, 'u')
+  const found = new Set([...fields].filter(([known]) => pattern.test(known)).map(([, field]) => field))
   const [only] = found
   return found.size === 1 ? (only ?? null) : null
 }
 
 /** All heads of each field: its own name and its translations. */
-function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField> {
+function collectHeads(context: AppContext, kind: SheetKind): Map<string, ImportField> {
   const words = (['uk', 'en'] as const).map((language) => sheetWords(context, language))
   return new Map(
     importFields[kind].flatMap((field) => [field as string, ...words.map((t) => fieldLabel(t, field))].map((head) => [plain(head), field] as const)),
@@ -54,12 +54,12 @@ const maxTitleRows = 10
 
 /** Guesses a sheet's kind and columns by their heads; people choose what it cannot guess. */
 export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
-  const known = sheetKinds.map((kind) => [kind, headsOf(context, kind)] as const)
+  const known = sheetKinds.map((kind) => [kind, collectHeads(context, kind)] as const)
   const matches = rows.slice(0, maxTitleRows).flatMap((heads, head) =>
     known.map(([kind, fields]) => {
       const taken = new Set<ImportField>()
       const columns = heads.map((text) => {
-        const field = fields.get(plain(text)) ?? withGaps(fields, plain(text))
+        const field = fields.get(plain(text)) ?? matchDamagedHead(fields, plain(text))
         if (field === null || taken.has(field)) return null
         taken.add(field)
         return field

@@ -46,7 +46,7 @@ export function productSheet(context: AppContext, filter: Filter, language: Lang
       else
         yield products.map((product) => {
           const words = {
-            category: categories.pathOf(product.values.category_id, language),
+            category: categories.formatPath(product.values.category_id, language),
             state: t(product.stored.row.published ? 'onSale' : 'hidden'),
             share_picture: pictureText(product.values.share_picture, product.stored.images, names),
           }

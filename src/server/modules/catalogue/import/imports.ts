@@ -216,16 +216,18 @@ async function writeAll(
   ))
     await reindexProducts(tx, part)
   await notifyContentChanged(tx, { area: 'catalogue' })
-  const nameOf = (write: PlannedWrite) => write.after['name.uk'] || write.code
+  const toLabel = (write: PlannedWrite) => write.after['name.uk'] || write.code
   return storeChangeSet(context, tx, actor, {
     kind: 'import',
     label,
-    writes: touched.flatMap(({ id, write }) => (write.id === null ? [] : [{ product: { id }, label: nameOf(write), changes: changesOf(write) }])),
-    created: touched.flatMap(({ id, write }) => (write.id === null ? [{ id, label: nameOf(write) }] : [])),
+    writes: touched.flatMap(({ id, write }) =>
+      write.id === null ? [] : [{ product: { id }, label: toLabel(write), changes: toFieldChanges(write) }],
+    ),
+    created: touched.flatMap(({ id, write }) => (write.id === null ? [{ id, label: toLabel(write) }] : [])),
   })
 }
 
-const changesOf = ({ changed, before, after, onSale, wasOnSale }: PlannedWrite) => [
+const toFieldChanges = ({ changed, before, after, onSale, wasOnSale }: PlannedWrite) => [
   ...changed.map((field) => ({ field, before: fieldValue(before, field), after: fieldValue(after, field) })),
   ...(onSale !== null && onSale !== wasOnSale ? [{ field: 'on_sale', before: wasOnSale, after: onSale }] : []),
 ]

@@ -15,9 +15,9 @@ const plain = (text: string) =>
 
 /** Finds categories by what people write: the path of names in either language, the code, or a unique name. */
 export interface Categories {
-  idOf(text: string): number | null
+  findId(text: string): number | null
   /** The path of names in the form that an export writes. */
-  pathOf(id: number, language: 'uk' | 'en'): string
+  formatPath(id: number, language: 'uk' | 'en'): string
 }
 
 export async function readCategories(db: Db | Tx): Promise<Categories> {
@@ -41,11 +41,11 @@ export async function readCategories(db: Db | Tx): Promise<Categories> {
   // A code always means its own category, even if another has it as a name.
   for (const { id, code } of all) ids.set(plain(code), new Set([id]))
   return {
-    idOf(text) {
+    findId(text) {
       const found = [...(ids.get(plain(text)) ?? [])]
       return found.length === 1 ? (found[0] ?? null) : null
     },
-    pathOf: (id, language) => all.find((one) => one.id === id)?.paths[language].join(' / ') ?? '',
+    formatPath: (id, language) => all.find((one) => one.id === id)?.paths[language].join(' / ') ?? '',
   }
 }
 

@@ -18,7 +18,7 @@ export async function readPictureNames(db: Db | Tx, products: Iterable<ReadProdu
 }
 
 const plain = (text: string) => text.trim().toLowerCase()
-const named = (text: string, pictures: readonly Picture[], names: PictureNames) =>
+const findByName = (text: string, pictures: readonly Picture[], names: PictureNames) =>
   pictures.filter(({ hash }) => plain(names.get(hash) ?? '') === plain(text))
 
 /**
@@ -35,6 +35,6 @@ export function pictureText(hash: string, pictures: readonly Picture[], names: P
 /** The hash of the picture that a table names, by name or position. Null when the product has no such picture. */
 export function findPicture(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
   if (/^\d{1,3}$/.test(text)) return pictures[Number(text) - 1]?.hash ?? null
-  const [one, ...others] = named(text, pictures, names)
+  const [one, ...others] = findByName(text, pictures, names)
   return one && others.length === 0 ? one.hash : null
 }

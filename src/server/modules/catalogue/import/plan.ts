@@ -117,17 +117,17 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
 
 /** The companion codes in the file that exist in the shop or in the file. */
 async function knownCompanions(tx: Tx, source: readonly SourceRow[]): Promise<ReadonlySet<string>> {
-  const named = source.flatMap(({ cells }) => {
+  const codes = source.flatMap(({ cells }) => {
     const read = readCodes(cells.get('fits_with') ?? '')
     return 'value' in read ? read.value : []
   })
   const stored =
-    named.length === 0
+    codes.length === 0
       ? []
       : await tx
           .select({ code: products.code })
           .from(products)
-          .where(inArray(products.code, [...new Set(named)]))
+          .where(inArray(products.code, [...new Set(codes)]))
   return new Set([...stored, ...source.map(({ cells }) => ({ code: cells.get('code') ?? '' }))].map(({ code }) => code))
 }
 
@@ -160,29 +160,29 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
-  const said: ProductChanges = first ? productChanges(first, categories) : { changes: {}, onSale: null }
-  if (!stored && first && said.changes.category_id === undefined && !first.faults.some(({ field }) => field === 'category'))
+  const requested: ProductChanges = first ? productChanges(first, categories) : { changes: {}, onSale: null }
+  if (!stored && first && requested.changes.category_id === undefined && !first.faults.some(({ field }) => field === 'category'))
     first.faults.push({ field: 'category', value: '', fault: 'categoryMissing' })
   if (!stored && !first) for (const row of rows) row.faults.push({ field: 'code', value: code, fault: 'productUnknown' })
   const pictures = stored?.stored.images ?? []
-  const saidPicture = said.changes.share_picture ?? ''
-  if (saidPicture !== '') {
-    const hash = findPicture(saidPicture, pictures, names)
-    if (hash === null) first?.faults.push({ field: 'share_picture', value: saidPicture, fault: 'pictureUnknown' })
-    said.changes.share_picture = hash ?? ''
+  const pictureName = requested.changes.share_picture ?? ''
+  if (pictureName !== '') {
+    const hash = findPicture(pictureName, pictures, names)
+    if (hash === null) first?.faults.push({ field: 'share_picture', value: pictureName, fault: 'pictureUnknown' })
+    requested.changes.share_picture = hash ?? ''
   }
-  const before = stored?.values ?? emptyProduct(said.changes.category_id ?? 0)
+  const before = stored?.values ?? emptyProduct(requested.changes.category_id ?? 0)
   // Keeps the code of a deleted product where it was, so that importing an unchanged export changes nothing.
   const isKnown = (one: string) => isCompanion(one) || before.fits_with.includes(one)
-  for (const one of said.changes.fits_with ?? [])
+  for (const one of requested.changes.fits_with ?? [])
     if (one === code || !isKnown(one))
       first?.faults.push({ field: 'fits_with', value: one, fault: one === code ? 'companionSelf' : 'companionUnknown' })
-  const { options, changesOf } = planOptions(
+  const { options, changesByRow } = planOptions(
     rows.filter(({ kind }) => kind === 'options'),
     before,
     property,
   )
-  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...renameValues(options, palettes) }
+  const after: ProductValues = { ...before, ...withoutEdges(requested.changes, before), ...renameValues(options, palettes) }
   const places = rowsByPlace(rows, first, property)
   if (rows.every(({ faults }) => faults.length === 0))
     for (const { field, fault, at } of findFaults(after, palettes)) {
@@ -192,10 +192,10 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     }
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? findChangedFields(before, after) : findChangedFields(emptyProduct(0), after)
-  const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
+  const stateChanges = requested.onSale !== null && requested.onSale !== wasOnSale
   // People do not see rows that a filter hides, so changes in them are probably unintended.
   for (const row of rows)
-    if (row.hidden && (changesOf.get(row)?.length || (row === first && (changed.some((field) => !field.startsWith('options.')) || stateChanges))))
+    if (row.hidden && (changesByRow.get(row)?.length || (row === first && (changed.some((field) => !field.startsWith('options.')) || stateChanges))))
       row.faults.push({ field: 'code', value: code, fault: 'rowHidden' })
   const isWrong = rows.some(({ faults }) => faults.length > 0)
   const state: RowState = isWrong ? 'wrong' : !stored ? 'new' : changed.length > 0 || stateChanges ? 'changed' : 'same'
@@ -206,7 +206,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     before,
     after,
     changed,
-    onSale: said.onSale,
+    onSale: requested.onSale,
     wasOnSale,
   }
   const shown = (field: ProductField, values: ProductValues) =>
@@ -220,7 +220,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
         after: shown(field, after),
         ...(stored && field === 'price_kopiykas' ? { jump: priceJump(before[field], after[field]) } : {}),
       })),
-    ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: said.onSale }] : []),
+    ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: requested.onSale }] : []),
   ]
   // The jump of an option price is measured on the sum with the base price.
   const withJump = (change: Difference): Difference =>
@@ -228,7 +228,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
       ? { ...change, jump: priceJump(before.price_kopiykas + change.before, after.price_kopiykas + change.after) }
       : change
   const planned = rows.map((row): PlannedRow => {
-    const differences = row.kind === 'products' ? (row === first ? productRow : []) : (changesOf.get(row) ?? []).map(withJump)
+    const differences = row.kind === 'products' ? (row === first ? productRow : []) : (changesByRow.get(row) ?? []).map(withJump)
     const isNew = row.kind === 'products' ? !stored : differences.some(({ before: was }) => was === null)
     const own = row.faults.length > 0 ? 'wrong' : differences.length === 0 ? 'same' : isNew ? 'new' : 'changed'
     return { ...row, code, name: after['name.uk'], state: own, changed: differences }
@@ -259,7 +259,7 @@ type Difference = PlannedRow['changed'][number]
 
 function planOptions(rows: readonly SourceRow[], before: ProductValues, property: Lookups['property']) {
   const options: Record<OptionField, readonly OptionValues[]> = {}
-  const changesOf = new Map<SourceRow, Difference[]>()
+  const changesByRow = new Map<SourceRow, Difference[]>()
   const seen = new Set<string>()
   for (const row of rows) {
     const text = row.cells.get('property') ?? ''
@@ -276,9 +276,9 @@ function planOptions(rows: readonly SourceRow[], before: ProductValues, property
     const option = readOption(row, name, list)
     if (option === null) continue
     options[field] = known ? list.map((one) => (one === known ? option : one)) : [...list, option]
-    changesOf.set(row, optionDifferences(known, option))
+    changesByRow.set(row, optionDifferences(known, option))
   }
-  return { options, changesOf }
+  return { options, changesByRow }
 }
 
 function optionDifferences(known: OptionValues | undefined, { label, impact, extra_days, shape_change }: OptionValues): Difference[] {

@@ -61,23 +61,23 @@ const figures = new Set<ImportField>(['price', 'weight_kg', 'lead_time_days', 'i
 
 /**
  * The rows of a file, sheet by sheet, without empty ones.
- * @param headOf the index of a sheet's head row
+ * @param findHead the index of a sheet's head row
  */
-export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], headOf: (sheet: Sheet) => number): SourceRow[] {
+export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], findHead: (sheet: Sheet) => number): SourceRow[] {
   return sheets.flatMap((sheet, index) => {
     const plan = plans[index]
     if (!plan || plan.kind === null) return []
     const { kind, columns } = plan
-    const head = headOf(sheet)
+    const head = findHead(sheet)
     const width = Math.max(columns.length, sheet.rows[head]?.length ?? 0)
     const odd = Map.groupBy(sheet.odd ?? [], ({ row }) => row)
     const hidden = new Set(sheet.hidden)
-    const markOf = (...fields: readonly ImportField[]) => {
+    const findMark = (...fields: readonly ImportField[]) => {
       const own = columns.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []))
       return findDecimalMark(sheet.rows.slice(head + 1).flatMap((row) => own.map((at) => row[at] ?? '')))
     }
-    const decimal = markOf('price', 'impact')
-    const weightDecimal = markOf('weight_kg') ?? decimal
+    const decimal = findMark('price', 'impact')
+    const weightDecimal = findMark('weight_kg') ?? decimal
     return sheet.rows.slice(head + 1).flatMap((row, below) => {
       const at = head + 1 + below
       const cells = odd.get(at) ?? []

@@ -30,13 +30,13 @@ export type AttributeWords = ReadonlyMap<string, readonly string[]>
 
 /** The fixed words of the trade, and the names of the shop's palettes. */
 export function attributeWords({ colours, finishes, properties }: Palettes): AttributeWords {
-  const named = (facet: ValueFacet, rows: Palettes[keyof Palettes]) =>
+  const listTerms = (facet: ValueFacet, rows: Palettes[keyof Palettes]) =>
     rows.map(({ code, uk, en, words }) => [attributeTerm(facet, code), `${uk} ${en} ${words}`] as const)
   const terms = new Map<string, string[]>()
   for (const [term, words] of [
-    ...named('color', colours),
-    ...named('option', finishes),
-    ...named('option', properties),
+    ...listTerms('color', colours),
+    ...listTerms('option', finishes),
+    ...listTerms('option', properties),
     ...Object.entries(attributes),
   ])
     for (const stem of new Set(splitWords(words).map(stemWord))) terms.set(stem, [...(terms.get(stem) ?? []), term])

@@ -71,7 +71,7 @@ interface Candidate {
 }
 
 /** The distance between `typed` and the word; null when they differ by more than one typo. */
-function distanceOf(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
+function computeDistance(typed: string, typedStem: string, { word, stem }: Vocabulary['words'][number]): number | null {
   const sameStart = typed[0] === word[0]
   const apart = oneTypoApart(typed, word)
   // In short words accept only a missing letter, or a change after the first letter; otherwise too many words match.
@@ -89,7 +89,7 @@ function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
   const typedStem = stemWord(typed)
   return vocabulary.words
     .flatMap((other) => {
-      const distance = distanceOf(typed, typedStem, other)
+      const distance = computeDistance(typed, typedStem, other)
       return distance === null ? [] : [{ ...other, distance }]
     })
     .toSorted((a, b) => a.distance - b.distance || commonStart(typed, b.word) - commonStart(typed, a.word))

@@ -30,7 +30,7 @@ interface FoundWord extends SearchWord {
   /** The word's score per product. */
   readonly worth: Uint16Array
   /** Its highest score in any product. */
-  readonly most: number
+  readonly bestWorth: number
   /** Whether the word names the thing itself, as `лава` does and `вікно` or `червоний` do not. */
   readonly naming: boolean
 }
@@ -40,7 +40,7 @@ interface FoundWord extends SearchWord {
  * set names a thing, nothing matches: a descriptive word alone means little.
  */
 function findable(words: readonly FoundWord[], size: number): readonly FoundWord[] {
-  const known = words.filter(({ most }) => most > 0)
+  const known = words.filter(({ bestWorth }) => bestWorth > 0)
   let findableWords: readonly FoundWord[] = []
   let best = 0
   const seen = new Set<number>()
@@ -49,7 +49,7 @@ function findable(words: readonly FoundWord[], size: number): readonly FoundWord
     if (seen.has(mask)) continue
     seen.add(mask)
     const here = known.filter((_, at) => (mask & (1 << at)) !== 0)
-    const total = here.reduce((sum, { most }) => sum + most, 0)
+    const total = here.reduce((sum, { bestWorth }) => sum + bestWorth, 0)
     if (total > best) [best, findableWords] = [total, here]
   }
   const whole = findableWords.length === words.length
@@ -68,7 +68,7 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
   const scores = new Uint32Array(size)
   const words = required.map(({ word, stems }) => {
     const worth = addScores(scores, stems, read)
-    return { word, stems, worth, most: worth.reduce((most, one) => Math.max(most, one), 0), naming: isNaming(stems, read) }
+    return { word, stems, worth, bestWorth: worth.reduce((bestWorth, one) => Math.max(bestWorth, one), 0), naming: isNaming(stems, read) }
   })
   // A text without words (only signs) finds nothing.
   const findableWords = findable(words, size)

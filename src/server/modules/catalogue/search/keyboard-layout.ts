@@ -14,5 +14,5 @@ const russianKeys: Readonly<Record<string, string>> = { ы: 'і', э: 'є', ъ: 
 export function wrongLayoutTexts(text: string): string[] {
   const typed = (keys: ReadonlyMap<string, string>) => [...text].map((key) => keys.get(key) ?? key).join('')
   const readings = [typed(toUkrainian), typed(toLatin), text.replace(/[ыэъё]/gi, (key) => russianKeys[key.toLowerCase()] ?? key)]
-  return [...new Set(readings.map((meant) => meant.toLowerCase()))].filter((meant) => meant !== text.toLowerCase())
+  return [...new Set(readings.map((reading) => reading.toLowerCase()))].filter((reading) => reading !== text.toLowerCase())
 }

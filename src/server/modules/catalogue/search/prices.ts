@@ -22,17 +22,17 @@ const amount = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:[.,]\
 const thousand = String.raw`(?:тис\.?|тисяч[${letters}]*|тыс\.?|тысяч[${letters}]*|к|k|thousand|tys\.?)(?![${letters}])`
 /** A number before a unit of size is not a price: `до 80 см`, `до 60x60`. */
 const noSize = String.raw`(?!\s*(?:[-–]|ти)?\s*(?:[xх×*/]|см|мм|м|л|кг|т|cm|mm|m|l|kg|in|inch[${letters}]*|ft|f[eo]+t|lbs?|сантим[${letters}]*|метр[${letters}]*|літр[${letters}]*|литр[${letters}]*|кіло[${letters}]*|кило[${letters}]*|cent[${letters}]*|met[${letters}]*|lit[${letters}]*|шт[${letters}]*|pcs|["'″′])(?![${letters}]))`
-const most = String.raw`до|не\s+більше(?:\s+ніж)?|не\s+больше|не\s+дорожче(?:\s+(?:за|ніж))?|не\s+дороже|дешевше(?:\s+(?:за|ніж|від))?|дешевле|менше(?:\s+(?:за|ніж))?|меньше|у?в?\s?межах|в\s+пределах|максимум|бюджет|under|below|up\s+to|less\s+than|cheaper\s+than|max(?:imum)?|at\s+most|within|budget|for|за|bis|unter|do|poniżej|<=?|≤`
-const least = String.raw`від|от|from|over|above|more\s+than|min(?:imum)?|at\s+least|дорожче(?:\s+(?:за|ніж|від))?|дороже|більше(?:\s+(?:за|ніж))?|больше|понад|свыше|od|powyżej|ab|über|>=?|≥`
+const atMost = String.raw`до|не\s+більше(?:\s+ніж)?|не\s+больше|не\s+дорожче(?:\s+(?:за|ніж))?|не\s+дороже|дешевше(?:\s+(?:за|ніж|від))?|дешевле|менше(?:\s+(?:за|ніж))?|меньше|у?в?\s?межах|в\s+пределах|максимум|бюджет|under|below|up\s+to|less\s+than|cheaper\s+than|max(?:imum)?|at\s+most|within|budget|for|за|bis|unter|do|poniżej|<=?|≤`
+const atLeast = String.raw`від|от|from|over|above|more\s+than|min(?:imum)?|at\s+least|дорожче(?:\s+(?:за|ніж|від))?|дороже|більше(?:\s+(?:за|ніж))?|больше|понад|свыше|od|powyżej|ab|über|>=?|≥`
 const figure = (name: string) =>
   String.raw`(?<${name}Before>${currency})?\s*(?<${name}>${amount})\s*(?<${name}Thousand>${thousand})?\s*(?<${name}After>${currency})?`
 const start = String.raw`(?<![${letters}0-9.,])`
 const between = new RegExp(
   String.raw`${start}(?:(?:від|от|from|od|between|між|между|za|за|ціна|цена|price)\s+)?${figure('low')}\s*(?:-|–|—|до|to|do|and|і|та|и|bis)\s*${figure('high')}${noSize}(?![0-9])`,
 )
-const bound = new RegExp(String.raw`${start}(?:(?<most>${most})|(?<least>${least}))\s*${figure('sum')}${noSize}(?![0-9])`)
+const bound = new RegExp(String.raw`${start}(?:(?<most>${atMost})|(?<least>${atLeast}))\s*${figure('sum')}${noSize}(?![0-9])`)
 /** In `вазон 5000 грн` the sum is the buyer's limit. */
-const alone = new RegExp(String.raw`${start}${figure('sum')}(?![0-9])`, 'g')
+const sumOnly = new RegExp(String.raw`${start}${figure('sum')}(?![0-9])`, 'g')
 
 /** A smaller number without a currency is more likely a size. */
 const leastWithoutCurrency = 500
@@ -41,8 +41,8 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 function readAmount(groups: Groups, name: string): { value: number; currency: Currency | null; thousands: boolean } {
   const typed = (groups[name] ?? '').replace(/[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')
-  const said = groups[`${name}Before`] ?? groups[`${name}After`]
-  const known = currencies.find(({ whole }) => said !== undefined && whole.test(said))
+  const currencyText = groups[`${name}Before`] ?? groups[`${name}After`]
+  const known = currencies.find(({ whole }) => currencyText !== undefined && whole.test(currencyText))
   const thousands = groups[`${name}Thousand`] !== undefined
   return { value: Number(typed) * (thousands ? 1000 : 1), currency: known?.currency ?? null, thousands }
 }
@@ -73,7 +73,7 @@ export function takePrice(typed: string): NamedPrice | null {
       return { ...ends, currency: sum.currency, rest: without(typed, one) }
     }
   }
-  for (const single of text.matchAll(alone)) {
+  for (const single of text.matchAll(sumOnly)) {
     const sum = readAmount(single.groups ?? {}, 'sum')
     if (sum.currency !== null && sum.value > 0) return { from: null, to: sum.value, currency: sum.currency, rest: without(typed, single) }
   }

@@ -106,7 +106,7 @@ function factorIn(list: readonly Unit[], unit: string): number | null {
 const likelyUnits = [10, 1, 1000] as const
 
 /** `до 80 см` means somewhat smaller, not anything smaller. */
-function spanOf(bound: string | undefined, low: string | undefined, high: number): Span {
+function toSpan(bound: string | undefined, low: string | undefined, high: number): Span {
   if (low !== undefined) return { from: Math.min(toNumber(low), high), to: Math.max(toNumber(low), high) }
   if (bound === undefined) return exactly(high)
   return /^(?:від|от|from|od|ab)$/.test(bound) ? { from: high, to: high * 2 } : { from: high / 2, to: high }
@@ -124,8 +124,8 @@ class SizeReader {
   takeBoxes(text: string): string {
     const found = [...text.matchAll(boxPattern)].map(({ groups = {} }) => groups)
     // `Ø 50 × 60 – Ø 60 × 80 см`: one unit at the end applies to all.
-    const named = found.flatMap(({ unit, unitB, unitA }) => unit ?? unitB ?? unitA ?? []).at(-1)
-    const factor = named === undefined ? null : factorIn(lengthUnits, named)
+    const unitText = found.flatMap(({ unit, unitB, unitA }) => unit ?? unitB ?? unitA ?? []).at(-1)
+    const factor = unitText === undefined ? null : factorIn(lengthUnits, unitText)
     for (const { round, a, b, c } of found) {
       const figures = [a, b, c].flatMap((figure) => (figure === undefined ? [] : toNumber(figure)))
       const [first] = figures
@@ -138,7 +138,7 @@ class SizeReader {
   takeFigures(text: string): string {
     for (const { groups = {} } of text.matchAll(figurePattern)) {
       const { bound, low, high = '', unit = '' } = groups
-      const span = spanOf(bound, low, toNumber(high))
+      const span = toSpan(bound, low, toNumber(high))
       const millimetres = factorIn(lengthUnits, unit)
       const litres = factorIn(litreUnits, unit)
       if (millimetres !== null) this.lengths.push([scaled(span, millimetres)])

@@ -1,9 +1,9 @@
 import { stemWord, splitWords } from './stem.ts'
 
-const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words))
+const toSet = (words: string): ReadonlySet<string> => new Set(splitWords(words))
 
 /** Words without meaning for a product: ignored when other words are present. */
-const stopWords = setOf(`
+const stopWords = toSet(`
   і й та а або чи з зі із зо в у на до для від по під над при про за без як що це цей ця мені хочу потрібен потрібна потрібні потрібно шукаю є який яка які ваш ваші
   и с со из от под или не мне хочу нужен нужна нужны ищу какой какая какие есть
   a an the and or of for with without in on at to by from can i need want looking some my our your best
@@ -13,7 +13,7 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Words of negation: `лава без спинки`. */
-const negations = setOf('без without bez ohne')
+const negations = toSet('без without bez ohne')
 export function isNegation(word: string): boolean {
   return negations.has(word)
 }

@@ -17,7 +17,7 @@ export interface NumbersTable {
 
 const hryvnias = (kopiykas: number | null) => (kopiykas === null ? null : kopiykas / 100)
 
-const nameOf = ({ key, name }: SplitRow, language: Language, t: Words) => (name ? name[language] || name.uk : t(`split_${key.replace('#', '')}`))
+const formatName = ({ key, name }: SplitRow, language: Language, t: Words) => (name ? name[language] || name.uk : t(`split_${key.replace('#', '')}`))
 
 function viewTable(table: Exclude<AnalyticsTable, 'searches'>, numbers: Analytics, language: Language, t: Words): NumbersTable {
   if (table === 'series')
@@ -38,7 +38,7 @@ function viewTable(table: Exclude<AnalyticsTable, 'searches'>, numbers: Analytic
     return { columns: ['band', 'orders'], rows: numbers[table].bands.map(({ band, orders }) => [t(`${table}_${band}`), orders]) }
   return {
     columns: ['name', 'orders', 'pieces', 'total'],
-    rows: numbers.splits[table].map((row) => [nameOf(row, language, t), row.orders, row.pieces, hryvnias(row.sales_kopiykas)]),
+    rows: numbers.splits[table].map((row) => [formatName(row, language, t), row.orders, row.pieces, hryvnias(row.sales_kopiykas)]),
   }
 }
 

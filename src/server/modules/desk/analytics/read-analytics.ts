@@ -18,7 +18,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   duration: one.duration + other.duration,
 })
 
-function totalsOf(rows: readonly StepSums[]): Totals {
+function sumTotals(rows: readonly StepSums[]): Totals {
   const of = (requested: Dimension) => rows.filter(({ dimension }) => dimension === requested).reduce(add, nothing)
   const { orders, sales, paid, due } = of('all')
   return {
@@ -39,7 +39,7 @@ function nextStep(day: PlainDate, step: AnalyticsStep): PlainDate {
   return plainDate(month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`)
 }
 
-function stepsOf({ from, to }: DayRange, step: AnalyticsStep): DayRange[] {
+function splitIntoSteps({ from, to }: DayRange, step: AnalyticsStep): DayRange[] {
   const steps: DayRange[] = []
   for (let day = from; day <= to; ) {
     const next = nextStep(day, step)
@@ -89,7 +89,7 @@ const viewSplit =
     sales_kopiykas: sales,
   })
 
-const bandsOf = <Band extends string>(bands: readonly Band[], rows: readonly SplitSums[]) =>
+const countBands = <Band extends string>(bands: readonly Band[], rows: readonly SplitSums[]) =>
   bands.map((band) => ({ band, orders: rows.find(({ key }) => key === band)?.orders ?? 0 }))
 const share = (total: number, count: number): number | null => (count === 0 ? null : Math.round((total / count) * 10) / 10)
 
@@ -102,8 +102,8 @@ export async function readAnalytics({ database: { db } }: AppContext, period: Da
     readSplits(db, period, ['product', 'option', 'town', 'source', 'first_call', 'ready', 'lead']),
   ])
   const of = (requested: Dimension) => splits.filter(({ dimension }) => dimension === requested)
-  const earlier = stepsOf(before, step)
-  const at = (rows: readonly StepSums[], range: DayRange) => totalsOf(rows.filter((row) => row.step === range.from))
+  const earlier = splitIntoSteps(before, step)
+  const at = (rows: readonly StepSums[], range: DayRange) => sumTotals(rows.filter((row) => row.step === range.from))
   const sorted = (rows: SplitRow[]) => rows.toSorted(bySales)
   const tables: Record<SalesSplit, SplitRow[]> = {
     category: sorted(await byCategory(db, of('product'))),
@@ -120,19 +120,19 @@ export async function readAnalytics({ database: { db } }: AppContext, period: Da
     period,
     before_period: before,
     step,
-    totals: totalsOf(now),
-    before: totalsOf(then),
-    series: stepsOf(period, step).map((range, index) => {
+    totals: sumTotals(now),
+    before: sumTotals(then),
+    series: splitIntoSteps(period, step).map((range, index) => {
       const past = earlier[index]
       return { ...range, ...at(now, range), before: past ? at(then, past) : null }
     }),
     splits: tables,
     ready: {
       orders: lead.orders,
-      bands: bandsOf(readyBands, ready),
+      bands: countBands(readyBands, ready),
       average_days: share(lead.duration, lead.orders),
       average_days_late: share(late.duration, late.orders),
     },
-    calls: { orders: called.orders, bands: bandsOf(firstCallBands, of('first_call')), average_minutes: share(called.duration, called.orders) },
+    calls: { orders: called.orders, bands: countBands(firstCallBands, of('first_call')), average_minutes: share(called.duration, called.orders) },
   }
 }

@@ -31,7 +31,7 @@ export interface StepSums extends Sums {
 
 const sums = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(sales)::float8 as sales, sum(paid)::float8 as paid, sum(due)::float8 as due,
   sum(duration)::float8 as duration`
-const oneOf = (requested: readonly Dimension[]) =>
+const hasDimension = (requested: readonly Dimension[]) =>
   sql`dimension in (${sql.join(
     requested.map((dimension) => sql`${dimension}`),
     sql`, `,
@@ -40,7 +40,7 @@ const oneOf = (requested: readonly Dimension[]) =>
 const stale = ({ from, to }: DayRange) =>
   sql`stale as materialized (select distinct day from sales_stale_days where day between ${from}::date and ${to}::date)`
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[] // the query selects these columns
 }
@@ -51,7 +51,7 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
  */
 export function readSplits(db: Db, range: DayRange, requested: readonly Dimension[]): Promise<SplitSums[]> {
   const { from, to } = range
-  return rowsOf<SplitSums>(
+  return queryRows<SplitSums>(
     db,
     sql`with ${stale(range)},
     whole as materialized (
@@ -64,9 +64,9 @@ export function readSplits(db: Db, range: DayRange, requested: readonly Dimensio
       where date_trunc('month', d)::date not in (select month from whole) and d::date not in (select day from stale)
     ),
     parts as materialized (
-      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'month' and day in (select month from whole)
+      select ${rollupColumns} from sales_rollups where ${hasDimension(requested)} and grain = 'month' and day in (select month from whole)
       union all
-      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'day' and day = any (array(select day from single))
+      select ${rollupColumns} from sales_rollups where ${hasDimension(requested)} and grain = 'day' and day = any (array(select day from single))
       union all
       select ${rollupColumns} from (${countSales(sql`select day from stale`, requested)}) as live (${rollupColumns})
     ),
@@ -81,11 +81,11 @@ export function readSplits(db: Db, range: DayRange, requested: readonly Dimensio
 export function readSteps(db: Db, range: DayRange, step: AnalyticsStep): Promise<StepSums[]> {
   const requested = ['all', 'cancelled'] as const
   const { from, to } = range
-  return rowsOf<StepSums>(
+  return queryRows<StepSums>(
     db,
     sql`with ${stale(range)},
     parts as (
-      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'day' and day between ${from}::date and ${to}::date
+      select ${rollupColumns} from sales_rollups where ${hasDimension(requested)} and grain = 'day' and day between ${from}::date and ${to}::date
         and day not in (select day from stale)
       union all
       select ${rollupColumns} from (${countSales(sql`select day from stale`, requested)}) as live (${rollupColumns})

@@ -25,9 +25,9 @@ const mostOfSum = 1_000
 /** Orders that these payments may be for: orders they name, and orders that owe the same sum or have the payer's tax number. */
 export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
   if (payments.length === 0) return []
-  const named = payments.map(({ purpose }) => numbersIn(purpose))
-  const invoiced = await listInvoiced(db, [...new Set(named.flatMap(({ invoices }) => invoices))])
-  const numbers = sql.param([...new Set(named.flatMap(({ orders }) => orders))])
+  const mentioned = payments.map(({ purpose }) => numbersIn(purpose))
+  const invoiced = await listInvoiced(db, [...new Set(mentioned.flatMap(({ invoices }) => invoices))])
+  const numbers = sql.param([...new Set(mentioned.flatMap(({ orders }) => orders))])
   const ids = sql.param([...new Set(invoiced.map(({ orderId }) => orderId))])
   const sums = sql.param([...new Set(payments.map(({ amount }) => amount))])
   const codes = sql.param([...new Set(payments.flatMap(({ taxId }) => taxId ?? []))])
@@ -46,13 +46,13 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
     select o.id, o.number, o.created_at::text as created_at, o.state, ${buyerName} as name, o.payer ->> 'companyName' as company,
       o.payer ->> 'taxId' as tax_id, p.deposit::float8 as deposit, ${balanceColumns}
     from meant join orders o on o.id = meant.id join order_payments p on p.order_id = o.id`)
-  const numbersOf = Map.groupBy(invoiced, ({ orderId }) => orderId)
+  const invoicesById = Map.groupBy(invoiced, ({ orderId }) => orderId)
   return rows.map((row): PayableOrder => {
     const due = dueOfOrder(row)
     const deposit = row.deposit === null ? null : money(row.deposit)
     return {
       number: row.number,
-      invoices: (numbersOf.get(row.id) ?? []).map(({ number }) => number),
+      invoices: (invoicesById.get(row.id) ?? []).map(({ number }) => number),
       createdOn: kyivClock(new Date(row.created_at)).date,
       state: row.state,
       who: row.company ?? row.name,

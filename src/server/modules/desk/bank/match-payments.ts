@@ -57,10 +57,10 @@ const isSameName = (one: string | null, other: string | null): boolean => {
 const weight: Readonly<Record<MatchSign, number>> = { number: 8, invoice: 8, taxId: 4, sum: 3, payer: 1 }
 const shownCandidates = 5
 
-function signsOf(payment: Payment, named: ReturnType<typeof numbersIn>, one: PayableOrder): MatchSign[] {
+function findSigns(payment: Payment, mentioned: ReturnType<typeof numbersIn>, one: PayableOrder): MatchSign[] {
   const signs: [MatchSign, boolean][] = [
-    ['number', named.orders.includes(one.number)],
-    ['invoice', one.invoices.some((no) => named.invoices.includes(no))],
+    ['number', mentioned.orders.includes(one.number)],
+    ['invoice', one.invoices.some((no) => mentioned.invoices.includes(no))],
     ['taxId', payment.taxId !== null && payment.taxId === one.taxId],
     ['sum', one.due > 0 && (payment.amount === one.due || payment.amount === one.next)],
     ['payer', isSameName(payment.payer, one.who)],
@@ -76,16 +76,16 @@ export function matchPayments(payments: readonly Payment[], orders: readonly Pay
   const proposed = new Set<string>()
   return new Map(
     payments.map((payment) => {
-      const named = numbersIn(payment.purpose)
+      const mentioned = numbersIn(payment.purpose)
       const found = orders
-        .map((one) => ({ one, signs: signsOf(payment, named, one) }))
+        .map((one) => ({ one, signs: findSigns(payment, mentioned, one) }))
         .filter(({ one, signs }) => signs.some((sign) => sign !== 'payer') && payment.bookedOn >= one.createdOn)
         .map(({ one, signs }) => ({ one, signs, score: signs.reduce((sum, sign) => sum + weight[sign], 0) }))
         .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? 1 : -1))
       const isNamed = (signs: readonly MatchSign[]) => signs.includes('number') || signs.includes('invoice')
       const whoseNumber = found.filter(({ signs }) => isNamed(signs))
       const whoseCode = found.filter(({ signs }) => signs.includes('taxId') && signs.includes('sum'))
-      const namesNone = named.orders.length === 0 && named.invoices.length === 0
+      const namesNone = mentioned.orders.length === 0 && mentioned.invoices.length === 0
       const sure = whoseNumber.length > 0 ? whoseNumber : namesNone ? whoseCode : []
       const [only] = sure
       const certain = sure.length === 1 && only !== undefined && only === found[0] && only.signs.includes('sum') && !proposed.has(only.one.number)

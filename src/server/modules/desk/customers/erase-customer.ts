@@ -26,7 +26,7 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** What an erasure deletes, what it keeps, and why. @param chosen ids of the accounts to delete too */
-async function reportOf(db: Db | Tx, id: number, contacts: Contacts, chosen: readonly number[] | null): Promise<ErasureReport> {
+async function readReport(db: Db | Tx, id: number, contacts: Contacts, chosen: readonly number[] | null): Promise<ErasureReport> {
   const list = textList(contacts.phones)
   const accounts = await readAccounts(db, contacts)
   const others = chosen === null ? [] : accounts.filter((account) => !chosen.includes(account.id))
@@ -70,7 +70,7 @@ async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
 
 export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | Failure> {
   const customer = await findCustomer(db, id)
-  return customer ? reportOf(db, customer.id, await readContacts(db, customer.id), null) : fail('notFound')
+  return customer ? readReport(db, customer.id, await readContacts(db, customer.id), null) : fail('notFound')
 }
 
 /**
@@ -89,7 +89,7 @@ export function eraseCustomer(
     await lockCustomers(tx, [customer.id])
     const contacts = await readContacts(tx, customer.id)
     const chosen = (await readAccounts(tx, contacts)).filter((account) => accounts.includes(account.id))
-    const report = await reportOf(
+    const report = await readReport(
       tx,
       customer.id,
       contacts,

@@ -63,12 +63,12 @@ interface Section {
   readonly rows: readonly (readonly [label: string, value: string])[]
 }
 
-const dayOf = (moment: string) => kyivClock(new Date(moment)).date
+const toDay = (moment: string) => kyivClock(new Date(moment)).date
 
-function sectionsOf(card: CustomerCard, { notes, written }: Conversation, t: Words, language: Language): Section[] {
+function buildSections(card: CustomerCard, { notes, written }: Conversation, t: Words, language: Language): Section[] {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const quoted = (rows: CustomerCard['quotes']): Section['rows'] =>
-    rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)}\u00a0· ${sum(total_kopiykas)}`])
+    rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${toDay(created_at)}\u00a0· ${sum(total_kopiykas)}`])
   const sections: Section[] = [
     {
       title: t('dossier_person'),
@@ -86,20 +86,20 @@ function sectionsOf(card: CustomerCard, { notes, written }: Conversation, t: Wor
       title: t('dossier_orders'),
       rows: card.orders.map(({ number, created_at, goods, total_kopiykas, state }) => [
         number,
-        [dayOf(created_at), goods.name[language] || goods.name.uk, sum(total_kopiykas), t(`state_${state}`)].join('\u00a0· '),
+        [toDay(created_at), goods.name[language] || goods.name.uk, sum(total_kopiykas), t(`state_${state}`)].join('\u00a0· '),
       ]),
     },
     { title: t('dossier_offers'), rows: quoted(card.offers) },
     { title: t('dossier_quotes'), rows: quoted(card.quotes) },
     {
       title: t('dossier_calls'),
-      rows: card.calls.map(({ at, order_number, note }) => [dayOf(at), [order_number, note].filter(Boolean).join('\u00a0· ')]),
+      rows: card.calls.map(({ at, order_number, note }) => [toDay(at), [order_number, note].filter(Boolean).join('\u00a0· ')]),
     },
-    { title: t('dossier_notes'), rows: notes.map(({ at, order, body: note }) => [dayOf(at), `${order}\u00a0· ${note}`]) },
-    { title: t('dossier_messages'), rows: card.messages.map(({ created_at, message }) => [dayOf(created_at), message]) },
+    { title: t('dossier_notes'), rows: notes.map(({ at, order, body: note }) => [toDay(at), `${order}\u00a0· ${note}`]) },
+    { title: t('dossier_messages'), rows: card.messages.map(({ created_at, message }) => [toDay(created_at), message]) },
     {
       title: t('dossier_written'),
-      rows: written.map(({ at, order, body: text }) => [dayOf(at), [order, text ?? t('dossier_deleted')].filter(Boolean).join('\u00a0· ')]),
+      rows: written.map(({ at, order, body: text }) => [toDay(at), [order, text ?? t('dossier_deleted')].filter(Boolean).join('\u00a0· ')]),
     },
   ]
   return sections.map(({ title, rows }) => ({ title, rows: rows.filter(([, value]) => value !== '') })).filter(({ rows }) => rows.length > 0)
@@ -113,25 +113,25 @@ const bottom = page.bottom - 30
 
 function drawSection(canvas: PdfCanvas, { title, rows }: Section, top: number): number {
   const width = fullWidth - labelWidth
-  const heightOf = ([name, value]: Section['rows'][number]) =>
-    Math.max(canvas.heightOf(name, labelWidth - 8, label), canvas.heightOf(value, width, body))
+  const measureHeight = ([name, value]: Section['rows'][number]) =>
+    Math.max(canvas.measureHeight(name, labelWidth - 8, label), canvas.measureHeight(value, width, body))
   let y = top
   const room = (height: number) => {
     if (y + height <= bottom) return
     canvas.nextPage()
     y = page.top
   }
-  room(24 + (rows[0] ? heightOf(rows[0]) : 0))
+  room(24 + (rows[0] ? measureHeight(rows[0]) : 0))
   y = canvas.write('H2', title, { x: page.left, y, width: fullWidth }, { size: 11, typeStyle: 'strong' }) + 4
   canvas.group('Table', () => {
     for (const row of rows) {
-      room(heightOf(row))
+      room(measureHeight(row))
       const at = y
       canvas.group('TR', () => {
         canvas.write('TH', row[0], { x: page.left, y: at, width: labelWidth - 8 }, label)
         canvas.write('TD', row[1], { x: page.left + labelWidth, y: at, width }, body)
       })
-      y = at + heightOf(row) + 3
+      y = at + measureHeight(row) + 3
     }
   })
   return y + 14
@@ -150,8 +150,8 @@ export async function customerPdf(context: AppContext, id: number, language: Lan
   const title = t('dossier_title')
   const canvas = createPdf({ language, title, author: sender, date: at, manyPages: true })
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 8, width: fullWidth }, { size: 17, typeStyle: 'strong', leading: 1.2 })
-  y = canvas.write('P', t('dossier_of', { shop: sender, day: dayOf(at.toISOString()) }), { x: page.left, y: y + 3, width: fullWidth }, label) + 18
-  for (const section of sectionsOf(card, await readConversation(db, card), t, language)) y = drawSection(canvas, section, y)
+  y = canvas.write('P', t('dossier_of', { shop: sender, day: toDay(at.toISOString()) }), { x: page.left, y: y + 3, width: fullWidth }, label) + 18
+  for (const section of buildSections(card, await readConversation(db, card), t, language)) y = drawSection(canvas, section, y)
   return canvas.finish((number, pages) =>
     canvas.tagged(`${number} / ${pages}`, { x: page.right - 100, y: page.bottom - 14, width: 100 }, { ...label, align: 'right', lines: 1 }),
   )

@@ -22,12 +22,12 @@ import { readCustomer } from './read-customer.ts'
 
 const dayMs = 86_400_000
 
-async function snapshotOf(tx: Tx, { id, name, language, note }: StoredCustomer): Promise<CustomerSnapshot> {
+async function readSnapshot(tx: Tx, { id, name, language, note }: StoredCustomer): Promise<CustomerSnapshot> {
   return { name, language, note, ...(await readContacts(tx, id)), companies: await readCompanies(tx, id) }
 }
 
-const uniqueBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
-  [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed()
+const uniqueBy = <T>(rows: readonly T[], toKey: (row: T) => string): T[] =>
+  [...new Map(rows.toReversed().map((row) => [toKey(row), row])).values()].toReversed()
 const companyKey = ({ name, taxId }: { name: string; taxId: string }) => `${taxId} ${name}`
 
 /** The data of both customers; those of the remaining one come first. */
@@ -37,7 +37,7 @@ const joined = (own: CustomerSnapshot, merged: CustomerSnapshot) => ({
   companies: uniqueBy([...own.companies, ...merged.companies], companyKey),
 })
 
-function noteOf(choice: CustomerMerge['note'], own: CustomerSnapshot, merged: CustomerSnapshot): string {
+function mergeNotes(choice: CustomerMerge['note'], own: CustomerSnapshot, merged: CustomerSnapshot): string {
   if (choice === 'this') return own.note
   if (choice === 'other') return merged.note
   return [own.note, merged.note].filter(Boolean).join('\n\n')
@@ -52,10 +52,10 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
     if (!customer || !other || id === otherId || customer.mergedInto !== null || other.mergedInto !== null) return fail('notFound')
     if (customer.version !== merge.version) return staleCustomer(tx, customer)
     if (other.version !== merge.other_version) return staleCustomer(tx, other)
-    const before = { own: await snapshotOf(tx, customer), merged: await snapshotOf(tx, other) }
+    const before = { own: await readSnapshot(tx, customer), merged: await readSnapshot(tx, other) }
     const at = context.clock.now()
     const name = merge.name === 'this' ? before.own.name : before.merged.name
-    const note = noteOf(merge.note, before.own, before.merged)
+    const note = mergeNotes(merge.note, before.own, before.merged)
     const contents = { name, ...joined(before.own, before.merged) }
     // The other customer's phones are removed first, because a phone belongs to one customer.
     await writeContents(tx, otherId, { name: other.name, phones: [], emails: [], companies: [] })
@@ -85,7 +85,7 @@ export function undoMerge(context: AppContext, actor: Actor, mergeId: number): P
     if (merge.undoneAt !== null || other.mergedInto !== customer.id) return fail('alreadyUndone')
     if (at.getTime() > merge.at.getTime() + mergeUndoDays * dayMs) return fail('undoTooLate')
     const { own, merged } = merge.before
-    const now = await snapshotOf(tx, customer)
+    const now = await readSnapshot(tx, customer)
     const goes = (phone: string) => merged.phones.includes(phone) && !own.phones.includes(phone)
     const mergedEmails = new Set(merged.emails.map(emailKey))
     const ownEmails = new Set(own.emails.map(emailKey))

@@ -22,14 +22,14 @@ import { balanceColumns, dueOfOrder, unrefundedAmount, type Sums } from '../../p
  * Everything about a customer that a manager needs.
  * @param most how many orders, offers, quotes, calls and messages to return, newest first
  */
-export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | Failure> {
+export async function readCustomer(db: Db | Tx, id: number, limit = shownOrders): Promise<CustomerCard | Failure> {
   const customer = await findCustomer(db, id)
   if (!customer) return fail('notFound')
   // Sequential, because a transaction has one connection.
   const contacts = await readContacts(db, customer.id)
   const companies = await readCompanies(db, customer.id)
   const versions = await readFormerNotes(db, customer.id)
-  const messages = await messagesOfPhones(db, contacts.phones, most)
+  const messages = await messagesOfPhones(db, contacts.phones, limit)
   return {
     id: customer.id,
     version: customer.version,
@@ -40,20 +40,20 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
     created_at: customer.createdAt.toISOString(),
     ...contacts,
     companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId) })),
-    addresses: await addressesOf(db, contacts),
+    addresses: await readAddresses(db, contacts),
     accounts: await readAccounts(db, contacts),
-    orders: await ordersOf(db, contacts, most),
-    offers: await quotesOf(db, contacts, 'visitor', most),
-    quotes: await quotesOf(db, contacts, 'office', most),
-    calls: await callsOf(db, contacts, most),
+    orders: await readOrders(db, contacts, limit),
+    offers: await readQuotes(db, contacts, 'visitor', limit),
+    quotes: await readQuotes(db, contacts, 'office', limit),
+    calls: await readCalls(db, contacts, limit),
     messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
       id: message,
       created_at: createdAt.toISOString(),
       message: text,
       is_answered: answeredAt !== null,
     })),
-    sums: await sumsOf(db, contacts),
-    merges: await mergesOf(db, customer.id),
+    sums: await readSums(db, contacts),
+    merges: await readMerges(db, customer.id),
   }
 }
 
@@ -65,13 +65,13 @@ interface FoundOrder extends Sums, Record<string, unknown> {
   lines: number
 }
 
-async function ordersOf(db: Db | Tx, contacts: Contacts, most: number): Promise<CustomerCard['orders']> {
+async function readOrders(db: Db | Tx, contacts: Contacts, limit: number): Promise<CustomerCard['orders']> {
   const { rows } = await db.execute<FoundOrder>(sql`
     select o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, ${balanceColumns},
       (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) as first,
       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
     from orders o join order_payments p on p.order_id = o.id
-    where ${ordersUnder(contacts)} order by o.created_at desc, o.id desc limit ${most}`)
+    where ${ordersUnder(contacts)} order by o.created_at desc, o.id desc limit ${limit}`)
   return rows.map((row) => ({
     number: row.number,
     created_at: new Date(row.created_at).toISOString(),
@@ -82,7 +82,7 @@ async function ordersOf(db: Db | Tx, contacts: Contacts, most: number): Promise<
   }))
 }
 
-async function sumsOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['sums']> {
+async function readSums(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['sums']> {
   const { rows } = await db.execute<Sums & { state: string } & Record<string, unknown>>(
     sql`select o.state, ${balanceColumns} from orders o join order_payments p on p.order_id = o.id where ${ordersUnder(contacts)}`,
   )
@@ -95,7 +95,7 @@ async function sumsOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['su
   }
 }
 
-async function addressesOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['addresses']> {
+async function readAddresses(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['addresses']> {
   const { rows } = await db.execute<CustomerCard['addresses'][number]>(sql`
     select (array_agg(delivery ->> 'method' order by created_at desc))[1] as method, delivery ->> 'carrier' as carrier, delivery ->> 'city' as city, delivery ->> 'address' as address
     from orders o where ${ordersUnder(contacts)} and (delivery ->> 'city' is not null or delivery ->> 'address' is not null)
@@ -111,23 +111,23 @@ export async function readAccounts(db: Db | Tx, contacts: Contacts): Promise<Cus
 }
 
 /** Leaves out quotes that became orders without being sent: the order stands for them. */
-async function quotesOf(db: Db | Tx, contacts: Contacts, origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
+async function readQuotes(db: Db | Tx, contacts: Contacts, origin: 'visitor' | 'office', limit: number): Promise<CustomerCard['quotes']> {
   const { rows } = await db.execute<CustomerCard['quotes'][number]>(sql`
     select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total_kopiykas, o.number as order_number
     from quotes q left join orders o on o.id = q.order_id
-    where ${quotesUnder(contacts)} and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
+    where ${quotesUnder(contacts)} and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${limit}`)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }))
 }
 
-async function callsOf(db: Db | Tx, contacts: Contacts, most: number): Promise<CustomerCard['calls']> {
+async function readCalls(db: Db | Tx, contacts: Contacts, limit: number): Promise<CustomerCard['calls']> {
   const { rows } = await db.execute<CustomerCard['calls'][number]>(sql`
     select to_json(c.at) #>> '{}' as at, c.staff_name as by, o.number as order_number, c.outcome, c.note
     from orders o join order_calls c on c.order_id = o.id
-    where ${ordersUnder(contacts)} order by c.at desc limit ${most}`)
+    where ${ordersUnder(contacts)} order by c.at desc limit ${limit}`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
 
-async function mergesOf(db: Db | Tx, id: number): Promise<CustomerCard['merges']> {
+async function readMerges(db: Db | Tx, id: number): Promise<CustomerCard['merges']> {
   return (await mergesInto(db, id)).map(({ id: merge, before: { merged }, at, staffName }) => ({
     id: merge,
     name: merged.name,

@@ -49,7 +49,7 @@ async function exportedColumns({ database: { db } }: AppContext): Promise<Map<st
   )
 }
 
-async function* rowsOf(context: AppContext, table: string, columns: readonly Column[]): AsyncGenerator<SheetCell[][]> {
+async function* streamRows(context: AppContext, table: string, columns: readonly Column[]): AsyncGenerator<SheetCell[][]> {
   const list = sql.join(
     // In PostgreSQL's text form: JSON as JSON, times with their zone.
     columns.map(({ column }) => sql`${sql.identifier(column)}::text as ${sql.identifier(column)}`),
@@ -66,7 +66,7 @@ export async function exportEverything(context: AppContext): Promise<Readable> {
   const sources = [...tables].map(([name, columns]) => ({
     name,
     head: columns.map(({ column }) => column),
-    batches: rowsOf(context, name, columns),
+    batches: streamRows(context, name, columns),
   }))
   return tablesStream(sources, context.clock.now())
 }

@@ -20,12 +20,12 @@ interface Page<Row> {
 }
 
 const inLanguage = (text: Translated, language: Language) => text[language] || text.uk
-const timeOf = (moment: string | undefined) => (moment === undefined ? null : momentCell(new Date(moment)))
+const toTimeCell = (moment: string | undefined) => (moment === undefined ? null : momentCell(new Date(moment)))
 
 const orderColumns = (t: Words, language: Language): ListColumns<OrderRow> => ({
   order: [
     ['order', ({ number }) => number],
-    ['created', (row) => timeOf(row.created_at)],
+    ['created', (row) => toTimeCell(row.created_at)],
   ],
   customer: [
     ['receiver', ({ customer }) => customer?.name ?? null],
@@ -41,7 +41,7 @@ const orderColumns = (t: Words, language: Language): ListColumns<OrderRow> => ({
   ready: [['ready_to', (row) => dayCell(row.ready_by)]],
   expected: [['expected', (row) => dayCell(row.expected_on)]],
   call: [
-    ['last_call', (row) => timeOf(row.last_call?.at)],
+    ['last_call', (row) => toTimeCell(row.last_call?.at)],
     ['outcome', (row) => (row.last_call ? t(`outcome_${row.last_call.outcome}`) : null)],
   ],
   phone: [['phone', ({ customer }) => customer?.phone ?? null]],
@@ -63,7 +63,7 @@ const productColumns = (t: Words, language: Language): ListColumns<ProductRow> =
   state: [['state', ({ state }) => t(`product_${state}`)]],
   missing: [['missing', ({ missing }) => missing.map((gap) => t(`gap_${gap}`)).join(', ') || null]],
   changed: [
-    ['changed', (row) => (row.changed_by ? timeOf(row.changed_at) : null)],
+    ['changed', (row) => (row.changed_by ? toTimeCell(row.changed_at) : null)],
     ['changed_by', (row) => row.changed_by?.name ?? null],
   ],
   ordered: [['ordered_30', (row) => row.ordered_30_days]],
@@ -73,12 +73,12 @@ const productColumns = (t: Words, language: Language): ListColumns<ProductRow> =
 /** The columns named in the address, after the first one; all of them when none is named. */
 function chosen<Row>(columns: ListColumns<Row>, query: Query): readonly Cell<Row>[] {
   const [first = '', ...others] = Object.keys(columns)
-  const named = query['columns'] === undefined ? others : [...new Set(query['columns'].split(','))].filter((id) => others.includes(id))
-  return [first, ...named].flatMap((id) => columns[id] ?? [])
+  const selected = query['columns'] === undefined ? others : [...new Set(query['columns'].split(','))].filter((id) => others.includes(id))
+  return [first, ...selected].flatMap((id) => columns[id] ?? [])
 }
 
 /** Exports a list page by page, as its screen reads it: same filter, order and rights. */
-function sheetOf<Row>(name: string, t: Words, cells: readonly Cell<Row>[], read: (cursor: string | null) => Promise<Page<Row>>): SheetSource {
+function buildSheet<Row>(name: string, t: Words, cells: readonly Cell<Row>[], read: (cursor: string | null) => Promise<Page<Row>>): SheetSource {
   const batches = async function* () {
     let cursor: string | null = null
     do {
@@ -102,7 +102,7 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
   // All pages use the same current time.
   const now = context.clock.now()
   const reader = { me: staffId, goodsOnly: false, now }
-  return sheetOf('sheet_orders', t, chosen(orderColumns(t, language), query), async (cursor) =>
+  return buildSheet('sheet_orders', t, chosen(orderColumns(t, language), query), async (cursor) =>
     listOrders(context, await readOrderFilter(context, context.database.db, from(query, cursor), reader), itself),
   )
 }
@@ -110,7 +110,7 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
 /** The product list as on its screen. */
 export function productListSheet(context: AppContext, query: Query, language: Language): SheetSource {
   const t = wordsFor(context, language)
-  return sheetOf('sheet_products', t, chosen(productColumns(t, language), query), (cursor) =>
+  return buildSheet('sheet_products', t, chosen(productColumns(t, language), query), (cursor) =>
     listProductRows(context, readProductFilter(from(query, cursor), language), itself),
   )
 }

@@ -58,7 +58,7 @@ interface ExportCall extends FileCall {
 
 type TableKind = Exclude<ExportKind, 'list'> | 'customers'
 
-async function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
+async function buildTable(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
   const t = wordsFor(context, language)
   const period = { from: parseDay(query['from']), to: parseDay(query['to']) }
   const orderFilter = () => readOrderFilter(context, context.database.db, query, { me: actor.id, goodsOnly: false, now: context.clock.now() })
@@ -75,7 +75,7 @@ async function tableOf(kind: TableKind, context: AppContext, { query, actor }: {
 async function sendTable(context: AppContext, kind: TableKind, call: FileCall): Promise<undefined> {
   const { query, actor } = call
   const shown = addressLanguage(query, call.language)
-  const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
+  const { query: rowsQuery, columns } = await buildTable(kind, context, { query, actor }, shown)
   const t = wordsFor(context, shown)
   await note(context, actor, kind, query)
   const head = columns.map(([name]) => t(`column_${name}`))
@@ -110,16 +110,16 @@ const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
-  const exportOf = ({ query, staff, ...call }: ExportCall) => {
+  const sendExport = ({ query, staff, ...call }: ExportCall) => {
     if (asksOnly(query)) return Promise.resolve(undefined)
     const kind = exportKinds.find((known) => known === query['kind'])
     const language = addressLanguage(query, call.language)
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
     return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(fail('invalid', { kind: 'unknown' }))
   }
-  route('exportOrders', {}, exportOf)
+  route('exportOrders', {}, sendExport)
   route('exportTickedOrders', { body: TickedOrders }, ({ query, body, ...call }) =>
-    exportOf({ ...call, query: { ...query, ...TickedOrders.parse(body) } as Query }),
+    sendExport({ ...call, query: { ...query, ...TickedOrders.parse(body) } as Query }),
   )
   route('exportCustomers', {}, (call) => (asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call)))
   route('exportNumbers', {}, async ({ staff, ...call }) => {

@@ -51,7 +51,7 @@ async function isFrequent(db: Db, condition: SQL | null, enough: number): Promis
 const isUnfinished = ({ state }: OrderFilter) => state !== null && state !== 'completed' && state !== 'cancelled'
 
 /** Chooses the fastest way to a page: through the few orders that match a filter, or by scanning from the newest. */
-async function accessOf(db: Db, filter: OrderFilter) {
+async function chooseAccess(db: Db, filter: OrderFilter) {
   const { search, goodsOnly, narrow: set } = filter
   const isRare = await isMoneyRare(db, filter)
   const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
@@ -120,7 +120,7 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
 /** The newest matching orders, fifty a page. The cursor stays right while new orders come. */
 export async function listOrders(context: AppContext, filter: OrderFilter, nextLink: (cursor: string) => string): Promise<OrderRows> {
   const { db } = context.database
-  const { isOfFew, isSingle, access } = await accessOf(db, filter)
+  const { isOfFew, isSingle, access } = await chooseAccess(db, filter)
   const conditions = orderConditions(filter, access)
   const count = async () => {
     // A single filter can count ten thousand rows in its index; no index answers several filters.

@@ -42,17 +42,17 @@ interface Goods {
 
 /** No index covers shorter texts, which are usually unfinished. */
 const shortestText = 3
-const textOf = (text = '') => (text.trim().length < shortestText ? '' : text.trim().slice(0, 100).toLowerCase())
+const parseText = (text = '') => (text.trim().length < shortestText ? '' : text.trim().slice(0, 100).toLowerCase())
 const maxDays = 3_650
 
-function callOf(text: string | undefined): NarrowFilter['call'] {
+function parseCall(text: string | undefined): NarrowFilter['call'] {
   if (text === 'never') return 'never'
   const days = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
   return days >= 1 && days <= maxDays ? days : null
 }
 
 /** Parses typed hryvnias to kopiykas; null when invalid. */
-const sumOf = (text = '') => typedKopiykas(text)
+const parseSum = (text = '') => typedKopiykas(text)
 
 /** Parses the filter, except what must be read from the database: workshop days and text matches. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
@@ -61,11 +61,11 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
     promised: { from: parseDay(query['promise_from']), to: parseDay(query['promise_to']) },
     expected: { from: parseDay(query['expected_from']), to: parseDay(query['expected_to']) },
     orderReady: new Map(),
-    call: goodsOnly ? null : callOf(query['call']),
+    call: goodsOnly ? null : parseCall(query['call']),
     // Readers who may not see sums must not filter by them.
-    total: goodsOnly ? { from: null, to: null } : { from: sumOf(query['total_from']), to: sumOf(query['total_to']) },
-    town: textOf(query['town']),
-    goods: textOf(query['goods']),
+    total: goodsOnly ? { from: null, to: null } : { from: parseSum(query['total_from']), to: parseSum(query['total_to']) },
+    town: parseText(query['town']),
+    goods: parseText(query['goods']),
     towns: [],
     ofGoods: { products: [], isFrequent: false },
     now,

@@ -37,7 +37,7 @@ function readAssignee(text: string | undefined, me: number | null): OrderFilter[
   return text === 'me' ? me : parseId(text)
 }
 
-const idsOf = (text: string): number[] =>
+const parseIds = (text: string): number[] =>
   text
     .split(/[\s,]/)
     .flatMap((part) => parseId(part) ?? [])
@@ -73,8 +73,8 @@ export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): 
     assignee: readAssignee(query['assignee'], me),
     source: orderSources.find((known) => known === query['source']) ?? null,
     narrow: readNarrowFilter(query, goodsOnly, now),
-    ids: query['ids'] === undefined ? null : idsOf(query['ids']),
-    except: idsOf(query['except'] ?? ''),
+    ids: query['ids'] === undefined ? null : parseIds(query['ids']),
+    except: parseIds(query['except'] ?? ''),
     cursor: parseCursor(query['cursor']),
     goodsOnly,
   }

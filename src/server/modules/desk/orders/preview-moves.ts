@@ -23,7 +23,7 @@ const isOwed = (today: PlainDate): SQL => sql`exists (
       and c.amount >= p.amount - p.received - p.receipts_total + p.refunded + p.receipts_refunded - p.forgiven))`
 
 /** Counts the chosen orders, grouped by the facts that decide whether they may move. */
-async function groupsOf(db: Db, today: PlainDate, chosen: SQL): Promise<Group[]> {
+async function readGroups(db: Db, today: PlainDate, chosen: SQL): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select state, partly, owed, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${maxNamed})) as numbers
     from (
@@ -34,7 +34,7 @@ async function groupsOf(db: Db, today: PlainDate, chosen: SQL): Promise<Group[]>
   return rows
 }
 
-function refusedOf(reason: RefusedOrders[number]['reason'], groups: readonly Group[]): RefusedOrders {
+function countRefused(reason: RefusedOrders[number]['reason'], groups: readonly Group[]): RefusedOrders {
   const count = groups.reduce((all, group) => all + group.count, 0)
   return count === 0 ? [] : [{ reason, count, numbers: groups.flatMap(({ numbers }) => numbers).slice(0, maxNamed) }]
 }
@@ -42,7 +42,7 @@ function refusedOf(reason: RefusedOrders[number]['reason'], groups: readonly Gro
 /** The effect of each move on the chosen orders as they are now. */
 export async function previewOrderMoves(context: AppContext, me: number, chosen: ChosenOrders): Promise<OrderMovesPreview> {
   const { db } = context.database
-  const groups = await groupsOf(db, kyivClock(context.clock.now()).date, await chosenOrders(context, db, chosen, me))
+  const groups = await readGroups(db, kyivClock(context.clock.now()).date, await chosenOrders(context, db, chosen, me))
   const moves = bulkMoves.map((move) => {
     const from: readonly OrderState[] = orderTransitions[move].from
     const elsewhere = groups.filter(({ state }) => !from.includes(state))
@@ -54,7 +54,7 @@ export async function previewOrderMoves(context: AppContext, me: number, chosen:
     return {
       move,
       count: moving.reduce((all, { count }) => all + count, 0),
-      refused: [...refusedOf('state', elsewhere), ...refusedOf('partly_shipped', partly), ...refusedOf('money_owed', owed)],
+      refused: [...countRefused('state', elsewhere), ...countRefused('partly_shipped', partly), ...countRefused('money_owed', owed)],
     }
   })
   return { chosen: groups.reduce((all, { count }) => all + count, 0), moves }

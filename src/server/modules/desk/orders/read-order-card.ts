@@ -66,7 +66,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     return {
       ...goods,
       moves: [],
-      delivery: townOf(stored),
+      delivery: viewTown(stored),
       customer: null,
       money: null,
       documents: [],
@@ -83,7 +83,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
-  const owner = await ownerOf(db, order)
+  const owner = await findCustomerId(db, order)
   const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)
   const shipments = await viewShipments(db, order)
@@ -91,7 +91,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   return {
     ...goods,
     edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null,
-    moves: movesOf(order.state, shipments),
+    moves: listMoves(order.state, shipments),
     delivery: viewDelivery(stored),
     customer: viewCustomer(stored, owner, owner === null ? null : await findCustomer(db, owner)),
     money: {
@@ -126,7 +126,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
 }
 
 /** A partly shipped order cannot be cancelled, and cannot be finished until the rest is shipped. */
-function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
+function listMoves(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
   const moves = allowedTransitions(state)
   if (shipped === 0) return moves
   return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
@@ -141,7 +141,7 @@ function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery
   return { method, carrier, city, address, country, incoterm, unloading, contact }
 }
 
-function townOf(stored: StoredOrder): OrderCard['delivery'] {
+function viewTown(stored: StoredOrder): OrderCard['delivery'] {
   const delivery = viewDelivery(stored)
   return delivery && { ...delivery, address: null, contact: null }
 }
@@ -163,7 +163,7 @@ function viewCustomer({ order }: StoredOrder, id: number | null, known: { readon
 }
 
 /** The customer of an order, by phone or, without one, by e-mail. */
-async function ownerOf(db: Db | Tx, { phone, email }: StoredOrder['order']): Promise<number | null> {
+async function findCustomerId(db: Db | Tx, { phone, email }: StoredOrder['order']): Promise<number | null> {
   if (phone !== '') return (await customersOfPhones(db, [phone])).get(phone) ?? null
   return email === null ? null : customerOfEmail(db, email)
 }

@@ -17,7 +17,7 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 const orNull = (text: string) => text || null
 
 /** Keeps what the dialog does not ask for: a quote's country, who unloads, whom the driver calls. */
-function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, { delivery: before, language }: Order): Order['delivery'] {
+function mergeDelivery({ delivery_method: method, carrier, city, address }: OrderDetails, { delivery: before, language }: Order): Order['delivery'] {
   const { country, incoterm, unloading, contact } = before ?? {}
   const agreed = {
     ...(country ? { country, incoterm: incoterm ?? null } : {}),
@@ -32,7 +32,7 @@ function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDe
   return method === 'LOCAL' ? { method, ...place } : { method, carrier: orNull(carrier), ...place }
 }
 
-function payerOf({ company, tax_id: taxId }: OrderDetails, before: Order['payer']): Order['payer'] {
+function mergePayer({ company, tax_id: taxId }: OrderDetails, before: Order['payer']): Order['payer'] {
   if (company === '') return before?.kind === 'COMPANY' ? { kind: 'PERSON', companyName: null, taxId: null } : before
   return { kind: 'COMPANY', companyName: company, taxId: taxId || null }
 }
@@ -51,7 +51,7 @@ function faults({ name, email, company, tax_id: taxId }: OrderDetails, { phone, 
 }
 
 /** The names of changed facts without values, because the audit outlives the buyer's erasure. */
-const changesOf = (before: Facts, after: Facts) =>
+const listChanges = (before: Facts, after: Facts) =>
   (['receiverName', 'email', 'delivery', 'payer', 'offerAccepted'] as const)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field: `known_${field}`, before: Boolean(before[field]), after: Boolean(after[field]) }))
@@ -76,11 +76,11 @@ export async function storeDetails(
   const after: Facts = {
     receiverName: orNull(details.name),
     email: orNull(details.email),
-    delivery: deliveryOf(details, order),
-    payer: payerOf(details, order.payer),
+    delivery: mergeDelivery(details, order),
+    payer: mergePayer(details, order.payer),
     offerAccepted: order.offerAccepted || details.offer_agreed,
   }
-  const changes = changesOf(order, after)
+  const changes = listChanges(order, after)
   if (changes.length === 0) return locked
   const at = context.clock.now()
   const accepted = agreesNow ? { offerVersion: await offerVersion(context, tx, order.language) } : {}

@@ -132,7 +132,7 @@ export async function readDecisions(context: AppContext) {
   const own = [...raised, ...ways, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
   /** Orders that buyers declined come after the urgent decisions and before the others. */
   return (declined: Picked<Pick>, summaries: ReadonlyMap<number, OrderSummary>) => {
-    const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
+    const refused = declined.rows.flatMap(({ id, since }): Ranked[] => {
       const brief = summaries.get(id)?.brief
       if (!brief) return []
       const at = since === null ? null : new Date(since).toISOString()
@@ -140,7 +140,7 @@ export async function readDecisions(context: AppContext) {
     })
     const total = own.length + declined.total
     return {
-      data: [...own, ...said].toSorted((a, b) => a.rank - b.rank).slice(0, boxLength),
+      data: [...own, ...refused].toSorted((a, b) => a.rank - b.rank).slice(0, boxLength),
       total: Math.min(total, boxCount),
       capped: total > boxCount || declined.capped,
     }

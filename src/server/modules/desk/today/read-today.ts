@@ -73,7 +73,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
   const soon = workingTimeAfter(now, rules.call_minutes, hours)
   const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
   const today = kyivClock(now).date
-  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, asked, ending, owed] = await Promise.all([
+  const [calls, messages, declined, newest, overdue, behind, owing, waiting, finished, money, decide, asked, ending, owed] = await Promise.all([
     pick<Pick>(db, toCall(soon, moment)),
     readMessages(context),
     pick<Pick>(db, refused),
@@ -89,14 +89,14 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     pick<EndingQuote>(db, endingQuotes(today)),
     pick<PickedDebt>(db, debts(today)),
   ])
-  const ids = [calls, said, newest, overdue, behind, owing, waiting, finished, owed].flatMap(({ rows }) => rows.map(({ id }) => id))
+  const ids = [calls, declined, newest, overdue, behind, owing, waiting, finished, owed].flatMap(({ rows }) => rows.map(({ id }) => id))
   const summaries = await readOrderSummaries(db, [...new Set(ids)])
   const each = <Row>(rows: readonly Pick[], view: (brief: OrderSummary, pick: Pick) => Row): Row[] =>
     rows.flatMap((row) => {
       const brief = summaries.get(row.id)
       return brief ? [view(brief, row)] : []
     })
-  const waits = ({ brief }: OrderSummary, { since }: Pick): WaitingOrder => ({ ...brief, since: momentOf(since, brief.created_at) })
+  const waits = ({ brief }: OrderSummary, { since }: Pick): WaitingOrder => ({ ...brief, since: toMoment(since, brief.created_at) })
   const late =
     (reason: LateOrder['reason']) =>
     ({ brief }: OrderSummary, { id }: Pick): LateOrder => ({ ...brief, reason, expected_on: orderReady.get(id) ?? null })
@@ -108,12 +108,12 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
         each(calls.rows, (found, row) => viewCall(found, row, desk, now)),
         opened,
       ),
-      ...sumOf(calls, messages),
+      ...sumCounts(calls, messages),
     },
-    decisions: decide(said, summaries),
+    decisions: decide(declined, summaries),
     money,
-    fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumOf(newest) },
-    late: { data: lates.slice(0, boxLength), ...sumOf(overdue, behind, owing) },
+    fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumCounts(newest) },
+    late: { data: lates.slice(0, boxLength), ...sumCounts(overdue, behind, owing) },
     debts: {
       data: owed.rows.flatMap((row): Debt[] => {
         const found = summaries.get(row.id)
@@ -121,14 +121,14 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
         const moments = { since: new Date(since).toISOString(), reminded_at: reminded_at === null ? null : new Date(reminded_at).toISOString() }
         return found ? [{ ...found.brief, due_on, credit_reason, ...moments }] : []
       }),
-      ...sumOf(owed),
+      ...sumCounts(owed),
     },
     stuck: {
       data: each(waiting.rows, (found, row) => ({ ...waits(found, row), reason: row.reason === 'blocked' ? 'blocked' : 'stage' })),
-      ...sumOf(waiting),
+      ...sumCounts(waiting),
     },
-    ready: { data: each(finished.rows, waits), ...sumOf(finished) },
-    requests: { data: asked.rows.map((row) => viewRequest(row, desk)), ...sumOf(asked) },
+    ready: { data: each(finished.rows, waits), ...sumCounts(finished) },
+    requests: { data: asked.rows.map((row) => viewRequest(row, desk)), ...sumCounts(asked) },
     quotes: {
       data: ending.rows.map(({ id, number, name, company, phone, total_kopiykas, valid_until }) => ({
         id,
@@ -139,14 +139,14 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
         total_kopiykas,
         valid_until,
       })),
-      ...sumOf(ending),
+      ...sumCounts(ending),
     },
   }
 }
 
-const momentOf = (text: string | null, otherwise: string) => (text === null ? otherwise : new Date(text).toISOString())
+const toMoment = (text: string | null, otherwise: string) => (text === null ? otherwise : new Date(text).toISOString())
 
-function sumOf(...parts: readonly { readonly total: number; readonly capped: boolean }[]) {
+function sumCounts(...parts: readonly { readonly total: number; readonly capped: boolean }[]) {
   const total = parts.reduce((sum, part) => sum + part.total, 0)
   return { total: Math.min(total, boxCount), capped: total > boxCount || parts.some(({ capped }) => capped) }
 }
@@ -161,15 +161,15 @@ function mostUrgent(orders: readonly OrderToCall[], messages: readonly OpenMessa
 function viewCall({ brief, email, tries, reached, lastCall }: OrderSummary, { since, reason }: Pick, { rules, hours }: Desk, now: Date): OrderToCall {
   const isForgotten =
     !reached && brief.state === 'new' && new Date(brief.created_at) <= workingDaysBefore(now, rules.call_days, hours) && lastCall !== null
-  const isDeaf = tries >= rules.call_tries || lastCall?.outcome === 'wrong_number'
+  const isUnreachable = tries >= rules.call_tries || lastCall?.outcome === 'wrong_number'
   return {
     ...brief,
-    due_at: momentOf(since, brief.created_at),
+    due_at: toMoment(since, brief.created_at),
     reason: reason === 'payment' || reason === 'agreed' ? reason : 'new',
     tries,
     last_call: lastCall,
     email,
-    advice: isForgotten ? 'cancel' : isDeaf ? 'write' : null,
+    advice: isForgotten ? 'cancel' : isUnreachable ? 'write' : null,
   }
 }
 

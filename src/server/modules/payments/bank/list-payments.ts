@@ -15,8 +15,8 @@ function matching(search: string): SQL | undefined {
   const typed = typedKopiykas(typedText)
   const amount = typed === null ? undefined : eq(bankPayments.amount, typed)
   const holds = sql`${bankPayments.searchText} like ${containing(text)}`
-  const said = text.length < 3 ? holds : sql`(${holds} and ${trigramText(bankPayments.searchText)} like ${containing(trigramPattern(text))})`
-  return amount ? or(said, amount) : said
+  const matches = text.length < 3 ? holds : sql`(${holds} and ${trigramText(bankPayments.searchText)} like ${containing(trigramPattern(text))})`
+  return amount ? or(matches, amount) : matches
 }
 
 /** Payments that await a decision, oldest first, and their number. */

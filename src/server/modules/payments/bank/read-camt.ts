@@ -23,8 +23,8 @@ const party = (element: XmlElement, ...path: readonly string[]) =>
   textAt(element, 'RltdPties', 'Dbtr', 'Pty', ...path) ?? textAt(element, 'RltdPties', 'Dbtr', ...path)
 
 const taxIdIn = (details: XmlElement) => {
-  const said = party(details, 'Id', 'OrgId', 'Othr', 'Id') ?? party(details, 'Id', 'PrvtId', 'Othr', 'Id')
-  return said !== null && /^\d{8}$|^\d{10}$/.test(said) ? said : null
+  const id = party(details, 'Id', 'OrgId', 'Othr', 'Id') ?? party(details, 'Id', 'PrvtId', 'Othr', 'Id')
+  return id !== null && /^\d{8}$|^\d{10}$/.test(id) ? id : null
 }
 
 /** Reads a `camt.053` statement (ISO 20022) of any version: booked incoming entries; a batch entry gives each of its payments. */
@@ -59,7 +59,7 @@ export function readCamt(source: string): ReadStatement {
       if (day === null) rows.push({ row: index + 1, fault: 'day', text: textAt(entry, 'BookgDt', 'Dt') ?? '' })
       else if ('fault' in amount) rows.push({ row: index + 1, ...amount })
       else if (amount.kopiykas > 0) {
-        const said = elementsAt(part, 'RmtInf', 'Ustrd').map(({ text }) => text.trim())
+        const remittance = elementsAt(part, 'RmtInf', 'Ustrd').map(({ text }) => text.trim())
         const reference = textAt(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
         const endToEnd = textAt(part, 'Refs', 'EndToEndId')
         payments.push({
@@ -68,7 +68,7 @@ export function readCamt(source: string): ReadStatement {
           documentNo: paper((endToEnd === 'NOTPROVIDED' ? null : endToEnd) ?? textAt(part, 'Refs', 'AcctSvcrRef') ?? textAt(entry, 'AcctSvcrRef')),
           payer: line(party(part, 'Nm')),
           taxId: taxIdIn(part),
-          purpose: line([...said, reference ?? ''].join(' ')) ?? line(textAt(entry, 'AddtlNtryInf')) ?? '',
+          purpose: line([...remittance, reference ?? ''].join(' ')) ?? line(textAt(entry, 'AddtlNtryInf')) ?? '',
         })
       }
     }

@@ -37,12 +37,12 @@ const plain = (text: string): string => cleanLine(text.slice(0, 200)).toLowerCas
 type Columns = ReadonlyMap<Field, number>
 
 function columnsIn(head: readonly string[]): Columns {
-  const said = head.map(plain)
+  const headings = head.map(plain)
   const taken = new Set<number>()
   const columns = new Map<Field, number>()
   for (const field of fields) {
     const at = names[field].flatMap((name) =>
-      said.flatMap((text, index) => (name.test(text) && !never.test(text) && !taken.has(index) ? [index] : [])),
+      headings.flatMap((text, index) => (name.test(text) && !never.test(text) && !taken.has(index) ? [index] : [])),
     )[0]
     if (at === undefined) continue
     columns.set(field, at)
@@ -66,7 +66,7 @@ function findHead({ rows }: Sheet): { readonly at: number; readonly columns: Col
 }
 
 /** Uses the displayed text of odd cells: in a workbook, a number with three decimals must not be read as thousands. */
-const cellsOf = ({ rows, odd = [] }: Sheet): readonly (readonly string[])[] => {
+const readCells = ({ rows, odd = [] }: Sheet): readonly (readonly string[])[] => {
   const texts = new Map(odd.flatMap((cell) => ('text' in cell ? [[`${cell.row},${cell.column}`, cell.text] as const] : [])))
   return texts.size === 0 ? rows : rows.map((row, at) => row.map((cell, column) => texts.get(`${at},${column}`) ?? cell))
 }
@@ -87,7 +87,7 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
   })[0]
   if (!found) return { ok: false, fault: 'noColumns' }
   const { columns, at } = found.head
-  const rows = cellsOf(found.sheet)
+  const rows = readCells(found.sheet)
     .slice(at + 1)
     .map((cells, index): Row => ({ number: at + index + 2, cells }))
   const cell = ({ cells }: Row, field: Field): string => {

@@ -12,14 +12,14 @@ export class XmlError extends Error {
 
 const maxDepth = 40
 const maxElements = 2_000_000
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function unescape(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));|&/gi, (_all, decimal?: string, hex?: string, name?: string) => {
     const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : null
     if (code !== null && code <= 0x10ffff) return String.fromCodePoint(code)
-    const sign = name === undefined ? undefined : named[name]
+    const sign = name === undefined ? undefined : entities[name]
     if (sign === undefined) throw new XmlError('an entity that is not known')
     return sign
   })

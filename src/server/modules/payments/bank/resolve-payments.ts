@@ -103,9 +103,9 @@ export async function splitBankPayment(
         throw new NotRecorded(answer(order_number, isSame ? 'same' : 'no_order', isSame ? (stored.errors?.['order_number'] ?? null) : null))
       }
       beside.push(stored)
-      const { id: _id, ...said } = row
+      const { id: _id, ...columns } = row
       await tx.insert(bankPayments).values({
-        ...said,
+        ...columns,
         ...settled,
         key: `${row.key} ${index + 1}`,
         amount: amount_kopiykas,

@@ -37,7 +37,7 @@ export function readDay(text: string): PlainDate | null {
     /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text.trim()) ??
     (([all, d, m, y]) => [all, y, m, d])(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})(?:[, ].*)?$/.exec(text.trim()) ?? [])
   if (!year || !month || !day) return null
-  const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${said}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== said ? null : plainDate(said)
+  const isoDay = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${isoDay}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== isoDay ? null : plainDate(isoDay)
 }

@@ -18,7 +18,7 @@ const batch = 1_000
  * A key that identifies each payment in every file. Identical payments are numbered in the order of the day, which is the same in every
  * file with the whole day.
  */
-function keysOf(payments: readonly StatementPayment[]): string[] {
+function deriveKeys(payments: readonly StatementPayment[]): string[] {
   const seen = new Map<string, number>()
   return payments.map(({ bookedOn, amount, documentNo, taxId, purpose }) => {
     const alike = JSON.stringify([bookedOn, amount, documentNo, taxId, purpose.toLowerCase().replace(/\s+/g, '')])
@@ -42,7 +42,7 @@ export async function takeStatement(
     return fail('invalid', { file: read.fault, ...Object.fromEntries(rows) })
   }
   const { payments, format, outgoing } = read
-  const keys = keysOf(payments)
+  const keys = deriveKeys(payments)
   const name = file.slice(0, 200)
   return context.database.db.transaction(async (tx) => {
     const [statement] = await tx

@@ -13,7 +13,7 @@ export interface CheckboxSettings {
 const client = { 'x-client-name': 'concrete-shop', 'x-client-version': '1' }
 const later = (why: string): FiscalResult => ({ kind: 'later', why })
 /** The reason for a refusal in the register's words. */
-const reasonOf = ({ status, body }: { status: number; body: Json }) => `HTTP ${status} ${readText(body['message'])}`.trim()
+const describeAnswer = ({ status, body }: { status: number; body: Json }) => `HTTP ${status} ${readText(body['message'])}`.trim()
 
 /** Checkbox: the cashier signs in by PIN, opens a shift if there is none, and sells under our own id. */
 export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): FiscalRegister {
@@ -28,7 +28,7 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     const answer = await call('cashier/signinPinCode', null, { pin_code: pinCode })
     if ('why' in answer) return later(answer.why)
     const token = readText(answer.body['access_token'])
-    return token === '' ? { kind: 'refused', why: detail('registerSignIn', { words: reasonOf(answer) }) } : { token }
+    return token === '' ? { kind: 'refused', why: detail('registerSignIn', { words: describeAnswer(answer) }) } : { token }
   }
 
   /** Null when the shift is open. */
@@ -40,11 +40,11 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     if (status === 'CREATED' || status === 'CLOSING') return later(`the shift is ${status}`)
     const opened = await call('shifts', token, {})
     if ('why' in opened) return later(opened.why)
-    if (opened.status >= 400) return later(`opening the shift: ${reasonOf(opened)}`)
+    if (opened.status >= 400) return later(`opening the shift: ${describeAnswer(opened)}`)
     return readText(opened.body['status']) === 'OPENED' ? null : later('the shift is being opened')
   }
 
-  function resultOf(body: Json): FiscalResult {
+  function toResult(body: Json): FiscalResult {
     const status = readText(body['status'])
     const fiscalNo = readText(body['fiscal_code'])
     if (status === 'DONE' && fiscalNo !== '')
@@ -53,7 +53,7 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     return later(`the receipt is ${status || 'unknown'}`)
   }
 
-  const goodsOf = ({ items, kind }: FiscalRequest) =>
+  const toGoods = ({ items, kind }: FiscalRequest) =>
     items.map(({ name, code, quantity, unit }) => ({
       good: { code, name, price: unit, ...(tax === null ? {} : { tax: [tax] }) },
       quantity: quantity * 1_000,
@@ -67,19 +67,19 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     // An earlier try may have made it without an answer reaching us.
     const known = await call(`receipts/${request.requestId}`, token, null)
     if ('why' in known) return later(known.why)
-    if (known.status < 300) return resultOf(known.body)
+    if (known.status < 300) return toResult(known.body)
     const shift = await openShift(token)
     if (shift) return shift
     const sold = await call('receipts/sell', token, {
       id: request.requestId,
-      goods: goodsOf(request),
+      goods: toGoods(request),
       payments: [{ type: 'CASHLESS', value: request.amount, label: 'Інтернет-еквайринг' }],
       ...(request.email === null ? {} : { delivery: { emails: [request.email] } }),
       ...(request.saleRequestId === null ? {} : { related_receipt_id: request.saleRequestId }),
     })
     if ('why' in sold) return later(sold.why)
-    if (sold.status >= 400) return { kind: 'refused', why: reasonOf(sold) }
-    return resultOf(sold.body)
+    if (sold.status >= 400) return { kind: 'refused', why: describeAnswer(sold) }
+    return toResult(sold.body)
   }
 
   return { name: 'checkbox', issue }

@@ -39,7 +39,7 @@ export async function issueReceipt(context: AppContext, id: number): Promise<voi
   if (row === null) return
   if (row === 'busy') return schedule(context, id, 10_000)
   if (row.register !== register.name) return finish(context, row, { kind: 'refused', why: detail('registerIsOther', { register: register.name }) })
-  const request = await requestOf(context, row)
+  const request = await buildRequest(context, row)
   if ('why' in request) return finish(context, row, request)
   const result = await register.issue({
     ...request,
@@ -71,7 +71,7 @@ async function claim(context: AppContext, id: number): Promise<Row | 'busy' | nu
   })
 }
 
-async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequest, 'remember'> | Exclude<FiscalResult, { kind: 'done' }>> {
+async function buildRequest(context: AppContext, row: Row): Promise<Omit<FiscalRequest, 'remember'> | Exclude<FiscalResult, { kind: 'done' }>> {
   const { db } = context.database
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, row.orderId))
   if (!payment) return { kind: 'refused', why: detail('orderGone', {}) } as const
@@ -84,7 +84,7 @@ async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequ
     if (sale?.state !== 'done') return { kind: 'later', why: detail('saleFirst', {}) } as const
   }
   const isWhole = row.amount === payment.amount && sum(payment.items.map(({ unit, quantity }) => times(unit, quantity))) === row.amount
-  const goods = payment.items.every(({ unit }) => unit > 0) && isWhole ? payment.items : [partOf(context, row, payment.orderNumber)]
+  const goods = payment.items.every(({ unit }) => unit > 0) && isWhole ? payment.items : [buildPartItem(context, row, payment.orderNumber)]
   return {
     requestId: row.requestId,
     kind: row.kind,
@@ -98,7 +98,7 @@ async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequ
 }
 
 /** Receipts are in Ukrainian, whatever the buyer's language. */
-function partOf(context: AppContext, { kind, amount }: Row, number: string): FiscalItem {
+function buildPartItem(context: AppContext, { kind, amount }: Row, number: string): FiscalItem {
   const t = context.messages.translator('uk', 'order')
   return {
     name: t(kind === 'sale' ? 'payment_part' : 'payment_return', { number }),

@@ -27,7 +27,7 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     return { info: readObject(answer.body['info']) }
   }
 
-  const rowsOf = ({ items }: FiscalRequest) =>
+  const toRows = ({ items }: FiscalRequest) =>
     items.map(({ name, code, quantity, unit }) => ({
       code,
       name,
@@ -53,7 +53,7 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
       fiscal: {
         task: tasks[request.kind],
         cashier,
-        receipt: { sum, rows: rowsOf(request), pays: [{ type: internetAcquiring, sum }], comment_down: `Замовлення ${request.orderNumber}` },
+        receipt: { sum, rows: toRows(request), pays: [{ type: internetAcquiring, sum }], comment_down: `Замовлення ${request.orderNumber}` },
       },
     })
     if ('why' in made) return { kind: 'later', why: made.why }

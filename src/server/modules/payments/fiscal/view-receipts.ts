@@ -7,7 +7,7 @@ import { fiscalReceipts } from './tables.ts'
 
 type Row = typeof fiscalReceipts.$inferSelect
 
-function viewOf({ kind, amount, fiscalNo, url }: Row): FiscalReceipt {
+function viewReceipt({ kind, amount, fiscalNo, url }: Row): FiscalReceipt {
   return { kind, amount_kopiykas: amount, fiscal_no: fiscalNo, url }
 }
 
@@ -24,7 +24,7 @@ export const fiscalReceiptsColumn = sql<
 /** All receipts of an order for the office, including those not made yet. */
 export async function listFiscalReceipts(db: Db | Tx, orderId: number): Promise<FiscalReceiptView[]> {
   const rows = await db.select().from(fiscalReceipts).where(eq(fiscalReceipts.orderId, orderId)).orderBy(asc(fiscalReceipts.id))
-  return rows.map((row) => ({ ...viewOf(row), id: row.id, state: row.state, offline: row.offline, attempts: row.attempts, error: row.error }))
+  return rows.map((row) => ({ ...viewReceipt(row), id: row.id, state: row.state, offline: row.offline, attempts: row.attempts, error: row.error }))
 }
 
 /** Failed receipts, and those tried for a while. */

@@ -25,7 +25,7 @@ export interface LiqPaySettings {
 }
 
 /** A text field of an answer; empty for any other type. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const defaultTimeoutMs = 10_000
 
@@ -106,7 +106,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     if (answer['err_code'] === 'payment_not_found') return { kind: 'none' }
     // `result: error` with a payment is a failed payment; without one it is a failed call.
     if (answer['result'] === 'error' && answer['payment_id'] === undefined)
-      return { kind: 'silent', why: textOf(answer['err_code']) || textOf(answer['err_description']) || 'error' }
+      return { kind: 'silent', why: readText(answer['err_code']) || readText(answer['err_description']) || 'error' }
     const notification = parseNotification({ order_id: providerOrderId, ...answer }, publicKey)
     return notification && notification.providerOrderId === providerOrderId
       ? { kind: 'notification', notification }
@@ -117,9 +117,9 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     const requested = await callApi({ action: 'refund', order_id: order.providerOrderId, amount: toMajor(order.amount) }, defaultTimeoutMs)
     if ('why' in requested) return { kind: 'silent', why: requested.why }
     const { answer } = requested
-    const message = textOf(answer['status'])
+    const message = readText(answer['status'])
     if (answer['result'] === 'error' || message === 'error' || message === 'failure') {
-      return { kind: 'refused', code: textOf(answer['err_code']) || message, why: textOf(answer['err_description']) }
+      return { kind: 'refused', code: readText(answer['err_code']) || message, why: readText(answer['err_description']) }
     }
     // `wait_amount`: will be refunded from future takings.
     if (answer['wait_amount'] === true || answer['wait_amount'] === 'true' || message === 'wait_reserve') return { kind: 'pending' }

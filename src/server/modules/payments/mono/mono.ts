@@ -28,11 +28,11 @@ type Called = { readonly ok: boolean; readonly answer: Raw } | { readonly why: s
 const hryvnia = 980
 const defaultTimeoutMs = 10_000
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The goods, or null if their sum differs from the charge: the provider rejects such an invoice. */
-function basketOf({ items, amount }: PaymentRequest) {
+function toBasket({ items, amount }: PaymentRequest) {
   if (sum(items.map(({ unit, quantity }) => times(unit, quantity))) !== amount || items.some(({ unit }) => unit <= 0)) return null
   return items.map(({ name, code, quantity, unit }) => ({ name, code, qty: quantity, sum: unit, total: times(unit, quantity), unit: 'шт.' }))
 }
@@ -58,7 +58,7 @@ export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
   }
 
   async function open(request: PaymentRequest): Promise<PaymentPage> {
-    const basketOrder = basketOf(request)
+    const basketOrder = toBasket(request)
     const called = await call('invoice/create', {
       amount: request.amount,
       ccy: hryvnia,
@@ -76,13 +76,13 @@ export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
     if ('why' in called) return { kind: 'silent', why: called.why }
     const { invoiceId, pageUrl } = called.answer
     if (!called.ok || typeof invoiceId !== 'string' || typeof pageUrl !== 'string' || !/^https?:\/\//.test(pageUrl))
-      return { kind: 'silent', why: `${textOf(called.answer['errCode'])} ${textOf(called.answer['errText'])}` }
+      return { kind: 'silent', why: `${readText(called.answer['errCode'])} ${readText(called.answer['errText'])}` }
     return { kind: 'link', url: pageUrl, invoiceId }
   }
 
   async function fetchKey(): Promise<string | null> {
     const called = await call('pubkey', null, 5_000)
-    return 'why' in called || !called.ok ? null : textOf(called.answer['key']) || null
+    return 'why' in called || !called.ok ? null : readText(called.answer['key']) || null
   }
 
   async function read({ data, signature }: SignedMessage): Promise<ParsedMessage> {
@@ -98,7 +98,7 @@ export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
     if (invoiceId === null) return { kind: 'none' }
     const called = await call(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`, null, options.timeoutMs)
     if ('why' in called) return { kind: 'silent', why: called.why }
-    if (!called.ok) return { kind: 'silent', why: `${textOf(called.answer['errCode'])} ${textOf(called.answer['errText'])}` }
+    if (!called.ok) return { kind: 'silent', why: `${readText(called.answer['errCode'])} ${readText(called.answer['errText'])}` }
     const notification = parseNotification({ reference: providerOrderId, invoiceId, ...called.answer })
     return notification?.providerOrderId === providerOrderId && notification.paymentId === invoiceId
       ? { kind: 'notification', notification }
@@ -109,9 +109,9 @@ export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
     if (invoiceId === null) return { kind: 'refused', code: 'no_invoice', why: 'the attempt has no invoice' }
     const called = await call('invoice/cancel', { invoiceId, amount, extRef: `refund-${refundId}` })
     if ('why' in called) return { kind: 'silent', why: called.why }
-    const message = textOf(called.answer['status'])
+    const message = readText(called.answer['status'])
     if (!called.ok || message === 'failure')
-      return { kind: 'refused', code: textOf(called.answer['errCode']) || message, why: textOf(called.answer['errText']) }
+      return { kind: 'refused', code: readText(called.answer['errCode']) || message, why: readText(called.answer['errText']) }
     return { kind: message === 'success' ? 'done' : 'pending' }
   }
 

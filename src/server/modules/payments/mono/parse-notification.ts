@@ -26,13 +26,13 @@ function milliseconds(value: unknown): number | null {
   return Number.isFinite(read) ? read : null
 }
 
-function cancellationsOf(raw: Raw): readonly Raw[] {
+function readCancellations(raw: Raw): readonly Raw[] {
   const list: unknown = raw['cancelList']
   return Array.isArray(list) ? list.filter((one): one is Raw => typeof one === 'object' && one !== null) : []
 }
 
 /** The refunded sum: of the completed cancellations, else the difference to the final amount. */
-function refundedOf(raw: Raw, cancellations: readonly Raw[]): Money | null {
+function sumRefunded(raw: Raw, cancellations: readonly Raw[]): Money | null {
   if (cancellations.length > 0)
     return sum(cancellations.filter(({ status }) => status === 'success').map(({ amount }) => kopiykas(amount) ?? money(0)))
   const [amount, final] = [kopiykas(raw['amount']), kopiykas(raw['finalAmount'])]
@@ -45,7 +45,7 @@ export function parseNotification(raw: Raw): PaymentNotification | null {
   const paymentId = textField(raw['invoiceId'], 100)
   const stated = textField(raw['status'], 100)
   if (providerOrderId === null || paymentId === null || stated === null) return null
-  const cancellations = cancellationsOf(raw)
+  const cancellations = readCancellations(raw)
   const isReturning = cancellations.some(({ status }) => status === 'processing')
   const currency = textField(raw['ccy'], 10)
   const errorCode = textField(raw['errCode'], 90)
@@ -58,7 +58,7 @@ export function parseNotification(raw: Raw): PaymentNotification | null {
     at: milliseconds(raw['modifiedDate']) ?? milliseconds(raw['createdDate']),
     amount: kopiykas(raw['amount']),
     currency: currency === null ? null : (currencies[currency] ?? currency),
-    refunded: refundedOf(raw, cancellations),
+    refunded: sumRefunded(raw, cancellations),
     forUs: true,
     details: {
       paytype: textField(payment['paymentMethod'], 100),

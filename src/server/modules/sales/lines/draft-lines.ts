@@ -34,8 +34,8 @@ export function soldLine(line: DraftLine, priced: DraftPrice, sources: DraftSour
   if (!product) return null
   if (priced.price === 'today') return priceGoods(product, line.quantity, sources)
   const reason = typedReason(line)
-  const said = reason === '' && former ? { reason: former.reason, by: former.by } : { reason, by: sources.by }
-  return priceGoods(product, line.quantity, sources, { unit: priced.unit, listed: priced.listed, ...said })
+  const agreed = reason === '' && former ? { reason: former.reason, by: former.by } : { reason, by: sources.by }
+  return priceGoods(product, line.quantity, sources, { unit: priced.unit, listed: priced.listed, ...agreed })
 }
 
 export function manualLine({ kind, name, quantity }: Exclude<DraftLine, DraftLine<'product'>>, { unit, total }: DraftPrice): ManualLine {

@@ -47,6 +47,6 @@ export async function assignOrders(
 }
 
 /** For an order placed from a quote: clears the planned call, since the buyer was reached, and assigns it to the colleague who placed it. */
-export async function takeReached(tx: Tx, orderId: number, { id }: Actor): Promise<void> {
+export async function assignReached(tx: Tx, orderId: number, { id }: Actor): Promise<void> {
   await tx.update(orders).set({ callDueAt: null, callReason: null, assigneeId: id }).where(eq(orders.id, orderId))
 }

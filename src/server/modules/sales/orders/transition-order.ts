@@ -67,13 +67,13 @@ async function contradictsShipments({ salesPorts }: AppContext, tx: Db | Tx, ord
 export type MoveObstacle = 'state' | 'partly_shipped' | 'money_owed'
 
 /** Moves by which goods leave. */
-const handsOver = (transition: OrderTransition) => transition === 'ship' || transition === 'complete'
+const isHandover = (transition: OrderTransition) => transition === 'ship' || transition === 'complete'
 
 /** Why this move is not possible; null when it is. */
 export async function moveObstacle(context: AppContext, tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveObstacle | null> {
   if (!allowedTransitions(order.state).includes(transition)) return 'state'
   if (await contradictsShipments(context, tx, order, orderTransitions[transition].to)) return 'partly_shipped'
-  return handsOver(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
+  return isHandover(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
 }
 
 /** Moves a locked order and records it in the audit. A cancelled order can no longer be paid. */

@@ -8,7 +8,7 @@ type Typed = NonNullable<z.output<typeof CheckoutForm>['delivery']>
 /** The delivery in its stored form: only the fields of its method, without empty ones. */
 export function typedDelivery({ method, carrier, city, settlement, address, contact, unloading }: Typed, language: Language) {
   if (method === 'PICKUP') return { method }
-  const atPlace = { ...(contact ? { contact } : {}), ...(unloading ? { unloading } : {}) }
-  const place = { address: address || null, ...atPlace }
+  const onSite = { ...(contact ? { contact } : {}), ...(unloading ? { unloading } : {}) }
+  const place = { address: address || null, ...onSite }
   return method === 'LOCAL' ? { method, ...place } : { method, carrier: carrier || null, ...settledTown(city, settlement, language), ...place }
 }

@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { takeReached } from '../orders/assign-orders.ts'
+import { assignReached } from '../orders/assign-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { checkDraft } from './check-draft.ts'
 import { orderFromQuote } from './new-order.ts'
@@ -51,7 +51,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
       .update(quotes)
       .set({ state: 'accepted', orderId: placed.id, answeredAt: at, total: priced.total, version: row.version + 1, changedAt: at })
       .where(eq(quotes.id, id))
-    await takeReached(tx, placed.id, actor)
+    await assignReached(tx, placed.id, actor)
     const label = row.number ?? String(id)
     const changes = [
       { field: 'order', before: null, after: placed.number },

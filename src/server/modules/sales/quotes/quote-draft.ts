@@ -41,8 +41,8 @@ function formerLine(line: QuotedLine): Omit<FormerLine, 'today_kopiykas'> {
   const { product, agreed } = line
   const { uk, en } = product.translations
   const name = { uk: uk.name, en: en.name }
-  const said = { listed_kopiykas: agreed?.listed ?? null, reason: agreed?.reason || null }
-  return { ...common, ...said, kind: 'product', product_id: product.productId, name }
+  const terms = { listed_kopiykas: agreed?.listed ?? null, reason: agreed?.reason || null }
+  return { ...common, ...terms, kind: 'product', product_id: product.productId, name }
 }
 
 /** The sent revision with this number. */

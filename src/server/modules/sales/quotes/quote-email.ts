@@ -45,7 +45,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
   const t = context.messages.translator(language, 'emails')
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
   const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
-  const said = typeof stage === 'object' ? requested : stage === 'first' ? first : again
+  const keys = typeof stage === 'object' ? requested : stage === 'first' ? first : again
   const answerBy = typeof stage === 'object' ? day(kyivClock(stage.answerBy).date) : ''
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const vat = includedVat(total, issuer.seller.vat)
@@ -54,25 +54,25 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
     key: quoteKey(revision.quoteId, no),
     to,
     ...(managerEmail === null ? {} : { replyTo: managerEmail }),
-    subject: t(said.subject, { number }),
+    subject: t(keys.subject, { number }),
     language,
     kind: 'quote',
     quoteId: revision.quoteId,
     content: {
       sender,
       contacts,
-      heading: t(said.heading),
+      heading: t(keys.heading),
       blocks: [
-        text(t(said.text, { number, until: day(validUntil), day: answerBy })),
+        text(t(keys.text, { number, until: day(validUntil), day: answerBy })),
         ...(buyer.words.trim() === '' ? [] : [text(buyer.words.trim())]),
         ...(ready === null ? [] : [text(t('quoteReady', { date: day(kyivClock(at).date), day: formatDays(ready, language, true) }))]),
-        { kind: 'button', text: t(said.open), href: `${context.publicUrl()}/${language}/quote/${link}` },
+        { kind: 'button', text: t(keys.open), href: `${context.publicUrl()}/${language}/quote/${link}` },
         ...(lines.length === 0
           ? []
           : [
               {
                 kind: 'goods',
-                title: t(said.goods),
+                title: t(keys.goods),
                 rows: await emailItems(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
                 totals: [
                   { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
@@ -80,7 +80,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
                 ],
               } as const,
             ]),
-        text(t(said.how)),
+        text(t(keys.how)),
         ...(phone === null || typeof stage === 'object' ? [] : [text(t('quoteQuestions', { phone }))]),
       ],
     },

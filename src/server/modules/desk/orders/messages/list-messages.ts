@@ -12,13 +12,13 @@ import { filledTemplates, sendableDocuments } from './templates.ts'
 export const messageKey = (id: number) => `order message ${id}`
 
 /** The messages of an order, newest first. */
-async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
+async function readMessages(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
   const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id))
   const keys = rows.flatMap(({ id, channel }) => (channel === 'email' ? [messageKey(id)] : []))
-  const emailOf = await readEmailStates(db, keys)
-  const stateOf = ({ id, channel, sentAt, failedAt }: (typeof rows)[number]): OrderMessage['state'] => {
+  const emailByKey = await readEmailStates(db, keys)
+  const findState = ({ id, channel, sentAt, failedAt }: (typeof rows)[number]): OrderMessage['state'] => {
     if (channel === 'telegram') return sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
-    const email = emailOf.get(messageKey(id))
+    const email = emailByKey.get(messageKey(id))
     if (!email || email.sentAt !== null) return 'sent'
     // Rejected for good, or expired while the mail server was away.
     if (email.refusedAt !== null || (email.expiresAt !== null && email.expiresAt <= context.clock.now())) return 'failed'
@@ -33,7 +33,7 @@ async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Pr
     subject: row.subject,
     body: row.body,
     document: row.document,
-    state: stateOf(row),
+    state: findState(row),
   }))
 }
 
@@ -43,7 +43,7 @@ export async function listOrderMessages(context: AppContext, db: Db | Tx, number
   if (!stored) return fail('notFound')
   const { order } = stored
   return {
-    data: await messagesOf(context, db, order.id),
+    data: await readMessages(context, db, order.id),
     language: order.language,
     email: order.email,
     telegram: order.telegramUserId !== null && context.config.telegram.token !== null,

@@ -28,15 +28,15 @@ const triesMs = 2 * 24 * 60 * 60_000
 type Draft = z.output<typeof NewMessage>
 
 /** The buyer's address of the order: its secret link, or the page in the account. */
-function pageOf(context: AppContext, { order }: StoredOrder, language: string): string {
+function buildOrderUrl(context: AppContext, { order }: StoredOrder, language: string): string {
   const path = hasSecretLink(order) ? `order/${order.accessToken}` : `profile?order=${order.number}`
   return `${context.publicUrl()}/${language}/${path}`
 }
 
 /** The address of a document for a Telegram message: the document itself under the secret link, else the order's page. */
-function linkOf(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
+function buildLink(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
   const { order } = stored
-  if (held === null || !hasSecretLink(order)) return pageOf(context, stored, language)
+  if (held === null || !hasSecretLink(order)) return buildOrderUrl(context, stored, language)
   return context.publicUrl() + heldDocumentPath(order.accessToken, held, language)
 }
 
@@ -47,7 +47,7 @@ async function findHeld(db: Db | Tx, { order }: StoredOrder, document: MessageDo
 }
 
 /** The e-mail for a message; its link is sealed until it is sent. */
-async function emailOf(
+async function composeEmail(
   context: AppContext,
   db: Db | Tx,
   stored: StoredOrder,
@@ -66,7 +66,7 @@ async function emailOf(
       heading: t('messageHeading'),
       blocks: [
         { kind: 'text', text: body },
-        { kind: 'button', text: t('openOrder'), href: pageOf(context, stored, language) },
+        { kind: 'button', text: t('openOrder'), href: buildOrderUrl(context, stored, language) },
       ],
     },
   }
@@ -77,10 +77,10 @@ const telegramText = (
   stored: StoredOrder,
   held: HeldDocument | null,
   { body, language }: Pick<Draft, 'body' | 'language'>,
-): string => `${body}\n\n${openSealed(context, linkOf(context, stored, held, language))}`
+): string => `${body}\n\n${openSealed(context, buildLink(context, stored, held, language))}`
 
 /** Attaches the document whose number the preview showed, even if a newer one is issued before sending. */
-function attachmentsOf({ order }: StoredOrder, held: HeldDocument | null, language: Language): EmailAttachment[] {
+function toAttachments({ order }: StoredOrder, held: HeldDocument | null, language: Language): EmailAttachment[] {
   if (held === null) return []
   const { kind: document, number, shipment } = held
   return [{ document, orderId: order.id, number, language, ...(shipment === null ? {} : { shipmentId: shipment.id }) }]
@@ -104,7 +104,7 @@ export async function previewMessage(context: AppContext, number: string, draft:
   const problem = obstacle(context, stored, held, draft.channel)
   if (problem || held === undefined) return problem ?? fail('documentReplaced')
   if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, held, draft), file: null }
-  const email = await emailOf(context, db, stored, draft)
+  const email = await composeEmail(context, db, stored, draft)
   const file = held && documentFileName(held.kind, held.number)
   return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)), file }
 }
@@ -125,7 +125,7 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
   const problem = obstacle(context, stored, held, draft.channel)
   if (problem || held === undefined) return problem ?? fail('documentReplaced')
   const { channel, template, language, body, document } = draft
-  const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
+  const email = channel === 'email' ? await composeEmail(context, tx, stored, draft) : null
   const [row] = await tx
     .insert(orderMessages)
     .values({
@@ -142,7 +142,7 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
     .returning({ id: orderMessages.id })
   if (!row) throw new Error('a message was not stored')
   const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
-  if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
+  if (email) await queueEmail(context, tx, { ...email, ...address, attachments: toAttachments(stored, held, language) })
   else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
   // The audit outlives the buyer's erasure, so it does not contain the text.
   const changes = [

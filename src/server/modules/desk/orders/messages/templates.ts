@@ -12,7 +12,7 @@ import { readyTogether } from '../../../sales/index.ts'
 import { readPayments } from '../../../payments/index.ts'
 
 /** The order's facts by placeholder name: `{{number}}`. */
-async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
+async function readFacts(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
   const payment = (await readPayments(db, [order.id])).get(order.id)
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone } = await readEmailBranding(context, db, language)
@@ -37,8 +37,8 @@ export const fillIn = (text: string, facts: Readonly<Record<string, string>>): s
 export async function filledTemplates(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['templates']> {
   const { message_templates: own } = await readSettings(db)
   const facts: Translated<Record<string, string>> = {
-    uk: await factsOf(context, db, stored, 'uk'),
-    en: await factsOf(context, db, stored, 'en'),
+    uk: await readFacts(context, db, stored, 'uk'),
+    en: await readFacts(context, db, stored, 'en'),
   }
   const inBoth = (textIn: (language: Language) => string): Translated<string> => {
     const [uk = '', en = ''] = languages.map((language) => fillIn(textIn(language), facts[language]))

@@ -198,7 +198,7 @@ async function storeRevision(
   })
 }
 
-const said = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefined) =>
+const describeRow = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefined) =>
   row ? `${row.translations.uk.name} × ${row.quantity} = ${row.total / 100}` : null
 
 /** The audit changes of each line. */
@@ -206,6 +206,6 @@ function lineChanges({ stored }: DraftState, rows: readonly KeyedRow[]) {
   const before = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((key) => ({ field: `lines.${key}`, before: said(before.get(key)), after: said(after.get(key)) }))
+    .map((key) => ({ field: `lines.${key}`, before: describeRow(before.get(key)), after: describeRow(after.get(key)) }))
     .filter((change) => change.before !== change.after)
 }
