@@ -30,7 +30,7 @@ export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').
 export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesIn(values).map(([, { place }]) => place))
 
 /** The name in the reader's language, or else in the other one. */
-export const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
+const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
 
 /** A new line for a product, with the first option of each property, which its page selects too. */
 export function newProductLine(product: SaleProductView, place: number): DraftLine<'product'> {

@@ -12,7 +12,7 @@ export { addColleague, demoStaffLines } from './demo-staff.ts'
 export { findStaff, findStaffByEmail, listColleagues, listStaff, seeMoney, staffNames } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
-export { endStaffSessions, openStaffSession, sessionCookie } from './sessions.ts'
+export { openStaffSession, sessionCookie } from './sessions.ts'
 export { newTotpSecret } from './totp.ts'
 export { parseDay, parseId, nextLink } from './paging.ts'
 
