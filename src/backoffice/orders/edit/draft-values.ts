@@ -1,5 +1,4 @@
 import type { DraftLine, FormerLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
-import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
 
@@ -28,9 +27,6 @@ export function toChanges(values: FieldValues, changed: readonly string[]): Reco
 export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesIn(values).map(([, { place }]) => place))
-
-/** The name in the reader's language, or else in the other one. */
-const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
 
 /** A new line for a product, with the first option of each property, which its page selects too. */
 export function newProductLine(product: SaleProductView, place: number): DraftLine<'product'> {
