@@ -13,3 +13,10 @@ export function deliveryTerms(method: DeliveryMethod | '' | null, services: read
   if (services.some((name) => /доставк|перевезенн|deliver|shipping|freight/iu.test(name))) return 'included'
   return method === 'PICKUP' ? 'pickup' : 'apart'
 }
+
+/**
+ * Whether an order says itself how it is delivered: by its own delivery, or by a priced line of it. The delivery option of its products, which would
+ * contradict that, is then not shown.
+ */
+export const hasOwnDelivery = (delivery: object | null, services: readonly string[]): boolean =>
+  delivery !== null || deliveryTerms(null, services) === 'included'

@@ -26,7 +26,7 @@ export function BatchActions({
   const reachable = isReachable(batch)
   const close = () => setOpened(null)
   return (
-    <div className="flex flex-wrap gap-x-1">
+    <div className="contents">
       {canUndo(batch) && (
         <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => undo(batch)}>
           {t('undoMove')}

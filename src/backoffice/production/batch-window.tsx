@@ -71,7 +71,9 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
           )}
         </div>
         {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} today={today} tools={tools} planFirst={planFirst} onMoved={onClose} />}
-        <BatchActions batch={batch} tools={tools} planFirst={planFirst} />
+        <div className="flex flex-wrap gap-x-1">
+          <BatchActions batch={batch} tools={tools} planFirst={planFirst} />
+        </div>
         {mayPlan && batch.stage === 'queue' && <PlanForm key={batch.id} batch={batch} moulds={moulds} onUnsaved={setUnsaved} />}
         {details.data ? (
           <>

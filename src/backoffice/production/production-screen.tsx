@@ -27,8 +27,10 @@ import { WorkList } from './work-list.tsx'
 export default function ProductionScreen() {
   const t = useTranslations('admin-production')
   const tools = useBoard()
+  const isNarrow = useIsNarrow()
+  const hasFilters = tools.board !== undefined && tools.board.data.length > 0
   return (
-    <ScreenFrame title={t('title')} actions={<Ways />}>
+    <ScreenFrame title={t('title')} actions={!(isNarrow && hasFilters) && <Ways />}>
       <WaitingNotices {...tools} />
       <PhotoNotices {...tools} />
       {tools.board ? (
@@ -42,8 +44,8 @@ export default function ProductionScreen() {
   )
 }
 
-/** On a phone the links are beside the title, so that the first batch is near the top. */
-const way = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-1! max-sm:underline`
+/** On a phone the links are beside the button of the filters, so that the first batch is near the top. */
+const way = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0.5! max-sm:underline`
 
 function Ways() {
   const t = useTranslations('admin-production')
@@ -89,7 +91,10 @@ function Workshop({ tools, board }: WorkshopProps) {
   if (board.data.length === 0) return <p className="panel">{t('empty')}</p>
   return (
     <>
-      <Filters board={board} text={text} set={set} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 max-md:mb-2 max-md:gap-x-1 md:justify-start">
+        {isNarrow && <Ways />}
+        <Filters board={board} text={text} set={set} />
+      </div>
       {shown.length === 0 ? (
         <div className="panel flex flex-col items-start gap-3">
           <p>{t('filteredEmpty')}</p>
@@ -115,8 +120,8 @@ function Workshop({ tools, board }: WorkshopProps) {
   )
 }
 
-/** Filters that a phone folds. */
-const folded = ['today', 'late', 'mould', 'color'] as const
+/** The filters, all of which a phone folds. */
+const folded = ['search', 'today', 'late', 'mould', 'color'] as const
 
 interface FiltersProps {
   board: WorkshopProps['board']
@@ -131,11 +136,11 @@ function Filters({ board, text, set }: FiltersProps) {
   const tick = (name: 'today' | 'late', label: string) => (
     <Checkbox label={label} {...tickControl(text(name) === '1', (isTicked) => set(name, isTicked ? '1' : ''))} />
   )
-  const parameters = new URLSearchParams(folded.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
+  const parameters = new URLSearchParams(folded.flatMap((name) => (text(name) === '' ? [] : [[`board-${name}`, text(name)]])))
   return (
-    <div role="search" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-      <SearchFilter label={t('search')} value={text('search')} onChange={(value) => set('search', value)} />
+    <div role="search" className="contents">
       <FoldedFilters list={{ parameters }}>
+        <SearchFilter label={t('search')} value={text('search')} onChange={(value) => set('search', value)} />
         {board.moulds.length > 0 && (
           <Select
             label={t('mould')}

@@ -4,6 +4,7 @@ import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { OrderToCall } from '#contract/admin/today.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { BuyerName, GoodsAndSum, OrderLink, largePhone } from './order-facts.tsx'
@@ -37,6 +38,7 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
   const { busy, run } = useAct()
   const [later, setLater] = useState(false)
   const [note, setNote] = useState<string | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
   const undoCall = useCallUndo()
   const { text, isLate } = dueWords(call.due_at, now, t, language)
   const record = (outcome: CallOutcome, next_at: string | null) =>
@@ -53,13 +55,13 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
     )
   return (
     <li data-row="" className="call-row" data-order={call.number}>
-      <p>
+      <p className="call-line">
         <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
-        <span className="mt-1 block text-small text-concrete-dark">{t(`reason_${call.reason}`)}</span>
+        <span className="text-small text-concrete-dark lg:mt-1">{t(`reason_${call.reason}`)}</span>
       </p>
-      <p>
+      <p className="call-line">
         {call.phone ? <PhoneLink phone={call.phone} className={largePhone} /> : call.email && <EmailLink email={call.email} subject={call.number} />}
-        <span className="block">
+        <span>
           <BuyerName order={call} />
         </span>
       </p>
@@ -77,9 +79,10 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
           </p>
         ) : (
           <>
-            {outcomesFor(call).map((outcome) => (
+            {outcomesFor(call).map((outcome, place) => (
               <Button
                 key={outcome}
+                className={classNames(place > 1 && !isUnfolded && 'max-sm:hidden')}
                 variant={outcome === 'wrong_number' || outcome === 'refused' ? 'quiet' : 'secondary'}
                 aria-label={t('outcomeFor', { outcome: t(`outcome_${outcome}`), number: call.number })}
                 aria-disabled={busy || undefined}
@@ -89,8 +92,25 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
               </Button>
             ))}
             {note === null && (
-              <Button variant="quiet" aria-label={t('callNoteFor', { number: call.number })} onClick={() => setNote('')}>
+              <Button
+                variant="quiet"
+                className={classNames(!isUnfolded && 'max-sm:hidden')}
+                aria-label={t('callNoteFor', { number: call.number })}
+                onClick={() => setNote('')}
+              >
                 {t('callNote')}
+              </Button>
+            )}
+            {/* On a phone the two commonest outcomes are in one row; the others unfold below. */}
+            {!isUnfolded && (
+              <Button
+                variant="quiet"
+                className="sm:hidden"
+                aria-label={t('moreOutcomes', { number: call.number })}
+                aria-expanded={false}
+                onClick={() => setUnfolded(true)}
+              >
+                {t('more')}
               </Button>
             )}
           </>

@@ -54,19 +54,19 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
   const { text, isLate } = dueWords(message.due_at, now, t, language)
   return (
     <li data-row="" className="call-row">
-      <p>
+      <p className="call-line">
         <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
-        <span className="mt-1 block text-small text-concrete-dark">{t('messageFromSite')}</span>
+        <span className="text-small text-concrete-dark lg:mt-1">{t('messageFromSite')}</span>
       </p>
-      <p>
+      <p className="call-line">
         {message.phone ? (
           <PhoneLink phone={message.phone} className={largePhone} />
         ) : (
-          <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center wrap-anywhere text-link">
+          <a href={`mailto:${message.email}`} className="inline-flex min-h-11 items-center wrap-anywhere text-link lg:min-h-9">
             {message.email}
           </a>
         )}
-        <span className="block font-medium wrap-anywhere">{message.name}</span>
+        <span className="font-medium wrap-anywhere">{message.name}</span>
       </p>
       <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
       <div className="call-acts items-center">
@@ -94,9 +94,11 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
             <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>
               {t('makeQuote')}
             </Link>
-            <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center text-link wrap-anywhere">
-              {message.email}
-            </a>
+            {message.phone && (
+              <a href={`mailto:${message.email}`} className="inline-flex min-h-11 items-center text-link wrap-anywhere lg:min-h-9">
+                {message.email}
+              </a>
+            )}
           </>
         )}
       </div>

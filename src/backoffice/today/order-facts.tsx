@@ -23,7 +23,7 @@ export function OrderLink({ number }: { number: string }) {
 }
 
 /** Of the phone that is to be called. */
-export const largePhone = 'inline-flex min-h-8 items-center whitespace-nowrap font-medium text-link'
+export const largePhone = 'inline-flex min-h-11 items-center whitespace-nowrap font-medium text-link lg:min-h-8'
 
 /** The ordered goods and the total, in one line. */
 export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'total_kopiykas'> }) {

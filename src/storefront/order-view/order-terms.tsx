@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { OrderView } from '#contract/order.ts'
+import { deliveryTerms } from '#contract/delivery-terms.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
@@ -14,21 +15,25 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
   const place = delivery?.place
   const placeText = delivery?.unloading ? `${place}\n${t(`unloading_${delivery.unloading}`)}` : place
   const chosen = chosenDelivery(order)
+  const services = order.products.flatMap(({ kind, product_name }) => (kind === 'service' ? [product_name] : []))
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
     : delivery?.country
       ? t('deliveryQuoted')
       : order.state === 'cancelled'
         ? null
-        : // With a known town the delivery option of the products is not shown, because it may not apply there.
-          chosen === '' || place
-          ? t('deliveryAgreed')
-          : t('deliveryWish', { chosen })
+        : // The priced delivery line already describes it.
+          deliveryTerms(null, services) === 'included'
+          ? (placeText ?? null)
+          : // With a known town the delivery option of the products is not shown, because it may not apply there.
+            chosen === '' || place
+            ? t('deliveryAgreed')
+            : t('deliveryWish', { chosen })
   const rows: readonly (readonly [string, string | null, (string | undefined)?])[] = [
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
-    [t('delivery'), deliveryText, placeText],
+    [t('delivery'), deliveryText, deliveryText === placeText ? undefined : placeText],
     [
       t('paymentMethod'),
       t(

@@ -158,16 +158,19 @@ function buildDetails({ order, lines }: StoredOrder, settings: ShopSettings, { t
   const where = deliveryAddress(delivery ?? {}, language)
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
-  const chosen = chosenDelivery(
-    lines.flatMap(({ options }) => options),
-    language,
-  )
-  const wished = where || chosen
+  const wished =
+    where ||
+    chosenDelivery(
+      lines.flatMap(({ options }) => options),
+      language,
+    )
+  const agreedLater = wished ? t('deliveryChosen', { chosen: wished }) : t('deliveryAgreed')
   const deliveryText = delivery?.method
     ? t(`delivery_${delivery.method}`, { place })
-    : wished
-      ? t('deliveryChosen', { chosen: wished })
-      : t('deliveryAgreed')
+    : // The priced delivery line already describes it.
+      termsOfDelivery({ order, lines }) === 'included'
+      ? where
+      : agreedLater
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
     // A company's order names the receiver separately.
@@ -188,7 +191,7 @@ export function chosenDelivery(
   return [...new Set(chosen.map(({ translations }) => translations[language].value))].join(', ')
 }
 
-const termsOfDelivery = ({ order, lines }: StoredOrder): DeliveryTerms =>
+const termsOfDelivery = ({ order, lines }: Pick<StoredOrder, 'order' | 'lines'>): DeliveryTerms =>
   deliveryTerms(
     order.delivery?.method ?? null,
     lines.flatMap(({ kind, translations }) => (kind === 'service' ? [translations.uk.name, translations.en.name] : [])),

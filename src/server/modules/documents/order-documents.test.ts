@@ -8,7 +8,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import { money, zero } from '#contract/money.ts'
-import type { OrderPlaced } from '#contract/order.ts'
+import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { vatWithin } from '#contract/price.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -209,6 +209,7 @@ test('papers of a seller who pays no VAT say so; those issued before stay as the
 test('the delivery is said once: the order’s own, or what was chosen on its products, to be arranged by phone', async () => {
   const secret = await byPhone()
   const toTown = await byPhone({ city: 'Львів' })
+  const byTruck = await byPhone()
   const number = await byInvoice(olena)
   const messages = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
   await context.database.db
@@ -221,6 +222,21 @@ test('the delivery is said once: the order’s own, or what was chosen on its pr
   const { text } = await invoice(number, 'en')
   expect(text).toContain('Нова пошта')
   expect(text).not.toContain('to the door')
+
+  const { order_number } = (await context.call({ url: `/api/v1/purchase/${byTruck}` })).body as OrderView // its answer
+  const ofTruck = eq(orders.number, order_number)
+  const [line] = await context.database.db.select().from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId)).where(ofTruck)
+  if (!line) throw new Error('the order has no line')
+  const { id: _, ...stored } = line.order_lines
+  const truck = { name: 'Доставка вантажівкою' }
+  const translations = { uk: { ...stored.translations.uk, ...truck }, en: { ...stored.translations.en, name: 'Delivery by truck' } }
+  await context.database.db.insert(orderLines).values({ ...stored, position: 1, kind: 'service', productId: null, options: [], translations })
+  const truckText = (await textOf((await get(publicOrderDocumentPath(byTruck, 'confirmation', 'en'))).rawPayload)).text
+  expect(truckText).toContain('Delivery by truck')
+  expect(truckText).not.toMatch(/arranged by phone|to the door/u)
+  const manager = await createStaff(context, ['manager'])
+  const card = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number: order_number } })
+  expect(card.body.lines.map(({ options }) => options)).toEqual([[], []])
 })
 
 test('what the buyer asks of the shop stands in the confirmation, not on the invoice', async () => {

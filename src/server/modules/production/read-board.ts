@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { takenOptions } from '#contract/taken-options.ts'
+import { printedOptions } from '#contract/taken-options.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readPayments } from '../payments/index.ts'
@@ -123,7 +123,7 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
     // A combination contains size and colour in one option.
     size: viewLabel(line, 'size') ?? viewLabel(line, 'combination'),
     color: viewLabel(line, 'color'),
-    options: takenOptions(line.options).map(({ name, translations: { uk, en }, note }) => ({
+    options: printedOptions(line.options).map(({ name, translations: { uk, en }, note }) => ({
       name,
       property: { uk: uk.property, en: en.property },
       value: { uk: uk.value, en: en.value },

@@ -1,4 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
+import { hasOwnDelivery } from '#contract/delivery-terms.ts'
 import { printedOptions, takenOptions } from '#contract/taken-options.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, readShapes } from '../../catalogue/index.ts'
@@ -12,6 +13,8 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await readShapes(db, undrawn)
   const stages = await countStages(db, order.id)
+  const services = lines.flatMap(({ kind, translations }) => (kind === 'service' ? [translations.uk.name, translations.en.name] : []))
+  const shownOptions = hasOwnDelivery(order.delivery, services) ? printedOptions : takenOptions
   return lines
     .filter(({ kind }) => kind === 'product' || !goodsOnly)
     .map((line) => {
@@ -25,9 +28,8 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         code: line.productCode,
         name: { uk: line.translations.uk.name, en: line.translations.en.name },
         picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
-        // The order's delivery is shown with its buyer; until it is known, the delivery options chosen with the goods are shown
-        // here.
-        options: (order.delivery ? printedOptions : takenOptions)(line.options).map(({ translations: { uk, en }, note }) => ({
+        // The order's delivery is shown with its buyer or as a line; until it is known, what was chosen with the goods is shown here.
+        options: shownOptions(line.options).map(({ translations: { uk, en }, note }) => ({
           property: { uk: uk.property, en: en.property },
           value: { uk: uk.value, en: en.value },
           note,
