@@ -87,45 +87,48 @@ function MouldLoad({ plan, chosen, pieces, onDay, onDropped }: MouldLoadProps) {
   const t = useTranslations('admin-production')
   const day = useDay()
   return (
-    <section aria-labelledby="load" className="no-print">
-      <h2 id="load" className="mb-2 text-lead">
-        {t('loadTitle')}
-      </h2>
-      <div className="mb-3 flex flex-wrap gap-2" role="group" aria-label={t('day')}>
+    <section aria-labelledby="load" className="no-print max-md:contents">
+      <div className="mb-3 flex flex-wrap gap-2 max-md:mb-0" role="group" aria-label={t('day')}>
         {plan.days.map((one, at) => (
           <DayButton key={one} day={one} pieces={pieces[at] ?? 0} pressed={one === chosen} onPress={() => onDay(one)} onDropped={onDropped} />
         ))}
       </div>
-      {plan.moulds.length === 0 ? (
-        <p className="panel">{t('noMouldsYet')}</p>
-      ) : (
-        <div className="plan-load">
-          <table className="w-full border-collapse text-left">
-            <thead>
-              <tr>
-                <th scope="col">{t('mould')}</th>
-                {plan.days.map((one) => (
-                  <th key={one} scope="col" className={classNames(one === chosen && 'text-accent')}>
-                    {day(one)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {plan.moulds.map(({ id, code, name, capacity, load }) => (
-                <tr key={id}>
-                  <th scope="row" className="font-normal">
-                    <span className="font-medium">{code}</span> <span className="text-small text-concrete-dark">{name}</span>
-                  </th>
-                  {plan.days.map((one, at) => (
-                    <Load key={one} day={day(one)} load={load[at] ?? 0} capacity={capacity} />
+      {/* On a phone below the order of casting, which is looked at more often. */}
+      <div className="max-md:order-last">
+        <h2 id="load" className="mb-2 text-lead">
+          {t('loadTitle')}
+        </h2>
+        {plan.moulds.length === 0 ? (
+          <p className="panel">{t('noMouldsYet')}</p>
+        ) : (
+          <div className="plan-load">
+            <table className="w-full border-collapse text-left">
+              <thead>
+                <tr>
+                  <th scope="col">{t('mould')}</th>
+                  {plan.days.map((one) => (
+                    <th key={one} scope="col" className={classNames(one === chosen && 'text-accent')}>
+                      {day(one)}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {plan.moulds.map(({ id, code, name, capacity, load }) => (
+                  <tr key={id}>
+                    <th scope="row" className="font-normal">
+                      <span className="font-medium">{code}</span> <span className="text-small text-concrete-dark">{name}</span>
+                    </th>
+                    {plan.days.map((one, at) => (
+                      <Load key={one} day={day(one)} load={load[at] ?? 0} capacity={capacity} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -140,7 +140,12 @@ function Filters({ board, text, set }: FiltersProps) {
   return (
     <div role="search" className="contents">
       <FoldedFilters list={{ parameters }}>
-        <SearchFilter label={t('search')} value={text('search')} onChange={(value) => set('search', value)} />
+        <SearchFilter
+          label={t('search')}
+          className="w-full sm:w-auto sm:min-w-40 sm:flex-1 sm:basis-72"
+          value={text('search')}
+          onChange={(value) => set('search', value)}
+        />
         {board.moulds.length > 0 && (
           <Select
             label={t('mould')}
