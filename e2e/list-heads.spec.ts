@@ -22,10 +22,9 @@ test('uk @desktop: the first row of each list stands in the upper third of a lap
   }
 })
 
-test('uk @phone: on a phone the workshop’s first batch stands in the upper third, and a buyer to call takes a third at most', { tag: '@proof' }, async ({
-  page,
-  shop,
-}) => {
+test('uk @phone: on a phone the workshop’s first batch stands in the upper third, and a buyer to call takes a third at most', {
+  tag: '@proof',
+}, async ({ page, shop }) => {
   await staffAs(page, 'uk', shop, 'owner')
   const call = callsOf(page, shop)
   const product = await ownProduct(shop)
