@@ -16,7 +16,7 @@ const image = (kind: string): Image => ({
 })
 const look = (...kinds: string[]) => {
   const pictures = kinds.map((kind) => ({ picture: image(kind), differences: [] }))
-  renderInUkrainian(<CloserLook product={{ product_properties: [] } as unknown as ProductView} pictures={pictures} />) // what it reads of one
+  renderInUkrainian(<CloserLook product={{ product_properties: [] } as unknown as ProductView} pictures={pictures} drawing={image('drawing')} />) // what it reads of one
   return () => [...document.querySelectorAll('figcaption')].map((caption) => caption.textContent)
 }
 
@@ -32,4 +32,11 @@ test('of two pictures the near one is the wide one, and a lone one brings the pi
 
 test('a lone picture brings the piece on paper, or is left to the gallery', async () => {
   await expect.poll(look('place', 'alone', 'close', 'colour')).toEqual(['Зблизька', 'На світлому тлі'])
+})
+
+test('a press opens the picture among those of the gallery', async () => {
+  await expect.poll(look('place', 'evening', 'alone', 'close')).toEqual(['Зблизька', 'Увечері'])
+  document.querySelector<HTMLElement>('[aria-label="Збільшити: Зблизька"]')?.click()
+  await expect.poll(() => document.querySelector('dialog img')?.getAttribute('alt')).toBe('close')
+  await expect.poll(() => document.querySelector('dialog')?.textContent).toMatch(/5\sз\s5/)
 })

@@ -111,6 +111,7 @@ export const FittingProduct = ListedProduct.pick({
 }).extend({
   /** Size in millimetres for the common drawing, `Ø 500 × 900`; null when the product has no shape and is not drawn. */
   drawn_size: z.string().nullable(),
+  image: ListedImage.nullable(),
 })
 export type FittingProduct = z.infer<typeof FittingProduct>
 

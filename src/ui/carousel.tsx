@@ -8,6 +8,8 @@ export interface Slide {
   content: ReactNode
   /** The thumbnail under the track that leads to the slide. */
   thumb: ReactNode
+  /** Words on the thumbnail, which belong to the name of its button. */
+  words?: string
   /** The slide shows every choice itself, so a new `activeKey` does not scroll away from it. */
   follows?: boolean
 }
@@ -68,11 +70,11 @@ export function Carousel({ label, slides, activeKey }: CarouselProps) {
       </ul>
       <div className="carousel-controls no-print">
         <ol>
-          {slides.map(({ key, thumb }, index) => (
+          {slides.map(({ key, thumb, words }, index) => (
             <li key={key}>
               <button
                 type="button"
-                aria-label={t('goToSlide', { number: index + 1 })}
+                aria-label={[t('goToSlide', { number: index + 1 }), words].filter(Boolean).join(': ')}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => goTo(index)}
                 className="thumb"
@@ -82,7 +84,7 @@ export function Carousel({ label, slides, activeKey }: CarouselProps) {
             </li>
           ))}
         </ol>
-        {/* On a narrow screen the buttons overlay the picture, because the thumbnails need the whole row. */}
+        {/* They overlay the picture, because the thumbnails need the whole row or column. */}
         <span>
           <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>
             <Icon name="arrow-left" />

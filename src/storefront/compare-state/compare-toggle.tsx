@@ -16,7 +16,6 @@ export function CompareToggle({ line, name, className }: { line: ComparedProduct
       <button
         type="button"
         aria-pressed={isIn}
-        aria-label={t('compareProduct', { product: name })}
         className={className}
         onClick={() => {
           if (!toggleCompared(line)) toast.error(t('full'))
@@ -24,6 +23,7 @@ export function CompareToggle({ line, name, className }: { line: ComparedProduct
       >
         <Icon name={isIn ? 'check' : 'columns'} />
         {t(isIn ? 'isCompared' : 'compare')}
+        <span className="sr-only">{`: ${name}`}</span>
       </button>
       {isIn && (
         <Link to={comparePath(language, lines)} className="text-link inline-flex min-h-11 items-center">

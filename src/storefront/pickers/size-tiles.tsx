@@ -24,6 +24,7 @@ export default function SizeTiles({ id, property, form, chosen, explain, choose 
   const language = useLanguage()
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
   const { person, sizes } = useMemo(() => drawSizes(form, property.options), [form, property.options])
+  if (property.options.length < 2) return null // its label above says all of it
   const lines = property.options.slice(0, maxCompared).map(({ value }) => ({ productId: id, choice: { size: value } }))
   return (
     <>

@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router'
 import type { FittingProduct } from '#contract/catalogue.ts'
 import { parseCompared, setDrawingPath } from '#contract/compared-lines.ts'
 import { productPath } from '#contract/slug.ts'
+import { thumbAddress } from '#contract/picture-widths.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -47,10 +49,18 @@ function Fitting({ product: listed, number }: { product: FittingProduct; number:
   const language = useLanguage()
   const product = useShow()(listed)
   return (
-    <Link to={productPath(language, product)} className="group flex min-h-11 items-baseline gap-3 py-2">
+    <Link to={productPath(language, product)} className="group flex items-center gap-3 py-2">
       <span aria-hidden="true" className="w-4 shrink-0 text-small text-concrete-dark">
         {number}
       </span>
+      <Photo
+        src={product.image ? thumbAddress(product.image.url) : undefined}
+        alt={product.image?.alt ?? ''}
+        width={4}
+        height={5}
+        placeholder={product.image?.placeholder ?? undefined}
+        className="w-16 shrink-0"
+      />
       <span className="min-w-0 flex-1 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
       <span className="shrink-0">
         {product.price_to > product.price_from && `${t('from')} `}

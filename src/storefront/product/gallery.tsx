@@ -37,6 +37,7 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
     follows: true,
     content: <ModelSlide product={product} choice={choice} />,
     thumb: <span className="model-thumb">3D</span>,
+    words: '3D',
   }
   const withModel = (pictured: Slide[]) => (drawing ? pictured.toSpliced(1, 0, model) : pictured)
   const caption = slideCaption(product, pictures, choice, language, t)

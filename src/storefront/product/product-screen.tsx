@@ -98,7 +98,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         </div>
       </div>
       <Suspense>
-        <CloserLook product={product} pictures={pictures} />
+        <CloserLook product={product} pictures={pictures} drawing={drawing} />
       </Suspense>
       <section aria-label={t('measures')} className="mt-12">
         {shape && drawing ? (

@@ -248,7 +248,12 @@ test('what the owner set beside a product comes in that order with its drawn siz
     .where(eq(products.id, plain))
   context.responseCache.clear()
   const { body } = await context.call({ url: `/api/v1/product/${plain}/similar` })
-  expect(body).toMatchObject({ fits_with: [{ id: varies }, { id: conus, price_from: 4200, drawn_size: 'Ø\u00a0500 × 900' }] })
+  expect(body).toMatchObject({
+    fits_with: [
+      { id: varies, image: null },
+      { id: conus, price_from: 4200, drawn_size: 'Ø\u00a0500 × 900' },
+    ],
+  })
   expect((body as { fits_with: unknown[] }).fits_with).toHaveLength(2)
 })
 

@@ -144,10 +144,23 @@ async function fittingProducts(db: Db, id: number): Promise<StoredProduct[]> {
 }
 
 function viewFitting({ row: { shape } }: StoredProduct, listed: ListedProduct): FittingProduct {
-  const { id, product_name, slug, price, price_kopiykas, currency, price_varies, price_from, price_to, price_from_kopiykas, price_to_kopiykas } =
-    listed
+  const {
+    id,
+    product_name,
+    slug,
+    images,
+    price,
+    price_kopiykas,
+    currency,
+    price_varies,
+    price_from,
+    price_to,
+    price_from_kopiykas,
+    price_to_kopiykas,
+  } = listed
   const prices = { price, price_kopiykas, currency, price_varies, price_from, price_to, price_from_kopiykas, price_to_kopiykas }
-  return { id, product_name, slug, ...prices, drawn_size: shape && sizeText(boundingBox(decompose(shape).solids), isRound(shape)) }
+  const drawn = shape && sizeText(boundingBox(decompose(shape).solids), isRound(shape))
+  return { id, product_name, slug, ...prices, drawn_size: drawn, image: images[0] ?? null }
 }
 
 /** `GET /v1/category`: the tree, with product counts of each subtree. */
