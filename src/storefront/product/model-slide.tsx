@@ -6,6 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { shapingChoice } from './gallery-slides.ts'
 
 const ModelView = deferred(() => import('./model-view.tsx'))
@@ -14,8 +15,10 @@ const ModelView = deferred(() => import('./model-view.tsx'))
 export function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
   const t = useTranslations('product')
   const [isOpen, setIsOpen] = useState(false)
+  // A phone comes here by the QR code of the model.
+  const arrived = useClientValue(() => location.hash === '#model', false)
   const still = <Photo src={modelStill(product, choice)} alt={t('modelStill', { name: product.product_name })} width={640} height={800} />
-  if (!isOpen)
+  if (!isOpen && !arrived)
     return (
       <span id="model" className="model-slide">
         {still}
