@@ -55,7 +55,7 @@ test.calls('the page of every product stays within its limit', { tag: '@proof' }
   expect(data.length).toBeGreaterThan(50)
   // 60,000 until all sizes were shown side by side: products with eight sizes add 4,000. 65,300 until two or three pictures stood among the texts.
   for (const { id } of data)
-    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(67_600)
+    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(68_000)
 })
 
 // The scripts do not depend on the width.

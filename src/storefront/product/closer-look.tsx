@@ -47,13 +47,13 @@ export default function CloserLook({ product, pictures, drawing }: CloserLookPro
           return (
             <figure key={image.url}>
               <ProductPhoto image={{ ...image, sources: largeSources(image).slice(0, 1) }} sizes={sizes} />
-              <figcaption>{caption}</figcaption>
               <button
                 type="button"
                 aria-label={`${t('zoomIn')}: ${caption}`}
                 className="enlarge"
                 onClick={() => setEnlarged(slides.indexOf(slide))}
               />
+              <figcaption>{caption}</figcaption>
             </figure>
           )
         })}
