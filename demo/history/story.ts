@@ -55,8 +55,8 @@ export interface DemoOrder {
   readonly items: readonly DemoItem[]
   /** How the buyer came: through the shop, or a manager wrote it down at the phone. */
   readonly source?: 'phone'
-  /** What becomes of it, where it is not the usual: called, confirmed, paid, cast, shipped. */
-  readonly turn?: 'uncalled' | 'unanswered' | 'unconfirmed' | 'unpaid' | 'half' | 'cancelled' | 'late' | 'blocked' | 'scrapped'
+  /** What becomes of it, where it is not the usual: called, confirmed, paid, cast, shipped. Who has credit pays half, and the rest not yet. */
+  readonly turn?: 'uncalled' | 'unanswered' | 'unconfirmed' | 'unpaid' | 'half' | 'cancelled' | 'credit' | 'late' | 'blocked' | 'scrapped'
   /** What was said in the call. */
   readonly said?: string
   /** A note of the office for the workshop. */
@@ -149,7 +149,14 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
     source: 'phone',
   },
-  { ago: 38, at: '12:20', who: 'school', items: [{ code: 'kubyk', quantity: 10 }], said: 'Ставитимуть уздовж доріжки' },
+  {
+    ago: 38,
+    at: '12:20',
+    who: 'school',
+    items: [{ code: 'kubyk', quantity: 10 }],
+    turn: 'credit',
+    said: 'Ставитимуть уздовж доріжки. Половину платять наперед, решту за накладною',
+  },
   {
     ago: 34,
     at: '17:45',
@@ -288,6 +295,9 @@ export const demoMoulds: readonly { readonly code: string; readonly name: string
   { code: 'У-1', name: 'Урна, склопластик', count: 2, fits: ['park', 'kvartal', 'dvir', 'sofiivka'] },
   { code: 'О-1', name: 'Обмежувачі, гума', count: 6, fits: ['gudzyk', 'maiak', 'planeta', 'barier'] },
 ]
+
+/** Why goods leave before they are paid, and within how many days they will be. */
+export const demoCredit = { reason: 'Казначейство оплачує після накладної', days: 10 } as const
 
 /** Pictures of the shop's own that show a piece when it has come to a stage. */
 export const demoPhotographs: Readonly<Record<string, string>> = {

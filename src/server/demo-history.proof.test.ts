@@ -30,6 +30,7 @@ test('a demonstration opens with half a year of work in every state, once, and w
       'customers',
       'receipts',
       'shipments',
+      'order_credits where ended_at is null',
       'batch_photos',
     ])
       expect(await count(some), some).not.toEqual([0])

@@ -6,7 +6,7 @@ import { minutesSinceMidnight } from '#contract/opening-hours.ts'
 import { addDays, kyivClock, kyivMoment, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { addWorkingDays, defaultCalendar, toPromisedDay, toWorkingDay } from '#contract/work-calendar.ts'
 import { defaultPhoneHours, workingTimeAfter } from '#contract/working-hours.ts'
-import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from '../story.ts'
+import { demoCredit, demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from '../story.ts'
 import type { Agenda } from './agenda.ts'
 import type { Door } from './door.ts'
 
@@ -119,7 +119,9 @@ async function confirm(story: Story, order: DemoOrder, { number, version }: Orde
     },
   })
   if (order.turn === 'unpaid') return
-  agenda.at(inWorkingDays(story, 1 + (order.ago % 3), '11:30'), () => receive(story, order, number, order.turn === 'half' ? 0.5 : 1))
+  agenda.at(inWorkingDays(story, 1 + (order.ago % 3), '11:30'), () =>
+    receive(story, order, number, order.turn === 'half' || order.turn === 'credit' ? 0.5 : 1),
+  )
   if (kyivClock(agenda.clock.now()).date < story.workshopSince)
     agenda.at(inWorkingDays(story, 4, '16:00'), () => castByOffice(story, order, number, ready))
 }
@@ -156,10 +158,11 @@ async function castByOffice(story: Story, order: DemoOrder, number: string, read
 }
 
 /** From ready to completed: the buyer pays the rest, the goods leave, and a few days later the order is completed. */
-export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, number: string): void {
+export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago' | 'turn'>, number: string): void {
   const { agenda, door, demoPhone } = story
   agenda.at(inWorkingDays(story, 1 + (order.ago % 2), '10:40'), async () => {
-    await receive(story, order, number, 1)
+    const today = kyivClock(agenda.clock.now()).date
+    if (order.turn !== 'credit') await receive(story, order, number, 1)
     const shipments = await door.manager.listShipments({ params: { number } })
     const { delivery_method, carrier } = quoteBuyer(order.who, demoPhone)
     const lines = shipments.lines.flatMap(({ line_id, ready }) => (ready > 0 ? [{ line_id, quantity: ready }] : []))
@@ -176,8 +179,8 @@ export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, nu
         driver: null,
         places: carrier === '' ? null : 1,
         cost_kopiykas: null,
-        handed_on: kyivClock(agenda.clock.now()).date,
-        credit: null,
+        handed_on: today,
+        credit: order.turn === 'credit' ? { reason: demoCredit.reason, due_on: addDays(today, demoCredit.days) } : null,
       },
     })
     agenda.at(inWorkingDays(story, 4, '17:10'), async () => {
