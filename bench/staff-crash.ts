@@ -139,7 +139,7 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
       const started = performance.now()
       if (!(await act.run()) || (await act.share()) !== 1) throw new Error(`${name} does not work: ${await act.share()}`)
       took.set(name, performance.now() - started)
-      counts[name] = { kills: 0, whole: 0, nothing: 0, answeredButLost: 0, halves: 0 }
+      counts[name] = { kills: 0, inside: 0, whole: 0, nothing: 0, answeredButLost: 0, halves: 0 }
     }
     for (let turn = 2; turn < times + 2; turn++) {
       const [name, prepare] = Object.entries(acts)[turn % Object.keys(acts).length] ?? []
@@ -155,6 +155,8 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
       const add = (what: string) => (count[what] = (count[what] ?? 0) + 1)
       add('kills')
       add(share === 1 ? 'whole' : share === 0 ? 'nothing' : 'halves')
+      // Not answered yet: the kill fell before the end of the act.
+      if (!said) add('inside')
       if (said && share !== 1) add('answeredButLost')
       if (share !== 0 && share !== 1) console.log(`${name}, turn ${turn}: ${share}`)
     }
