@@ -30,7 +30,7 @@ export default function ProductionScreen() {
   const isNarrow = useIsNarrow()
   const hasFilters = tools.board !== undefined && tools.board.data.length > 0
   return (
-    <ScreenFrame title={t('title')} actions={!(isNarrow && hasFilters) && <Ways />}>
+    <ScreenFrame title={t('title')} actions={!(isNarrow && hasFilters) && <ProductionLinks />}>
       <WaitingNotices {...tools} />
       <PhotoNotices {...tools} />
       {tools.board ? (
@@ -45,18 +45,18 @@ export default function ProductionScreen() {
 }
 
 /** On a phone the links are beside the button of the filters, so that the first batch is near the top. */
-const way = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0.5! max-sm:underline`
+const linkClass = `${buttonVariants('secondary')} max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0.5! max-sm:underline`
 
-function Ways() {
+function ProductionLinks() {
   const t = useTranslations('admin-production')
   const mayPlan = useMay('production.plan')
   return (
     <>
-      <Link to="/production/plan" className={way}>
+      <Link to="/production/plan" className={linkClass}>
         {t('planTitle')}
       </Link>
       {mayPlan && (
-        <Link to="/production/moulds" className={way}>
+        <Link to="/production/moulds" className={linkClass}>
           {t('moulds')}
         </Link>
       )}
@@ -92,7 +92,7 @@ function Workshop({ tools, board }: WorkshopProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 max-md:mb-2 max-md:gap-x-1 md:justify-start">
-        {isNarrow && <Ways />}
+        {isNarrow && <ProductionLinks />}
         <Filters board={board} text={text} set={set} />
       </div>
       {shown.length === 0 ? (

@@ -18,7 +18,7 @@ import { ErrorList, namedErrors } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 import { control } from '../form/control.ts'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Retrying would not help. */
 const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 410
@@ -40,12 +40,12 @@ export default function InvitationScreen() {
   if (codes) return <CodesStep codes={codes} />
   if (setup)
     return (
-      <Door title={t('authenticatorTitle')}>
+      <SignInFrame title={t('authenticatorTitle')}>
         <AuthenticatorStep token={token} setup={setup} onDone={setCodes} />
-      </Door>
+      </SignInFrame>
     )
   return (
-    <Door title={t('invitationTitle')}>
+    <SignInFrame title={t('invitationTitle')}>
       {error ? (
         <FailurePanel error={error} {...(!hasEnded(error) && { onRetry: refetch })} />
       ) : data ? (
@@ -53,7 +53,7 @@ export default function InvitationScreen() {
       ) : (
         <Spinner />
       )}
-    </Door>
+    </SignInFrame>
   )
 }
 
@@ -61,7 +61,7 @@ function CodesStep({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin-sign-in')
   const navigate = useNavigate()
   return (
-    <Door title={t('recoveryTitle')}>
+    <SignInFrame title={t('recoveryTitle')}>
       <p className="mb-4">{t('recoveryHint')}</p>
       <RecoveryCodeList codes={codes} />
       <Button
@@ -74,7 +74,7 @@ function CodesStep({ codes }: { codes: readonly string[] }) {
       >
         {t('recoverySaved')}
       </Button>
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/use-me.ts'
 import { SignInSteps } from '../app/sign-in-steps.tsx'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Only paths of the back office, so that a link from outside cannot redirect elsewhere. */
 const safePath = (to: string | null) => (to !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/sign-in') ? to : '/')
@@ -13,7 +13,7 @@ export default function SignInScreen() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   return (
-    <Door title={t('title')}>
+    <SignInFrame title={t('title')}>
       <SignInSteps
         onSignedIn={(session) => {
           queryClient.setQueryData(sessionQuery.queryKey, session)
@@ -21,6 +21,6 @@ export default function SignInScreen() {
         }}
       />
       <p className="mt-6 text-small text-concrete-dark">{t('noAccount')}</p>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -40,7 +40,7 @@ export default function TodayScreen() {
       )}
       {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
       <Workshop />
-      <Ways />
+      <ScreenLinks />
     </ScreenFrame>
   )
 }
@@ -52,7 +52,7 @@ function Boxes({ today: { at, office, gaps } }: { today: Today }) {
     <div className="today-boxes">
       {office && <Office office={office} now={at} />}
       {gaps.length > 0 && <Checklist gaps={gaps} />}
-      {office && <Quiet office={office} />}
+      {office && <EmptyBoxes office={office} />}
       {office && gaps.length === 0 && <p className="sr-only">{t('ready')}</p>}
     </div>
   )
@@ -113,7 +113,7 @@ function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice
 }
 
 /** The empty boxes, listed in one line to save space. */
-function Quiet({ office }: { office: TodayOffice }) {
+function EmptyBoxes({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
   const { decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
   const names = [
@@ -157,7 +157,7 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   )
 }
 
-const wayNames = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
+const links = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
 
 /** Today for people who work in the workshop, not with buyers. */
 function Workshop() {
@@ -167,23 +167,23 @@ function Workshop() {
 }
 
 /** Links to their own screens for readers without `orders.manage`. */
-function Ways() {
+function ScreenLinks() {
   const t = useTranslations('admin-today')
   const works = useMay('batches.work')
   const writes = useMay('content.edit')
   const isOffice = useMay('orders.manage')
   if (isOffice) return null
-  const ways = [
+  const paths = [
     ...(works ? (['production', 'production/plan'] as const) : []),
     ...(writes ? (['catalogue/products', 'catalogue/categories'] as const) : []),
   ]
   return (
     <ul className="mt-6 grid max-w-[46rem] gap-3 sm:grid-cols-2">
-      {ways.map((path) => (
+      {paths.map((path) => (
         <li key={path}>
           <Link to={`/${path}`} className="panel block h-full hover:border-ink">
-            <span className="font-medium">{t(wayNames[path])}</span>
-            <span className="block text-small text-concrete-dark">{t(`hint_${wayNames[path]}`)}</span>
+            <span className="font-medium">{t(links[path])}</span>
+            <span className="block text-small text-concrete-dark">{t(`hint_${links[path]}`)}</span>
           </Link>
         </li>
       ))}

@@ -33,11 +33,11 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
     useReturnTo.setState({ path: null })
     onClose()
   }
-  const goBack = useBackButton(onClose)
+  const closeAndReturn = useReturnAfterSignIn(onClose)
   // Closes the dialog when the buyer has signed in in another tab.
   const signedIn = useSession(({ status }) => status === 'signed-in')
   useEffect(() => {
-    if (open && signedIn) goBack()
+    if (open && signedIn) closeAndReturn()
   }, [open, signedIn]) // oxlint-disable-line react-hooks/exhaustive-deps
   return (
     <Dialog open={open} onClose={close} title={t(titles[currentForm])}>
@@ -47,7 +47,7 @@ export default function AuthDialog({ name, open, onClose }: ModalProps) {
 }
 
 /** Returns a function that closes the dialog after signing in and goes to the page that was requested. */
-function useBackButton(onClose: () => void) {
+function useReturnAfterSignIn(onClose: () => void) {
   const navigate = useNavigate()
   return () => {
     const { path } = useReturnTo.getState()

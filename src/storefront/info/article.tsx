@@ -16,14 +16,14 @@ interface ArticleProps {
   readonly last?: ReactNode
 }
 
-/** Up to this many chapters need no table of contents. */
-const fewChapters = 4
+/** A page with at most this many chapters has no table of contents. */
+const maxWithoutContents = 4
 
 /** An information page: its text, rendered as safe HTML by the server, and parts beside it. */
 export function Article({ page, dated = false, children, beside, last }: ArticleProps) {
   const text = useRef<HTMLDivElement>(null)
   useClientSideLinks(text)
-  const chapters = page.headings.length > fewChapters
+  const chapters = page.headings.length > maxWithoutContents
   const columns = beside
     ? 'mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
     : chapters

@@ -44,7 +44,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
       <HoneypotField value={state.trap} onChange={state.fillTrap} />
       <Agreement />
       {state.failure && <FailureNotice failure={state.failure} onShowCurrentPage={state.showCurrentPage} />}
-      <Ways order={order} state={state} onCard={() => submit('CARD')} />
+      <SubmitButtons order={order} state={state} onCard={() => submit('CARD')} />
     </form>
   )
 }
@@ -57,8 +57,14 @@ function goodsFrom({ target, lines }: PhoneOrder): QuoteGoods {
   return { lines: several ?? (product_id === undefined ? [] : [{ product_id, quantity, product_properties }]), names }
 }
 
-/** Two equal ways to continue. Goods that must be agreed first cannot be paid at once. */
-function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: { order: PhoneOrder; state: PhoneOrderState; onCard: () => void }) {
+interface SubmitButtonsProps {
+  order: PhoneOrder
+  state: PhoneOrderState
+  onCard: () => void
+}
+
+/** Two equal buttons: talk first, or pay now. Goods that must be agreed first cannot be paid at once. */
+function SubmitButtons({ order: { agreementReason }, state: { busy, failure }, onCard }: SubmitButtonsProps) {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
   const { settings } = useShopData()

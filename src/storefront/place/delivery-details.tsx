@@ -26,7 +26,7 @@ interface DetailsProps {
   city: string
 }
 
-interface WaysProps extends DetailsProps {
+interface MethodsProps extends DetailsProps {
   readonly items: string
   /** Called with the address of a chosen branch. */
   readonly onBranch: (address: string) => void
@@ -39,12 +39,12 @@ export default function DeliveryDetails({
   city,
   onBranch,
   children,
-}: DetailsProps & Pick<WaysProps, 'onBranch'> & { readonly children: ReactNode }) {
+}: DetailsProps & Pick<MethodsProps, 'onBranch'> & { readonly children: ReactNode }) {
   const t = useTranslations('checkout')
   const items = deliveryItems(goods.lines)
   return (
     <>
-      {city !== '' && items !== null && <Ways form={form} goods={goods} city={city} items={items} onBranch={onBranch} />}
+      {city !== '' && items !== null && <Methods form={form} goods={goods} city={city} items={items} onBranch={onBranch} />}
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
@@ -64,7 +64,7 @@ export default function DeliveryDetails({
 
 const toWay = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
-function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
+function Methods({ form, goods: { ready }, city, items, onBranch }: MethodsProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const asked = useDebounced(city, pauseMs, '')
