@@ -91,12 +91,13 @@ export function useLive(): void {
       timer = setTimeout(() => void reread(todayKey), gatherMs)
     }
     const readEverything = () => {
-      void reread(['order'])
+      void reread(['order'], ['order-messages'])
       readAgain()
     }
     const leave = connect((event) => {
       if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
-      if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null) void reread(['order', event.subject])
+      if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null)
+        void reread(['order', event.subject], ['order-messages', event.subject])
       if (event.topic === 'order') readWorkshop()
       readAgain()
     }, readEverything)

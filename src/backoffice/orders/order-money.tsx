@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
@@ -16,7 +18,7 @@ import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
-import { writeOrder, useOrderAct } from './use-order.ts'
+import { messagesKey, useOrderAct, useOrderMessages, writeOrder } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
@@ -168,10 +170,18 @@ function CancelledMoney({ order: { number, state, money, cancelled_money: decide
   )
 }
 
-/** Reminds the buyer of the amount owed, in one press. */
+/** Reminds the buyer of the amount owed, in one press, or says when that was done today. */
 function RemindButton({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
-  const act = useOrderAct(number, { successText: t('reminded') }, (_: null, once) => adminApi().remindDebtor({ params: { number } }, once))
+  const format = useFormats()
+  const [since] = useState(() => Date.now() - reminderPauseMs)
+  const last = useOrderMessages(number).data?.data.find(({ template }) => template === 'payment')
+  const act = useOrderAct(number, { successText: t('reminded') }, async (_: null, once) => {
+    const messages = await adminApi().remindDebtor({ params: { number } }, once)
+    queryClient.setQueryData(messagesKey(number), messages)
+    return messages
+  })
+  if (last && Date.parse(last.at) > since) return <p>{t('remindedAt', { moment: format.moment(last.at) })}</p>
   return (
     <div className="flex min-w-0 flex-col items-start">
       <ErrorList error={act.error} />

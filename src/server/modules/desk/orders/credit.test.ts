@@ -124,16 +124,19 @@ test('a shipment that is voided ends the credit: the goods are here, and ask aga
 test('one press reminds the buyer of the sum, once a day, and stands in the timeline; who owes nothing is left alone', async () => {
   expect((await move('ship', credit())).status).toBe(200)
   await desk.context.database.db.delete(emails)
+  const { pool } = desk.context.database
+  await pool.query('delete from desk_events')
   const both = await Promise.all([remind(), remind()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'reminded_today' })
+  // The screens of the colleagues learn of it.
+  expect((await pool.query('select topic, subject from desk_events')).rows).toEqual([{ topic: 'order', subject: number }])
   const sent = await desk.context.database.db.select().from(emails)
   expect(sent).toMatchObject([{ recipient: desk.buyer.email, subject: expect.stringContaining(number) }])
   expect((await card()).timeline.filter(({ kind }) => kind === 'message')).toMatchObject([{ channel: 'email', by: 'Олена Коваль' }])
   expect((await debt())?.reminded_at).toBe(desk.context.clock.now().toISOString())
-  await desk.context.database.pool.query(`update order_messages set at = at - interval '25 hours'`)
+  await pool.query(`update order_messages set at = at - interval '25 hours'`)
   expect((await remind()).status).toBe(200)
-  const { pool } = desk.context.database
   await pool.query(`update order_messages set at = at - interval '25 hours'`)
   await pool.query('update orders set email = null where number = $1', [number])
   expect(await remind()).toMatchObject({ status: 409, body: { reason: 'unreachable' } })

@@ -150,6 +150,7 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
     ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
   ]
   await recordChange(context, tx, actor, { kind: 'message', verb: 'send', subject: { id: row.id, label: number }, changes })
+  await notifyDesk(context, tx, 'order', number)
   return listOrderMessages(context, tx, number)
 }
 
