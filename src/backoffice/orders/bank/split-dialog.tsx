@@ -87,7 +87,8 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
       <p className="mt-2 font-medium" role="status">
         {left === 0 ? t('splitWhole') : t('splitLeft', { sum: format.sum(left) })}
       </p>
-      <OrderFinder known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
+      {/* Once an order is added, the next is looked for. */}
+      <OrderFinder key={parts.length} known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
     </SubmitDialog>
   )
 }

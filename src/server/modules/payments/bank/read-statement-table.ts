@@ -125,15 +125,17 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
       continue
     }
     const line = (field: Field) => cleanLine(cell(row, field).slice(0, 2_000)).slice(0, purposeLength)
+    const purpose = line('purpose')
     const taxId = cell(row, 'taxId').replace(/\D/g, '')
     payments.push({
       bookedOn,
       amount,
       documentNo: cleanCode(cell(row, 'document').slice(0, 60)) || null,
-      payer: line('payer') || null,
+      // A card's statement of mono names the payer among the details.
+      payer: line('payer') || (/^Від: (.+)/.exec(purpose)?.[1] ?? null),
       // Spreadsheets drop leading zeros.
       taxId: /^\d{6,8}$/.test(taxId) ? taxId.padStart(8, '0') : /^\d{9,10}$/.test(taxId) ? taxId.padStart(10, '0') : null,
-      purpose: line('purpose'),
+      purpose,
     })
   }
   if (unread.length > 0) return { ok: false, fault: 'rowsUnread', rows: unread.slice(0, namedRows) }

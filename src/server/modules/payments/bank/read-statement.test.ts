@@ -48,7 +48,7 @@ test('a statement of mono is read: its own sum, neither that of the operation’
   expect(read).toMatchObject({
     ok: true,
     outgoing: 1,
-    payments: [{ bookedOn: '2026-11-25', amount: 4_200_50, purpose: 'Від: Олена Петренко', payer: null, taxId: null }],
+    payments: [{ bookedOn: '2026-11-25', amount: 4_200_50, purpose: 'Від: Олена Петренко', payer: 'Олена Петренко', taxId: null }],
   })
   const business = table(`Дата операції;Контрагент;РНОКПП/ЄДРПОУ контрагента;IBAN контрагента;Призначення;Дебет;Кредит
 25.11.2026;ФОП Іваненко;123456789;UA4;за лавки;;1 000
