@@ -9,7 +9,7 @@ const { products, recommended } = loadDemoCatalogue()
 /** What one sees behind a product at a glance: its kind of place, and the wall where it has one. */
 function backdrop(code: string): string {
   const { set, place } = places[code] ?? {}
-  return [set, place?.wall, place?.tile].filter(Boolean).join(' ')
+  return [set, place?.wall, place?.['tile']].filter(Boolean).join(' ')
 }
 
 /** Pairs with one backdrop that stand beside each other, or above each other in rows of three. */

@@ -61,8 +61,8 @@ function Fitting({ product: listed, number }: { product: FittingProduct; number:
         placeholder={product.image?.placeholder ?? undefined}
         className="w-16 shrink-0"
       />
-      <span className="min-w-0 flex-1 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
-      <span className="shrink-0">
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug font-medium underline-offset-4 group-hover:underline">{product.product_name}</span>
         {product.price_to > product.price_from && `${t('from')} `}
         <Price amount={minorUnits(product.price_varies ? product.price_from : product.price)} currency={product.currency} />
       </span>
