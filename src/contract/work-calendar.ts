@@ -21,17 +21,19 @@ export function orthodoxEaster(year: number): PlainDate {
   return addDays(plainDate(julian), 13)
 }
 
-/** Public holidays of Ukraine (Labour Code, article 73): nine fixed days, Easter and Trinity. */
-export function publicHolidays(year: number): PlainDate[] {
-  const fixed = ['01-01', '03-08', '05-01', '05-08', '06-28', '07-15', '08-24', '10-01', '12-25'].map((day) => plainDate(`${year}-${day}`))
-  const easter = orthodoxEaster(year)
-  return [...fixed, easter, addDays(easter, 49)].toSorted()
+const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '03-08', '05-01', '05-08', '06-28', '07-15', '08-24', '10-01', '12-25'])
+
+/** Whether the day is a public holiday of Ukraine (Labour Code, article 73): nine fixed days, Easter and Trinity. */
+export function isPublicHoliday(date: PlainDate): boolean {
+  if (fixedHolidays.has(date.slice(5))) return true
+  const easter = orthodoxEaster(Number(date.slice(0, 4)))
+  return date === easter || date === addDays(easter, 49)
 }
 
 export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
   if (!calendar.weekdays.includes(weekdayNumber(date))) return false
   if (calendar.closed.some(({ from, to }) => from <= date && date <= to)) return false
-  return calendar.holidays_worked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
+  return calendar.holidays_worked || !isPublicHoliday(date)
 }
 
 /** The day itself if it is a working day, otherwise the next working day. */

@@ -10,7 +10,7 @@ import type { Exchange } from '../currency/index.ts'
 import { viewImage } from '../media/index.ts'
 import { colourCodes } from './derive-facets.ts'
 import { drawnImage } from './drawn-image.ts'
-import type { OptionRow, StoredProduct } from './load-products.ts'
+import type { OptionRow, ProductImageRow, StoredProduct } from './load-products.ts'
 import { shownImages } from './shown-images.ts'
 import { sizeRange, listSizes } from './size-range.ts'
 
@@ -61,11 +61,14 @@ export const propertyPrices = (options: readonly Pick<OptionRow, 'property' | 'v
 /** Left out when it is the middle: a list has fifty pictures, and few are cropped. */
 const viewFocus = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
 
-function viewImages(product: StoredProduct, language: Language): Image[] {
+type Pictures = readonly ProductImageRow[]
+
+/** @param select the pictures to view; listing their variants' addresses is most of the work */
+function viewImages(product: StoredProduct, language: Language, select: (pictures: Pictures) => Pictures = (pictures) => pictures): Image[] {
   const { row, translations } = product
-  const images = shownImages(product)
+  const images = select(shownImages(product).map(({ picture }) => picture))
   if (images.length > 0)
-    return images.map(({ picture: image }) => ({
+    return images.map((image) => ({
       ...viewImage(image),
       ...viewFocus(image),
       alt: image.alt[language],
@@ -76,12 +79,11 @@ function viewImages(product: StoredProduct, language: Language): Image[] {
   return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
 }
 
-/** The data of a card, cart line or product page, in the exchange's currency; ready dates assume an order now. */
-export function viewCard(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ProductCard {
-  const { row, translations, options } = product
+const photoPaths = (images: readonly Pick<Image, 'kind' | 'url'>[]) => images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url)
+
+/** What lists and cards share, in the exchange's currency; ready dates assume an order now. */
+function viewFacts({ row, translations, options }: StoredProduct, language: Language, exchange: Exchange, production: Production) {
   const price = (kopiykas: Money) => toMajor(exchange.show(kopiykas))
-  const images = viewImages(product, language)
-  const sizes = sizeRange(row.shape, options)
   return {
     id: row.id,
     product_name: translations[language].name,
@@ -94,22 +96,30 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
     price_to: price(row.priceMax),
     price_from_kopiykas: row.priceFrom,
     price_to_kopiykas: row.priceMax,
-    file_path: images.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
-    images,
     category_id: row.categoryId,
-    lead_time_days: row.leadTimeDays,
     ...production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: sumExtraDays(defaultOptions(options)), quantity: 1 }),
-    sizes: listSizes(options),
-    size_range: sizes,
-    size_label: sizes,
+    size_label: sizeRange(row.shape, options),
     colors: colourCodes(options),
     created_at: row.createdAt.toISOString(),
   }
 }
 
+/** The data of a card, cart line or product page. */
+export function viewCard(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ProductCard {
+  const facts = viewFacts(product, language, exchange, production)
+  const images = viewImages(product, language)
+  return {
+    ...facts,
+    file_path: photoPaths(images),
+    images,
+    lead_time_days: product.row.leadTimeDays,
+    sizes: listSizes(product.options),
+    size_range: facts.size_label,
+  }
+}
+
 /** The first picture of a card and the second, shown on hover: the one chosen for it, else the piece alone. */
-function listedImages(images: readonly Image[]): Image[] {
-  const [first, ...others] = images
+function selectListed([first, ...others]: Pictures): Pictures {
   const ofKind = (requested: string) => others.find(({ kind }) => kind === requested)
   const second = ofKind('hover') ?? ofKind('alone') ?? others[0]
   return [first, second].filter((image) => image !== undefined)
@@ -117,19 +127,10 @@ function listedImages(images: readonly Image[]): Image[] {
 
 /** A product in a list: with the card's two pictures and without the variants' addresses, which were more than half of the answer. */
 export function viewListed(product: StoredProduct, language: Language, exchange: Exchange, production: Production): ListedProduct {
-  const { images, sizes: _sizes, size_range: _range, lead_time_days: _days, ...card } = viewCard(product, language, exchange, production)
-  const listed = listedImages(images)
+  const images = viewImages(product, language, selectListed)
   return {
-    ...card,
-    file_path: listed.filter(({ kind }) => kind !== 'drawing').map(({ url }) => url),
-    images: listed.map(({ url, alt, width, height, placeholder, kind, ...cropped }) => ({
-      url,
-      alt,
-      width,
-      height,
-      placeholder,
-      kind,
-      ...viewFocus(cropped),
-    })),
+    ...viewFacts(product, language, exchange, production),
+    file_path: photoPaths(images),
+    images: images.map(({ sources: _sources, color: _color, shows: _shows, ...listed }) => listed),
   }
 }
