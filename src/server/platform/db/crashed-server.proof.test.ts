@@ -54,3 +54,17 @@ test('two processes open one new shop; a killed PostgreSQL is brought back: ever
     expect(runningServer(join(folder, 'postgres'))).toBeNull()
   })
 })
+
+test('a PostgreSQL that is too busy to answer after a crash is waited for', async () => {
+  await withDataDir(async (folder) => {
+    const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const before = await ready(await startShop(environment), 120)
+    await before.kill('SIGKILL')
+    const { pid = Number.NaN } = runningServer(join(folder, 'postgres')) ?? {}
+    process.kill(pid, 'SIGSTOP')
+    const starting = await startShop(environment)
+    setTimeout(() => process.kill(pid, 'SIGCONT'), 13_000) // longer than one try to connect
+    const shop = await ready(starting, 120)
+    expect(await shop.kill(), shop.output()).toBe(0)
+  })
+})
