@@ -110,7 +110,7 @@ const bankLists = [
   'search=4200',
 ] as const
 
-const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна']
+const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна', 'search=немає такого']
 
 /** The sign-in that the demonstration prints. */
 const manager = { email: 'manager@example.com', password: 'Formy-i-zamisy', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' }

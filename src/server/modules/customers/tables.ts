@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/languages.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
+import { trigramText } from '../../platform/db/trigrams.ts'
 
 /**
  * Everybody with a phone, and buyers abroad with only an e-mail; created by an order or a message. Orders, offers and messages belong to
@@ -28,7 +29,7 @@ export const customers = pgTable(
   },
   (table) => [
     index('customers_newest').on(table.lastAt, table.id).where(sql`${table.mergedInto} is null`),
-    index('customers_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('customers_search').using('gin', sql`(${trigramText(table.searchText)}) gin_trgm_ops`),
     index('customers_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { containing } from './containing.ts'
 
 const letters = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ'
 const standIns = 'abcdefghijklmnopqrstuvwxyz0123456789a'
@@ -13,3 +14,7 @@ export const trigramText = (text: SQLWrapper): SQL => sql`translate(${text}, '${
 /** {@link trigramText} for the searched text. */
 export const trigramPattern = (text: string): string =>
   [...text].map((letter) => (letters.includes(letter) ? standIns[letters.indexOf(letter)] : letter)).join('')
+
+/** Whether a column contains a text of three letters or more, both in lower case, by the column's index of trigrams. */
+export const containsByIndex = (column: SQLWrapper, text: string): SQL =>
+  sql`(${column} like ${containing(text)} and ${trigramText(column)} like ${containing(trigramPattern(text))})`

@@ -4,8 +4,10 @@ import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { searchable } from '../../customers/index.ts'
 import { containing } from '../../../platform/db/containing.ts'
+import { containsByIndex } from '../../../platform/db/trigrams.ts'
 import { parseCursor, printCursor, type ListCursor } from '../list-cursor.ts'
 
 export interface CustomerFilter {
@@ -19,24 +21,35 @@ export const readCustomerFilter = (query: Readonly<Record<string, string>>): Cus
 })
 
 /** Ignores texts of one or two letters, which no index finds quickly. Digits match even with separators between them. */
-function found(search: string): SQL {
+function found(search: string, contains: (text: string) => SQL): SQL {
   const digits = search.replace(/[\s()+–-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   const text = isDigits ? digits : searchable(search)
   if ([...text].length < 3) return sql``
-  const asTyped = sql`c.search_text like ${containing(searchable(search))}`
-  return isDigits && digits !== search ? sql` and (${asTyped} or c.search_text like ${containing(digits)})` : sql` and ${asTyped}`
+  const asTyped = contains(searchable(search))
+  return isDigits && digits !== search ? sql` and (${asTyped} or ${contains(digits)})` : sql` and ${asTyped}`
+}
+const byIndex = (text: string) => containsByIndex(sql`c.search_text`, text)
+const byText = (text: string) => sql`c.search_text like ${containing(text)}`
+
+/** Whether a page is soon found from the newest customer on. The database does not know it: it may take a rare text for a common one. */
+async function isFrequentText(db: Db, search: string): Promise<boolean> {
+  const newest = sql`select search_text from customers where merged_into is null order by last_at desc, id desc limit 1000`
+  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${newest}) as c where true${found(search, byText)}`)
+  return (rows[0]?.found ?? 0) >= 50
 }
 
 /** Matching customers, most recent contact first, fifty a page. */
 export async function listCustomers(context: AppContext, filter: CustomerFilter, nextLink: (cursor: string) => string): Promise<CustomerRows> {
   const { db } = context.database
-  const matching = sql`c.merged_into is null${found(filter.search)}`
+  const isFrequent = filter.search === '' || (await isFrequentText(db, filter.search))
+  const matching = sql`select c.id, c.last_at from customers c where c.merged_into is null${found(filter.search, isFrequent ? byText : byIndex)}`
   const after = filter.cursor ? sql` and (c.last_at, c.id) < (${filter.cursor.at}::timestamptz, ${filter.cursor.id}::integer)` : sql``
   const [{ rows }, counted] = await Promise.all([
     db.execute<CustomerRow>(sql`
-      with page as materialized (
-        select c.id from customers c where ${matching}${after} order by c.last_at desc, c.id desc limit ${pageLength + 1}
+      with matching as ${isFrequent ? sql`` : sql`materialized `}(${matching}), page as materialized (
+        select c.id from matching c where true${after}
+        order by c.last_at desc, c.id desc limit ${pageLength + 1}
       )
       select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total_kopiykas,
         (select k.name from customer_companies k where k.customer_id = c.id order by k.id limit 1) as company
@@ -53,7 +66,7 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
           union all select state, total from orders where phone = '' and lower(email) = any(had.emails)) o
       ) bought on true
       order by c.last_at desc, c.id desc`),
-    countRows(db, sql`select from customers c where ${matching}`),
+    countRows(db, matching),
   ])
   const { shown, ...page } = toPage(rows, counted, ({ last_at: at, id }) => printCursor({ at, id }), nextLink)
   return {

@@ -5,7 +5,7 @@ import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } fr
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
+import { containsByIndex } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { parseDay, parseId } from '../../staff/index.ts'
 import { needsWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
@@ -87,8 +87,7 @@ const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase(
 
 /** Matches the text itself; with the index, its trigrams preselect the rows. */
 function contains(part: string, byIndex: boolean): SQL {
-  const text = sql`orders.search_text like ${containing(part)}`
-  return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${containing(trigramPattern(part))})` : text
+  return byIndex ? containsByIndex(sql`orders.search_text`, part) : sql`orders.search_text like ${containing(part)}`
 }
 
 /**

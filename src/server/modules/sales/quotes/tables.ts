@@ -12,6 +12,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { users } from '../../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
+import { trigramText } from '../../../platform/db/trigrams.ts'
 
 /** The last quote number of a year; the row stays locked until the quote is sent, so that numbers have no gaps. */
 export const quoteCounters = pgTable('quote_counters', {
@@ -91,7 +92,7 @@ export const quotes = pgTable(
     index('quotes_by_age').on(table.changedAt),
     index('quotes_requested').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
     index('quotes_ending').on(table.validUntil).where(sql`${table.state} = 'sent'`),
-    index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('quotes_search').using('gin', sql`(${trigramText(table.searchText)}) gin_trgm_ops`),
     check('quotes_sent', sql`(${table.revision} = 0) = (${table.number} is null)`),
   ],
 )

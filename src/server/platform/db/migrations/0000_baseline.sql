@@ -1430,7 +1430,7 @@ CREATE INDEX "customer_contacts_of_customer" ON "customer_contacts" USING btree 
 CREATE INDEX "customer_merges_of_customer" ON "customer_merges" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "customer_merges_of_merged" ON "customer_merges" USING btree ("merged_id");--> statement-breakpoint
 CREATE INDEX "customers_newest" ON "customers" USING btree ("last_at","id") WHERE "customers"."merged_into" is null;--> statement-breakpoint
-CREATE INDEX "customers_search" ON "customers" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "carrier_branches_of_town" ON "carrier_branches" USING btree ("carrier","town_key") WHERE "carrier_branches"."active";--> statement-breakpoint
 CREATE INDEX "sales_rollups_by_day" ON "sales_rollups" USING btree ("grain","day");--> statement-breakpoint
@@ -1519,7 +1519,7 @@ CREATE INDEX "quotes_of_user" ON "quotes" USING btree ("user_id");--> statement-
 CREATE INDEX "quotes_by_age" ON "quotes" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "quotes_requested" ON "quotes" USING btree ("requested_at") WHERE "quotes"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "quotes_ending" ON "quotes" USING btree ("valid_until") WHERE "quotes"."state" = 'sent';--> statement-breakpoint
-CREATE INDEX "quotes_search" ON "quotes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quotes_search" ON "quotes" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_valid" ON "shipment_documents" USING btree ("shipment_id","kind") WHERE "shipment_documents"."replaced_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_number" ON "shipment_documents" USING btree ("kind","number");--> statement-breakpoint
 CREATE INDEX "shipment_lines_of_line" ON "shipment_lines" USING btree ("line_id");--> statement-breakpoint
