@@ -2,7 +2,7 @@ import type { OrderCard } from '../src/contract/admin/orders.ts'
 import { addDays, kyivClock } from '../src/contract/plain-date.ts'
 import { batchesOf, callsOf, confirmedOrder } from './office.ts'
 import { expect, now } from './shop.ts'
-import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+import { newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 test('goods that nobody paid for are asked about before they leave: on credit they stand in Today with their age, until the money is recorded there @phone', {
   tag: '@proof',
@@ -34,6 +34,20 @@ test('goods that nobody paid for are asked about before they leave: on credit th
   const row = debts.getByRole('listitem').filter({ hasText: number })
   await expect(row).toContainText(today('debtToday'))
   await expect(row.getByRole('button', { name: today('remindOf', { number }) })).toBeVisible()
+  // The order's page says what a colleague did meanwhile, and offers no second reminder of the day.
+  await page.goto(`/admin/orders/${number}`)
+  const remind = page.getByRole('button', { name: t('remind'), exact: true })
+  await expect(remind).toBeVisible()
+  const { version } = await call<OrderCard>(`admin/orders/${number}`)
+  const email = newEmail('debtor')
+  const who = { name: 'Ірина Бондар', email, company: '', tax_id: '' }
+  const where = { delivery_method: 'PICKUP', carrier: '', city: '', address: '' }
+  await call(`admin/orders/${number}/details`, { version, ...who, ...where, offer_agreed: true }, 'PUT')
+  await expect(page.getByText(email).first()).toBeVisible()
+  await call(`admin/orders/${number}/remind`, {})
+  await expect(page.getByText(new RegExp(`^${t('remindedAt', { moment: '' }).trim()} `))).toBeVisible()
+  await expect(remind).toHaveCount(0)
+  await page.goto('/admin')
   const { money } = await call<OrderCard>(`admin/orders/${number}`)
   const receipt = { method: 'cash', amount_kopiykas: money?.due_kopiykas, received_on: kyivClock(now()).date, document_no: null, fiscal_no: null }
   await call(`admin/orders/${number}/receipts`, receipt)
