@@ -235,7 +235,7 @@ test('similar products begin with the same category and never hold the product i
   expect(body).toMatchObject({ data: [{ id: shop.products.varies }, { id: shop.products.conus }] })
 })
 
-test('what the owner set beside a product comes in that order with its drawn size; itself and what is not sold are left out', async () => {
+test('what the owner set beside a product comes in that order with its picture and drawn size; itself and what is not sold are left out', async () => {
   const { conus, plain, varies } = shop.products
   const { db } = context.database
   const codes = await db.select({ id: products.id, code: products.code, published: products.published }).from(products)
@@ -251,7 +251,12 @@ test('what the owner set beside a product comes in that order with its drawn siz
   expect(body).toMatchObject({
     fits_with: [
       { id: varies, image: null },
-      { id: conus, price_from: 4200, drawn_size: 'Ø\u00a0500 × 900' },
+      {
+        id: conus,
+        image: { url: expect.stringContaining(`/product/${conus}/lines.svg`), alt: 'Вазон «Конус»: креслення' },
+        price_from: 4200,
+        drawn_size: 'Ø\u00a0500 × 900',
+      },
     ],
   })
   expect((body as { fits_with: unknown[] }).fits_with).toHaveLength(2)

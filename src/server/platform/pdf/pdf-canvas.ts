@@ -121,7 +121,8 @@ function drawText(doc: PDFKit.PDFDocument, given: string, box: Box, style: TextS
   const { x, y, width } = box
   const text = printable(given)
   if (!isOwn(text)) return drawInAnyScript(doc, text, box, style)
-  const height = measureHeight(doc, text, width, style) + 0.5
+  // pdfkit asks for room for two natural lines before it begins another.
+  const height = measureHeight(doc, text, width, style) + 2 * Math.max(0, -measure(style, width).lineGap) + 0.5
   applyStyle(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
 
