@@ -53,9 +53,10 @@ export function gallery<Picture extends ProductPicture>(
   properties: readonly GalleryProperty[],
   choice: Choice,
 ): ShownPicture<Picture>[] {
-  const all = pictures.map((picture) => ({ picture, differences: findDifferences(picture, properties, choice) }))
+  const deciders = visibleProperties(properties).flatMap(({ name, aspect }) => findDecider(properties, name, aspect) ?? [])
+  const all = pictures.map((picture) => ({ picture, differences: deciders.flatMap((decider) => findDifference(picture, decider, choice) ?? []) }))
   // A picture without a colour may stand for the first colour, but not for another one.
-  const colour = findDecider(properties, 'color')
+  const colour = deciders.find(({ name }) => name === 'color')
   const isFirstColour = !colour || colour.property.options.findIndex(({ value }) => value === choice[colour.property.name]) < 1
   const ranked = (one: ShownPicture<Picture>) => rank(one, !isFirstColour && one.picture.color === null)
   const [best] = all.toSorted((one, other) => compare(ranked(one), ranked(other))) // stable: the first of equals wins
@@ -102,28 +103,30 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 type Option = GalleryProperty['options'][number]
 
-/** Finds the property that determines `name`, by itself or within a combination, and a reader of the value in its options. */
-function findDecider(properties: readonly GalleryProperty[], name: string) {
+/** What determines `name`: the property itself or a combination with it, and how to read the value from its options. */
+interface Decider {
+  readonly name: string
+  readonly aspect: VisibleAspect
+  readonly property: GalleryProperty
+  readonly readValue: (option: Option) => string | undefined
+}
+
+function findDecider(properties: readonly GalleryProperty[], name: string, aspect: VisibleAspect): Decider | null {
   const own = properties.find((property) => property.name === name)
   const property = own ?? properties.find(({ options }) => options[0]?.pairs?.some((pair) => pair.name === name))
   const readValue = (option: Option) => (own ? option.value : option.pairs?.find((pair) => pair.name === name)?.value)
-  return property && { property, readValue }
+  return property ? { name, aspect, property, readValue } : null
 }
 
-function findDifferences(picture: ProductPicture, properties: readonly GalleryProperty[], choice: Choice): PictureDifference[] {
-  return visibleProperties(properties).flatMap(({ name, aspect }) => {
-    const decider = findDecider(properties, name)
-    if (!decider) return []
-    const { property, readValue } = decider
-    const first = property.options[0]
-    const option = property.options.find(({ value }) => value === choice[property.name]) ?? first
-    const chosen = option && readValue(option)
-    const shown = name === 'color' ? picture.color : (picture.shows?.[name] ?? (isPartial(picture) ? null : first && readValue(first)))
-    if (!option || chosen === undefined || shown === null || shown === undefined || shown === chosen) return []
-    // Prefers the combination that differs only in this value, or else any that shows it.
-    const showing = property.options.filter((other) => readValue(other) === shown)
-    const alike = option.value.replace(`${name}:${chosen}`, `${name}:${shown}`)
-    const instead = showing.find(({ value }) => value === alike) ?? showing[0]
-    return instead ? [{ property: name, aspect, shown, chosen, extra: Math.max(0, instead.impact - option.impact) }] : []
-  })
+function findDifference(picture: ProductPicture, { name, aspect, property, readValue }: Decider, choice: Choice): PictureDifference | null {
+  const first = property.options[0]
+  const option = property.options.find(({ value }) => value === choice[property.name]) ?? first
+  const chosen = option && readValue(option)
+  const shown = name === 'color' ? picture.color : (picture.shows?.[name] ?? (isPartial(picture) ? null : first && readValue(first)))
+  if (!option || chosen === undefined || shown === null || shown === undefined || shown === chosen) return null
+  // Prefers the combination that differs only in this value, or else any that shows it.
+  const showing = property.options.filter((other) => readValue(other) === shown)
+  const alike = option.value.replace(`${name}:${chosen}`, `${name}:${shown}`)
+  const instead = showing.find(({ value }) => value === alike) ?? showing[0]
+  return instead ? { property: name, aspect, shown, chosen, extra: Math.max(0, instead.impact - option.impact) } : null
 }
