@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import type { Shape } from '#contract/shape.ts'
+import { hydrateNow } from '#storefront/hydration/hydrate-on-interaction.ts'
 import OwnSize, { type OwnSizeProps } from '#storefront/pickers/own-size.tsx'
+import { Picker, type PickerProps } from '#storefront/pickers/pickers.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 afterEach(() => {
@@ -12,7 +15,7 @@ afterEach(() => {
 })
 
 const sizes = (...values: string[]) =>
-  ({ property_name: 'size', options: values.map((value) => ({ value, label: value, form: null })) }) as unknown as ProductProperty // what the fields read of it
+  ({ property_name: 'size', options: values.map((value) => ({ value, label: value, form: null, price_impact: 0 })) }) as unknown as ProductProperty // what the fields read of it
 const shape: Shape = { kind: 'square', side: 600, height: 400, wall: 40 }
 const rules = {
   limits: [
@@ -22,6 +25,14 @@ const rules = {
   surcharge: 900,
   extra_days: 5,
 } as unknown as OwnSizeProps['rules'] // as the catalogue has them
+
+async function type(text: string): Promise<void> {
+  const input = document.querySelector('input')
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+  set?.call(input, text) // React listens to the setter of the element itself
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
 
 test('an order waits for the size that is typed: it is of that size once it has its price, and a size out of the limits is led to', async () => {
   const release: (() => void)[] = []
@@ -56,13 +67,6 @@ test('an order waits for the size that is typed: it is of that size once it has 
   }
   renderInUkrainian(<Page />)
   await expect.poll(() => document.querySelectorAll('input')).toHaveLength(2)
-  const type = async (text: string) => {
-    const input = document.querySelector('input')
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
-    set?.call(input, text) // React listens to the setter of the element itself
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
   const press = () => document.querySelector<HTMLButtonElement>('.keep-buttons button')?.click()
 
   press()
@@ -80,4 +84,41 @@ test('an order waits for the size that is typed: it is of that size once it has 
   release.shift()?.()
   await expect.poll(() => ordered).toHaveLength(2)
   expect(parseOwnSize(ordered[1] ?? '')).toEqual([75, 40])
+})
+
+test('a second own size is chosen as the first was, although the nearest one is shown meanwhile', async () => {
+  const priced = (value: string) =>
+    ({ id: 2, product_properties: [{ ...sizes('600-400', value), kind: 'CATEGORY', label: 'Розмір' }], own_size: rules }) as unknown as NonNullable<
+      PickerProps['together']
+    > // what the picker reads of it
+  vi.stubGlobal('fetch', async (address: string) => Response.json(priced(new URL(address, 'https://shop.test').searchParams.get('size') ?? '')))
+  const chosen: string[] = []
+  function Page() {
+    const [product, setProduct] = useState(priced('own-60x40'))
+    const [choice, setChoice] = useState<PickerProps['choice']>({ size: 'own-60x40' })
+    const [property] = product.product_properties
+    return (
+      property && (
+        <Picker
+          property={property}
+          choice={choice}
+          note=""
+          currency="UAH"
+          form={shape}
+          together={product}
+          onOwnSize={setProduct}
+          onPick={(event) => {
+            if (event.kind !== 'chosen') return
+            chosen.push(event.value)
+            setChoice({ size: event.value })
+          }}
+        />
+      )
+    )
+  }
+  hydrateNow() // the tiles of the sizes wait for it
+  renderInUkrainian(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
+  await expect.poll(() => document.querySelectorAll('input')).toHaveLength(2)
+  await type('80')
+  await expect.poll(() => chosen).toEqual(['own-80x40'])
 })

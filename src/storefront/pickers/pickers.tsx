@@ -64,7 +64,10 @@ function Control({ property, choice, currency, form, together, onPick, onOwnSize
   const rules = property.property_name === 'size' ? together?.own_size : undefined
   if (rules && form && together && onOwnSize)
     return (
-      <SizePicker {...shared} own={{ product: together, rules, property, chosen: shared.chosen, form, currency, onPriced: onOwnSize, choose }}>
+      <SizePicker
+        {...shared}
+        own={{ product: together, rules, property, chosen: choice['size'] ?? shared.chosen, form, currency, onPriced: onOwnSize, choose }}
+      >
         <SizeTiles id={together.id} {...shared} form={form} />
       </SizePicker>
     )

@@ -67,7 +67,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
-      <Suspense>{asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
+      <Suspense>{!ownSized && asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} />
