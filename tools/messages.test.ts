@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayErrors } from '#contract/day-errors.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { settingErrors } from '#contract/setting-errors.ts'
 import { adminFailures } from '#contract/admin/failures.ts'
 import { languages } from '#contract/languages.ts'
 import { adminNamespaces } from '#i18n/admin-namespaces.ts'
@@ -52,6 +55,16 @@ test.for(namespaces)('%s is text, filled in alike in both languages', (namespace
     expect(text, key).toSatisfy((value) => typeof value === 'string' && value.trim() === value && value !== '')
   const both = Object.entries(uk).flatMap(([key, text]) => (en[key] === undefined || plural.test(key) ? [] : [{ key, uk: text, en: en[key] }]))
   for (const { key, ...texts } of both) expect(placeholders(texts.en), key).toEqual(placeholders(texts.uk))
+})
+
+/** Fields of forms that only buyers fill in. */
+const ofBuyers =
+  /^(passwordSame|firstNameRequired|lastNameRequired|resetTokenInvalid|offerRequired|adultRequired|contact\w+|quoteMessageRequired|privacyRequired|invalidEntity)$/
+
+test('every error of a field has words in the office', () => {
+  const errors = Object.keys({ ...fieldErrors, ...dayErrors }).filter((code) => !ofBuyers.test(code))
+  const settings = Object.keys(settingErrors).map((code) => `setting_${code}`)
+  expect(Object.keys(dictionary('uk', 'admin-errors'))).toEqual(expect.arrayContaining([...errors, ...settings]))
 })
 
 test('every failure that only the office answers has words there', () => {

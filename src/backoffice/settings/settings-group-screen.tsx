@@ -56,6 +56,7 @@ const savedGroup = ({ name, value, version }: SettingsGroupView): Saved => ({ va
 function GroupForm({ group }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
   const common = useTranslations('admin-common')
+  const error = useTranslations('admin-errors')
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
   const labels = useSettingsLabels()(group.name)
@@ -67,15 +68,18 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     void reread(['checklist'])
     return savedGroup(now)
   }
-  const validateNumber = (path: string, text: string) =>
-    fields.find((field) => field.path === path)?.kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
+  const findFault = (path: string, text: string) => {
+    const kind = fields.find((field) => field.path === path)?.kind
+    if (kind === 'minutes') return error('setting_time')
+    return kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
+  }
   const form = useEditForm({
     name: `settings:${group.name}`,
     saved: savedGroup(group),
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
       if (unreadable.length > 0)
-        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, validateNumber(path, readText(values[path])) ?? t('unreadable')])))
+        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, findFault(path, readText(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call

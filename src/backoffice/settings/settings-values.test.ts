@@ -42,6 +42,26 @@ test('sums are typed as people type them, and what is no sum is named', () => {
   expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
 })
 
+test.each([
+  ['9', '09:00'],
+  ['9:00', '09:00'],
+  ['18.30', '18:30'],
+  ['1830', '18:30'],
+  ['25:00', '25:00'],
+  ['о девʼятій', 'о девʼятій'],
+])('a time typed as %s is sent as %s', (typed, sent) => {
+  const hours = { opens: '09:00', closes: '18:00', weekdays: [1], holidays_worked: true, closed: [], days: [] }
+  expect(groupValue('hours', { ...groupValues('hours', hours), opens: typed }, hours).value).toMatchObject({ opens: sent })
+})
+
+test('the last hour of a day of orders is a time too', () => {
+  const { production } = emptySettings
+  const [path = ''] = Object.entries(groupValues('production', production)).find(([, text]) => /^\d\d:\d\d$/.test(String(text))) ?? []
+  const typed = (text: string) => groupValue('production', { ...groupValues('production', production), [path]: text }, production)
+  expect(typed('9.30')).toEqual(typed('09:30'))
+  expect(typed('25:70').unreadable).toEqual([path])
+})
+
 test('a truck of which nothing is said is no truck', () => {
   const empty = Object.fromEntries(Object.keys(delivery.truck).map((name) => [`truck.${name}`, '']))
   expect(groupValue('delivery', { ...groupValues('delivery', delivery), ...empty }, delivery).value).toMatchObject({ truck: null })

@@ -47,6 +47,13 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
 /** Maximum decimals of a number in the settings; the server says where it must be whole. */
 export const settingDecimals = 3
 
+/** Minutes since midnight of a time as people type it: 9, 9:00, 09.30, 930; null when it is none. */
+function typedMinutes(text: string): number | null {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.\-\s]?(\d\d))?$/.exec(text) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return hours === undefined || Number(minutes) > 59 || total > 24 * 60 ? null : total
+}
+
 /** Parses a text; undefined when it is invalid. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
@@ -59,9 +66,10 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
     return 'value' in typed ? typed.value : undefined
   }
   if (kind === 'weekday') return /^[1-7]$/.test(trimmed) ? Number(trimmed) : undefined
-  if (kind === 'minutes') {
-    const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(trimmed) ?? []
-    return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+  if (kind === 'minutes' || kind === 'time') {
+    const minutes = typedMinutes(trimmed)
+    // What is no time goes to the server as it was typed, which says so beside the form's other errors.
+    return kind === 'minutes' ? (minutes ?? undefined) : minutes === null ? trimmed : clock(minutes)
   }
   return kind === 'text' || kind === 'vat' || kind === 'day' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong'
     ? trimmed || null

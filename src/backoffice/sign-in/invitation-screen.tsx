@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { encode } from 'uqr'
 import { ApiError } from '#contract/api-errors.ts'
 import type { TotpSetup, InvitationView } from '#contract/admin/session.ts'
@@ -47,7 +47,14 @@ export default function InvitationScreen() {
   return (
     <SignInFrame title={t('invitationTitle')}>
       {error ? (
-        <FailurePanel error={error} {...(!hasEnded(error) && { onRetry: refetch })} />
+        <>
+          <FailurePanel error={error} {...(!hasEnded(error) && { onRetry: refetch })} />
+          {hasEnded(error) && (
+            <Link to="/sign-in" className="text-link mt-4 inline-block">
+              {t('title')}
+            </Link>
+          )}
+        </>
       ) : data ? (
         <PasswordStep token={token} invitation={data} onDone={setSetup} />
       ) : (

@@ -18,7 +18,7 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.staff})`)
     const [person] = await tx.select().from(staff).where(eq(staff.id, id))
     if (!person) return fail('notFound')
-    if (person.version !== edit.version) return staleSubject(tx, 'staff', person.id, viewStaff(person, null))
+    if (person.version !== edit.version) return staleSubject(tx, 'staff', person.id, viewStaff(person))
     const roles = edit.roles ? [...new Set(edit.roles)] : person.roles
     const blockedAt = edit.blocked === undefined ? person.blockedAt : edit.blocked ? (person.blockedAt ?? context.clock.now()) : null
     const staysOwner = roles.includes('owner') && blockedAt === null
@@ -37,7 +37,7 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
       version,
       reason: edit.reason ?? null,
     })
-    return viewStaff(saved, null)
+    return viewStaff(saved)
   })
 }
 

@@ -5,7 +5,7 @@ import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { StaffPrincipal } from './sessions.ts'
+import { markSeen, type StaffPrincipal } from './sessions.ts'
 import { staffSessions, staffFactors, staffRecoveryCodes } from './tables.ts'
 import { warnOfWrongCodes } from './wrong-codes-email.ts'
 import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
@@ -25,6 +25,7 @@ export async function enterCode(
       .update(staffSessions)
       .set({ hash: digest(secret), codeAt: now, usedAt: now, ...(remember === undefined ? {} : { remembered: remember }) })
       .where(eq(staffSessions.id, principal.sessionId))
+    await markSeen(tx, principal.staffId, now)
     return true
   })
   if (!isTaken) {

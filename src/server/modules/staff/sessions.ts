@@ -80,6 +80,7 @@ export async function openStaffSession(
     usedAt: now,
     codeAt: codeAt ?? null,
   })
+  if (codeAt) await markSeen(tx, staffId, now)
   return secret
 }
 
@@ -105,8 +106,13 @@ export async function readPrincipal(context: AppContext, request: Pick<FastifyRe
   if (session.usedAt <= before(now, idle) || session.createdAt <= before(now, sessionLife.whole)) return null
   // A session without its code must not be prolonged by use.
   if (isUse && session.codeAt !== null && session.usedAt <= before(now, sessionLife.use))
-    await db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id))
+    await Promise.all([db.update(staffSessions).set({ usedAt: now }).where(eq(staffSessions.id, session.id)), markSeen(db, person.id, now)])
   return { staffId: person.id, sessionId: session.id, name: person.name, email: person.email, roles: person.roles, codeAt: session.codeAt }
+}
+
+/** Sessions are deleted, so the last use is also kept with the person. */
+export async function markSeen(tx: Tx | Db, staffId: number, now: Date): Promise<void> {
+  await tx.update(staff).set({ seenAt: now }).where(eq(staff.id, staffId))
 }
 
 export async function endStaffSession(tx: Tx | Db, sessionId: string): Promise<void> {

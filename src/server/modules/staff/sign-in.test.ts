@@ -301,6 +301,18 @@ test('sensitive acts ask for a new code after ten minutes', async () => {
   expect((await invite({ ...person, cookie: cookieIn(fresh.headers) }, 'two@example.com')).status).toBe(200)
 })
 
+test('when somebody was last at work is known after they have left', async () => {
+  const [owner, left] = [await createStaff(context, ['owner']), await createStaff(context, ['manager'])]
+  const seen = async () => (await callAdmin(context, owner, adminEndpoints.listStaff)).body.data.find(({ id }) => id === left.id)?.last_seen_at
+  const before = await seen()
+  context.clock.advance(5 * 60_000)
+  expect((await meAs(left)).status).toBe(200)
+  const used = context.clock.now().toISOString()
+  expect(before).not.toBe(used)
+  await doAdmin(context, left, adminEndpoints.signOut)
+  expect(await seen()).toBe(used)
+})
+
 test('the last owner stays an owner, also when two take the role from each other', async () => {
   const own = await openAnother()
   const [one, other] = [await createStaff(own, ['owner']), await createStaff(own, ['owner', 'manager'])]

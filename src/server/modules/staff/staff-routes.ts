@@ -1,4 +1,4 @@
-import { asc, desc, gt, max } from 'drizzle-orm'
+import { asc, desc, gt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { fail, isFailure } from '#contract/errors.ts'
 import { ReasonGiven } from '#contract/admin/acts.ts'
@@ -15,7 +15,7 @@ import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
 import { invitationLimit } from './rate-limits.ts'
 import { withinLimits } from './session-routes.ts'
 import { sessionCookie } from './sessions.ts'
-import { staff, staffInvites, staffSessions } from './tables.ts'
+import { staff, staffInvites } from './tables.ts'
 import { viewInvitation, viewStaff } from './view.ts'
 import { createView, editView, listViews, removeView } from './saved-views.ts'
 
@@ -47,16 +47,11 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
 
   route('listStaff', { output: StaffList }, async () => {
-    const [people, seen, invites] = await Promise.all([
+    const [people, invites] = await Promise.all([
       db.select().from(staff).orderBy(asc(staff.id)),
-      db
-        .select({ staffId: staffSessions.staffId, at: max(staffSessions.usedAt) })
-        .from(staffSessions)
-        .groupBy(staffSessions.staffId),
       db.select().from(staffInvites).where(gt(staffInvites.expiresAt, context.clock.now())).orderBy(desc(staffInvites.id)),
     ])
-    const seenAt = new Map(seen.map(({ staffId, at }) => [staffId, at]))
-    return { data: people.map((person) => viewStaff(person, seenAt.get(person.id) ?? null)), invitations: invites.map(viewInvitation) }
+    return { data: people.map(viewStaff), invitations: invites.map(viewInvitation) }
   })
 
   route('editStaff', { body: StaffEdit, output: StaffMember }, ({ params, body, actor }) => editStaff(context, actor, params.id, body))

@@ -16,6 +16,8 @@ export const staff = pgTable('staff', {
   roles: text().array().$type<StaffRole[]>().notNull(),
   language: text().$type<Language>().notNull(),
   blockedAt: moment('blocked_at'),
+  /** Last use of the office; outlives the session. */
+  seenAt: moment('seen_at'),
   createdAt: moment('created_at').notNull(),
   version: integer().notNull().default(0),
   /** The newest payment that this person has seen on Today. */

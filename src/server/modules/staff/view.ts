@@ -1,14 +1,14 @@
 import type { Invitation, StaffMember } from '#contract/admin/staff.ts'
 import type { staff, staffInvites } from './tables.ts'
 
-export function viewStaff(person: typeof staff.$inferSelect, seenAt: Date | null): StaffMember {
+export function viewStaff(person: typeof staff.$inferSelect): StaffMember {
   return {
     id: person.id,
     name: person.name,
     email: person.email,
     roles: person.roles,
     blocked_at: person.blockedAt?.toISOString() ?? null,
-    last_seen_at: seenAt?.toISOString() ?? null,
+    last_seen_at: person.seenAt?.toISOString() ?? null,
     created_at: person.createdAt.toISOString(),
     version: person.version,
   }

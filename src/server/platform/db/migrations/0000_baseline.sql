@@ -1173,6 +1173,7 @@ CREATE TABLE "staff" (
 	"roles" text[] NOT NULL,
 	"language" text NOT NULL,
 	"blocked_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"money_seen_at" timestamp with time zone,
