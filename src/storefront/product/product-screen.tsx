@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import type { ProductView } from '#contract/catalogue.ts'
+import type { Image, ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { showGallery } from '#contract/gallery.ts'
 import { thumbAddress } from '#contract/picture-widths.ts'
@@ -51,19 +51,16 @@ const DeliveryEstimate = lazyAfterHydration(async () => (await import('./deliver
 
 /** The product page: pictures, configuration, price, order. */
 export function ProductScreen({ product: listed }: { product: ProductView }) {
-  const t = useTranslations('product')
   const [ownSized, setOwnSized] = useState<ProductView | null>(null)
   const product = useShow()(ownSized ?? listed)
   const { choices, pick } = useChoices(product)
   const { search } = useLocation()
   const { settings } = useShopData()
   const state = productState(product, choices)
-  const shape = chosenShape(product, choices.choice)
   useRemembered(product)
-  const pictures = showGallery(product, choices.choice)
   const ready = readyFor(product, choices, settings?.production)
-  const drawing = drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
-  const leadTime = t('leadTime', { count: product.lead_time_days })
+  // A press is answered by the pickers and the price. Pictures and figures are rendered after that paint.
+  const shown = useDeferredValue(useMemo(() => ({ product, choices }), [product, choices]))
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
@@ -71,18 +68,53 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} />
-        <div className="product-pictures">
-          <Gallery product={product} choice={choices.choice} pictures={pictures} drawing={drawing} />
-        </div>
-        {shape && (
-          <Suspense fallback={<Skeleton className="h-12" />}>
-            <KeyFacts shape={shape} />
-          </Suspense>
-        )}
+        <PicturesAndFacts shown={shown} />
         <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSized} />
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
+      <Details shown={shown} />
+    </div>
+  )
+}
+
+/** The product and choices that the parts beside the pickers show. */
+interface ShownProps {
+  shown: { readonly product: ProductView; readonly choices: Choices }
+}
+
+function useDrawing({ product, choices }: ShownProps['shown']): Image | null {
+  const t = useTranslations('product')
+  return drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
+}
+
+const PicturesAndFacts = memo(({ shown }: ShownProps) => {
+  const { product, choices } = shown
+  const shape = chosenShape(product, choices.choice)
+  return (
+    <>
+      <div className="product-pictures">
+        <Gallery product={product} choice={choices.choice} pictures={showGallery(product, choices.choice)} drawing={useDrawing(shown)} />
+      </div>
+      {shape && (
+        <Suspense fallback={<Skeleton className="h-12" />}>
+          <KeyFacts shape={shape} />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+/** Everything below the order buttons. */
+const Details = memo(({ shown }: ShownProps) => {
+  const t = useTranslations('product')
+  const { product, choices } = shown
+  const { settings } = useShopData()
+  const shape = chosenShape(product, choices.choice)
+  const drawing = useDrawing(shown)
+  const leadTime = t('leadTime', { count: product.lead_time_days })
+  return (
+    <>
       <div className="product-texts no-print">
         <div className="flex max-w-text flex-col gap-8">
           <Description text={product.description} />
@@ -90,7 +122,11 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <Suspense fallback={null}>
-            <DeliveryEstimate state={state} ready={ready} configuration={printConfiguration(choices.choice)} />
+            <DeliveryEstimate
+              state={productState(product, choices)}
+              ready={readyFor(product, choices, settings?.production)}
+              configuration={printConfiguration(choices.choice)}
+            />
           </Suspense>
           <Suspense>
             <Terms />
@@ -98,7 +134,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         </div>
       </div>
       <Suspense>
-        <CloserLook product={product} pictures={pictures} drawing={drawing} />
+        <CloserLook product={product} pictures={showGallery(product, choices.choice)} drawing={drawing} />
       </Suspense>
       <section aria-label={t('measures')} className="mt-12">
         {shape && drawing ? (
@@ -121,9 +157,9 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         <Questions product={product} shape={shape} leadTime={leadTime} />
       </Suspense>
       <SimilarPlace id={product.id} />
-    </div>
+    </>
   )
-}
+})
 
 /** Stores the product for the "recently viewed" row, once the reader interacts with the page. */
 function useRemembered({ id, slugs, product_name: name, images }: ProductView): void {
