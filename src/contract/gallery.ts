@@ -58,8 +58,8 @@ export function gallery<Picture extends ProductPicture>(
   // A picture without a colour may stand for the first colour, but not for another one.
   const colour = deciders.find(({ name }) => name === 'color')
   const isFirstColour = !colour || colour.property.options.findIndex(({ value }) => value === choice[colour.property.name]) < 1
-  const ranked = (one: ShownPicture<Picture>) => rank(one, !isFirstColour && one.picture.color === null)
-  const [best] = all.toSorted((one, other) => compare(ranked(one), ranked(other))) // stable: the first of equals wins
+  const ranked = all.map((shown) => ({ shown, rank: rank(shown, !isFirstColour && shown.picture.color === null) }))
+  const best = ranked.toSorted((one, other) => compare(one.rank, other.rank))[0]?.shown // stable: the first of equals wins
   return best ? [best, ...all.filter((one) => one !== best)] : []
 }
 

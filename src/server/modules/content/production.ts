@@ -28,7 +28,9 @@ export async function readProduction(context: AppContext, db: Db | Tx): Promise<
   return {
     computeStart,
     castsPerDay,
-    holdsUntil: startHoldsUntil(now, plan),
+    get holdsUntil() {
+      return startHoldsUntil(now, plan)
+    },
     ready(toMake) {
       const { from, to } = readyDates(computeStart(toMake.productId), { ...toMake, castsPerDay: castsPerDay(toMake.productId) }, plan)
       return { ready_from: from, ready_to: to }

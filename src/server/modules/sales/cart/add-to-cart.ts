@@ -33,7 +33,7 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   const line = await addLine(context, userId, { ...lineValues(product), productId, quantity })
   if (isFailure(line)) return line
   const products = new Map(stored && [[productId, stored]])
-  const view = viewLine(line, { products, exchange, language, properties, ...sources }).line
+  const view = viewLine(line, { products, exchange, language, properties, ...sources }, product).line
   if (!withCart) return view
   const lines = await openLines(db, line.cartId)
   return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }

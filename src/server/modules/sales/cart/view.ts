@@ -1,4 +1,5 @@
 import type { Cart, CartLine, LineProblem, OpenCart } from '#contract/cart.ts'
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { sum, toMajor, zero, type Money } from '#contract/money.ts'
@@ -33,11 +34,16 @@ export async function loadPricing(context: AppContext, db: Db | Tx, lines: reado
   return { products, exchange, language, properties, ...(await readPriceSources(context, db)) }
 }
 
-export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
+/** @param added the row's goods, when they were configured a moment ago to be added */
+export function viewLine(
+  row: LineRow,
+  pricing: Pricing,
+  added?: ConfiguredProduct,
+): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
   const { products, exchange, language, production, tiers } = pricing
   const stored = products.get(row.productId)
   if (!stored) throw new Error(`product ${row.productId} of a cart line is not there`)
-  const configured = configureAny(stored, toSelected(row.chosen))
+  const configured = added ?? configureAny(stored, toSelected(row.chosen))
   const today = isFailure(configured) ? null : priceGoods(configured, row.quantity, pricing)
   const problem: LineProblem | null = row.purchasedAt ? null : !stored.row.published ? 'unpublished' : today ? null : 'configuration'
   const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
