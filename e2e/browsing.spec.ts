@@ -499,7 +499,7 @@ test.describe('a colour that nobody knows', () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('"value":"white"', '"value":"rainbow"') })
     })
-    await page.locator('.product-card').filter({ hasText: 'Вазон «Грань»' }).click()
+    await page.locator('.product-card').filter({ hasText: 'Вазон «Конус»' }).click()
     await warned
     await expect(page.locator('.swatch-unknown').first()).toBeVisible()
   })

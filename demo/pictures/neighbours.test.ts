@@ -12,10 +12,19 @@ function backdrop(code: string): string {
   return [set, place?.wall, place?.['tile']].filter(Boolean).join(' ')
 }
 
-/** Pairs with one backdrop that stand beside each other, or above each other in rows of three. */
+/** How many stand side by side: `.product-grid` in ui/theme.css, from a phone to the widest screen in small tiles. */
+const columns = [1, 2, 3, 4, 5]
+
+/** Pairs with one backdrop that stand beside each other or above each other. */
 function alike(codes: readonly string[]): string[] {
-  const pairs = codes.flatMap((code, index) => [codes[index + 1], codes[index + 3]].map((other) => [code, other ?? ''] as const))
-  return pairs.filter(([code, other]) => other !== '' && backdrop(code) === backdrop(other)).map((pair) => pair.join(' and '))
+  const pairs = columns.flatMap((wide) =>
+    codes.flatMap((code, index) => {
+      const beside = (index + 1) % wide === 0 ? [] : [codes[index + 1]]
+      return [...beside, codes[index + wide]].map((other) => ({ wide, code, other: other ?? '' }))
+    }),
+  )
+  const same = pairs.filter(({ code, other }) => other !== '' && backdrop(code) === backdrop(other))
+  return same.map(({ wide, code, other }) => `${code} and ${other} in rows of ${wide}`)
 }
 
 test.each(languages)('no picture of the first page stands beside one of the same backdrop, in %s', (language) => {
