@@ -7,7 +7,7 @@ import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 /** The back office by keyboard in the Ukrainian layout, and a tab from before an update. */
 
 /** The letter in the Ukrainian layout of each key in the Latin one. */
-const ukrainian = { j: 'о', k: 'л', e: 'у', g: 'п', o: 'щ', t: 'е', c: 'с', n: 'т' } as const
+const ukrainian = { j: 'о', k: 'л', l: 'д', e: 'у', g: 'п', o: 'щ', t: 'е', c: 'с', n: 'т' } as const
 
 /** Presses a key as with the Ukrainian layout: its code is the same, its letter is not. */
 async function press(page: Page, ...keys: readonly (keyof typeof ukrainian)[]): Promise<void> {
@@ -27,7 +27,12 @@ for (const language of languages) {
   test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field, and can be switched off`, {
     tag: '@proof',
   }, async ({ page, shop }) => {
+    const { order_number: number } = await orderByPhone(page, (await ownProduct(shop)).id, 1)
     await staffAs(page, language, shop, 'owner')
+    await page.goto(`/admin/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await press(page, 'l')
+    await expect(page.getByRole('dialog', { name: textsOf(language, 'admin-orders')('callTitle') })).toBeVisible()
     await page.goto('/admin/catalogue/products')
     const rows = page.locator('table.rows tbody tr')
     await expect(rows.nth(1)).toBeVisible()

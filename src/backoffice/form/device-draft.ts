@@ -8,6 +8,9 @@ export interface DeviceDraft {
   readonly values: FieldValues
 }
 
+/** The name of a person's draft of a record. */
+export const draftKey = (person: number | undefined, record: string) => `${person}:${record}`
+
 const toStorageKey = (name: string) => `admin-draft:${name}`
 
 export function readDraft(name: string): DeviceDraft | null {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { knownPerson } from '../api/use-me.ts'
-import { readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
+import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useRepeat } from './use-repeat.ts'
@@ -49,7 +49,7 @@ const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Ob
  */
 export function useEditForm({ name: record, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
   const [person] = useState(knownPerson)
-  const name = record === null ? null : `${person}:${record}`
+  const name = record === null ? null : draftKey(person, record)
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

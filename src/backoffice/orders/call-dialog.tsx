@@ -9,6 +9,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { control } from '../form/control.ts'
 import { kyivMoment } from '../list/moments.ts'
+import { buyerName } from './detail-values.ts'
 import { callOutcomeNames } from './order-names.ts'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useOrderAct } from './use-order.ts'
@@ -28,6 +29,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   })
   const errors = useFieldErrors(act.error)
   const phone = order.customer?.phone ?? ''
+  const name = buyerName(order)
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
   return (
     <SubmitDialog
@@ -41,7 +43,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
       onClose={onClose}
     >
       <p className="mb-4">
-        {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
+        {name && <span className="block font-medium wrap-anywhere">{name}</span>}
         {phone && <PhoneLink phone={phone} className="text-link" />}
       </p>
       <RadioTiles<CallOutcome | ''>

@@ -1,9 +1,13 @@
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 
-export function toDetails({ customer, delivery }: OrderCard): OrderDetails {
+/** The name on the order, or else the customer's; null when nobody knows it. */
+export const buyerName = ({ customer }: OrderCard): string | null => customer?.name ?? customer?.known_as ?? null
+
+export function toDetails(order: OrderCard): OrderDetails {
+  const { customer, delivery } = order
   return {
-    name: customer?.name ?? customer?.known_as ?? '',
+    name: buyerName(order) ?? '',
     email: customer?.email ?? '',
     delivery_method: delivery?.method ?? '',
     carrier: delivery?.carrier ?? '',

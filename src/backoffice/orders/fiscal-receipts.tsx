@@ -67,10 +67,10 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
 function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')
-  const act = useOrderAct(number, { successText: t('fiscalSettled') }, (fiscal_no: string | null, once) =>
+  const typed = no.trim()
+  const act = useOrderAct(number, { successText: t(typed === '' ? 'fiscalRetried' : 'fiscalWritten') }, (fiscal_no: string | null, once) =>
     adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, once),
   )
-  const typed = no.trim()
   return (
     <SubmitForm className="mt-2 flex flex-wrap items-end gap-2" onSubmit={() => act.run(typed === '' ? null : typed)}>
       <ErrorList error={act.error} />

@@ -9,7 +9,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { toDetails } from './detail-values.ts'
+import { buyerName, toDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 
 /** The buyer of the order, how the goods reach them, and their comment. */
@@ -28,7 +28,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
       </h2>
       {customer && (
         <>
-          <p className="font-medium wrap-anywhere">{customer.name ?? customer.known_as ?? t('unnamed')}</p>
+          <p className="font-medium wrap-anywhere">{buyerName(order) ?? t('unnamed')}</p>
           {customer.company && (
             <p className="wrap-anywhere">
               {customer.company}

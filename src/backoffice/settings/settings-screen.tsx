@@ -4,9 +4,11 @@ import type { SettingsGroupView } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { draftKey, readDraft } from '../form/device-draft.ts'
 import { groupOrder, settingsSpec } from '../fields/settings-spec.ts'
 import { useFormats } from '../fields/use-formats.ts'
 
@@ -53,6 +55,7 @@ export default function SettingsScreen() {
 function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by: by } }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
   const format = useFormats()
+  const isUnsaved = readDraft(draftKey(useMe().id, `settings:${name}`)) !== null
   return (
     <li data-row="" className="border-b border-concrete-light">
       <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
@@ -65,6 +68,7 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
           </span>
           {unset &&
             (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}
+          {isUnsaved && <span className="mark mark-warning">{t('unsaved')}</span>}
           {!writable && <span className="mark">{t('lookOnly')}</span>}
         </span>
         <Icon name="chevron-right" size={16} />

@@ -40,6 +40,9 @@ test('sums are typed as people type them, and what is no sum is named', () => {
     unreadable: [],
   })
   expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
+  const [row] = typed.local
+  const secondWrong = { ...values, local: [row, { ...row, to_kopiykas: 'багато' }] }
+  expect(groupValue('delivery', secondWrong, delivery).unreadable).toEqual(['local.1'])
 })
 
 test.each([

@@ -76,23 +76,33 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
     : trimmed
 }
 
-function fromForm(value: unknown, field: SettingField): unknown {
-  if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return value
+/** The rows that are filled in, each cell parsed. */
+function readRows(rows: readonly RowText[], { columns = [] }: SettingField) {
+  const used = rows.filter((row) => columns.some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial))
+  return used.map((row) => columns.map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
+}
+
+/** The part for the server; `unreadable` is the path of a text that is invalid, ending with its row in a table. */
+function fromForm(value: unknown, field: SettingField, path: string): { readonly part: unknown } | { readonly unreadable: string } {
+  if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return { part: value }
   if (field.kind === 'lines')
-    return readText(value)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-  if (field.kind !== 'rows') return fromText(readText(value), field.kind)
-  const isUsed = (row: RowText) => (field.columns ?? []).some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial)
-  const rows = (value as readonly RowText[]).filter(isUsed) // made by toForm
-  const read = rows.map((row) => (field.columns ?? []).map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
-  const unreadable = read.some((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
-  return unreadable ? undefined : read.map((cells) => Object.fromEntries(cells))
+    return {
+      part: readText(value)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    }
+  if (field.kind !== 'rows') {
+    const part = fromText(readText(value), field.kind)
+    return part === undefined ? { unreadable: path } : { part }
+  }
+  const read = readRows(value as readonly RowText[], field) // made by toForm
+  const wrong = read.findIndex((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
+  return wrong === -1 ? { part: read.map((cells) => Object.fromEntries(cells)) } : { unreadable: `${path}.${wrong}` }
 }
 
 /**
- * The group for the server, and the fields whose text is invalid.
+ * The group for the server, and the paths of the texts that are invalid.
  * @param former the stored value; parts that the form does not show are kept
  */
 export function groupValue(group: SettingsGroup, values: FieldValues, former: unknown): { value: unknown; unreadable: string[] } {
@@ -102,9 +112,9 @@ export function groupValue(group: SettingsGroup, values: FieldValues, former: un
   let value: unknown = former ?? optional ?? null
   for (const field of fields)
     for (const path of fieldPaths(field)) {
-      const part = fromForm(values[path], field)
-      if (part === undefined) unreadable.push(path)
-      else value = put(value, path, part)
+      const read = fromForm(values[path], field, path)
+      if ('unreadable' in read) unreadable.push(read.unreadable)
+      else value = put(value, path, read.part)
     }
   // Without any price there is no own truck; with only some of its prices the server names the missing ones.
   const truck = at(value, 'truck')

@@ -35,8 +35,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       await refresh()
     }
   }
-  const done = () => {
-    toast.success(t('saved', { name: member.name }))
+  const done = (text: 'saved' | 'wasBlocked' | 'wasUnblocked') => {
+    toast.success(t(text, { name: member.name }))
     onClose()
   }
   const form = useEditForm({
@@ -45,7 +45,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     save: ({ values, version }) => edit(version, { roles: asRoles(values['roles']), reason: why.current }),
     readCurrent: (current) => savedMember(current as StaffMember), // the contract's type for a 409 of this call
     asksReason: true,
-    onSaved: done,
+    onSaved: () => done('saved'),
   })
   const rolesFirst = form.changed.length > 0 && t('rolesFirst')
   const roles = asRoles(form.values['roles'])
@@ -58,7 +58,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
       throw error
     }
-    done()
+    done(change.blocked ? 'wasBlocked' : 'wasUnblocked')
   }
   // The conflict panel and a repeated save reuse the typed reason.
   const saveRoles = (reason: string) => {

@@ -7,7 +7,7 @@ import { saveOpenEditors } from '#ui/open-editors.ts'
 import { useMe } from '../../api/use-me.ts'
 import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
-import { moveDraft } from '../../form/device-draft.ts'
+import { draftKey, moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { useDraftLines } from '../edit/use-draft-lines.ts'
 import { useFormats } from '../../fields/use-formats.ts'
@@ -55,7 +55,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
     },
     onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
   })
-  useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(`${me.id}:${draftName(0)}`, `${me.id}:${draftName(id)}`))
+  useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(draftKey(me.id, draftName(0)), draftKey(me.id, draftName(id))))
   const draft = useDraftLines(quote, form.values)
   const show = (key: string, value: unknown): string => (key.startsWith('buyer.') ? (typeof value === 'string' ? value : '') : draft.show(key, value))
   const labels = Object.fromEntries(
