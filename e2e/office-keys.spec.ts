@@ -295,6 +295,38 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
   })
 })
 
+test(`${onceAtDesk('uk', 'uk')} @proof: an act typed on one order's page opens on the order it names, and a new price leaves nothing of the one before`, async ({
+  page,
+  shop,
+}) => {
+  const [t, common, bulk] = [textsOf('uk', 'admin-orders'), textsOf('uk', 'admin-common'), textsOf('uk', 'admin-bulk')]
+  const product = await ownProduct(shop)
+  const [one, other] = [await orderByPhone(page, product.id), await orderByPhone(page, product.id)]
+  await staffAs(page, 'uk', shop, 'owner')
+  await page.goto(`/admin/orders/${one.order_number}`)
+  await expect(page.getByRole('heading', { level: 1, name: one.order_number })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const command = async (typed: string, offered: string) => {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('combobox').fill(typed)
+    await expect(dialog.getByRole('option').first()).toContainText(offered)
+    await page.keyboard.press('Enter')
+  }
+  await command(`${other.order_number} нотатка передзвонити`, common('actNote'))
+  await expect(dialog.getByLabel(t('noteText'))).toHaveValue('передзвонити')
+  await expect(page.getByRole('heading', { level: 1, name: other.order_number, includeHidden: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await command(`${one.order_number} відправити`, common('actShip'))
+  await expect(page.getByText(`${one.order_number}: `)).toBeVisible()
+
+  await command(`${product.code} ціна 4300`, product.values['name.uk'])
+  await expect(page.getByRole('button', { name: bulk('apply', { count: 1 }) })).toBeVisible()
+  await command(`${product.code} ціна 4,300`, product.values['name.uk'])
+  await expect(page.getByLabel(bulk('value'))).toHaveValue('4,300')
+  await expect(page.getByRole('button', { name: bulk('apply', { count: 1 }) })).toHaveCount(0)
+})
+
 test(`${onceAtDesk('uk', 'uk')} @proof: a phone order takes five presses, a quantity with a discount six, a quote from a message four; typing is not counted`, async ({
   page,
   shop,

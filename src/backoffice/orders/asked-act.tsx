@@ -15,8 +15,13 @@ import { canShip } from './shippable.ts'
 /** The palette's act for this order, filled in and to be confirmed. */
 export function AskedOrderAct({ order }: { order: OrderCard }) {
   const asked = useAskedAct()
-  // Leaving the order drops it.
-  useEffect(() => dropAskedAct, [])
+  // Leaving the order drops its own act, not the act that leads to another order.
+  useEffect(
+    () => () => {
+      if (useAskedAct.getState()?.number === order.number) dropAskedAct()
+    },
+    [order.number],
+  )
   if (asked?.number !== order.number) return null
   const { command } = asked
   if (command.act === 'note') return <NoteDialog number={order.number} note={null} text={command.text} onClose={dropAskedAct} />
@@ -31,9 +36,9 @@ function AskedShipment({ order }: { order: OrderCard }) {
   const isPossible = canShip(order) || order.moves.includes('ship')
   useEffect(() => {
     if (isPossible) return
-    toast.error(t('shipNothing', { state: t(`state_${order.state}`) }))
+    toast.error(t('shipNothing', { number: order.number, state: t(`state_${order.state}`) }))
     dropAskedAct()
-  }, [isPossible, order.state, t])
+  }, [isPossible, order.number, order.state, t])
   if (!isPossible) return null
   const question = askedBefore(order, 'ship', owedBefore(order, today))
   if (question === 'ship' && order.shipments)

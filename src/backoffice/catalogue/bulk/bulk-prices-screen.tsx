@@ -25,32 +25,40 @@ import { type Looked, emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft 
 export default function BulkPricesScreen() {
   const t = useTranslations('admin-bulk')
   const { key, state } = useLocation()
-  const chosen = chosenIn(state)
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const look = async (question: BulkPricesQuestion) => setLooked({ question, preview: await adminApi().previewPrices({ body: question }) })
   return (
     <ScreenFrame title={t('prices')}>
       <p className="mb-5 max-w-[70ch] text-concrete-dark">{t('pricesHint')}</p>
-      <PriceRuleForm key={key} chosen={chosen} price={priceIn(state)} onLook={look} onChange={() => setLooked(null)} />
+      <PriceChange key={key} chosen={chosenIn(state)} price={priceIn(state)} />
+      <ChangeSetList kind="prices" />
+    </ScreenFrame>
+  )
+}
+
+/** One change of prices: begun anew, preview included, whenever somebody comes with other products or another price. */
+function PriceChange({ chosen, price }: Pick<PriceRuleFormProps, 'chosen' | 'price'>) {
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const look = async (question: BulkPricesQuestion) => setLooked({ question, preview: await adminApi().previewPrices({ body: question }) })
+  return (
+    <>
+      <PriceRuleForm chosen={chosen} price={price} onLook={look} onChange={() => setLooked(null)} />
       {looked && (
         <PricePreview key={looked.preview.fingerprint} looked={looked} onApplied={() => setLooked(null)} onOutdated={() => look(looked.question)} />
       )}
-      <ChangeSetList kind="prices" />
-    </ScreenFrame>
+    </>
   )
 }
 
 interface PriceRuleFormProps {
   /** Products selected in their list; null uses the form's own filter. */
   chosen: ChosenProducts | null
-  /** Sets a new price for the selected products, and previews it when the form opens. */
-  price?: string
+  /** A new price for the selected products, previewed when the form opens; '' for none. */
+  price: string
   onLook: (question: BulkPricesQuestion) => Promise<void>
   onChange: () => void
 }
 
 /** Chooses the products and the change of their prices. Any change of the form removes the preview. */
-function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRuleFormProps) {
+function PriceRuleForm({ chosen, price, onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
   const [draft, setDraft] = useState<RuleDraft>(price === '' ? emptyRule : { ...emptyRule, kind: 'set', value: price, step: 1 })
   const [tried, setTried] = useState(false)
