@@ -298,7 +298,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
   })
 })
 
-test(`${onceAtDesk('uk', 'uk')} @proof: an act typed on one order's page opens on the order it names, and a new price leaves nothing of the one before`, async ({
+test(`${onceAtDesk('uk', 'uk')} @proof: the palette keeps what is typed while it loads; an act typed on one order's page opens on the order it names; a new price leaves nothing of the one before`, async ({
   page,
   shop,
 }) => {
@@ -315,6 +315,17 @@ test(`${onceAtDesk('uk', 'uk')} @proof: an act typed on one order's page opens o
     await expect(dialog.getByRole('option').first()).toContainText(offered)
     await page.keyboard.press('Enter')
   }
+  let load = () => {}
+  const isAsked = new Promise<void>((resolve) => void (load = resolve))
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('10 go')
+  load()
+  await expect(dialog.getByRole('combobox')).toHaveValue('10 go')
+  await page.keyboard.press('Escape')
   await command(`${other.order_number} нотатка передзвонити`, common('actNote'))
   await expect(dialog.getByLabel(t('noteText'))).toHaveValue('передзвонити')
   await expect(page.getByRole('heading', { level: 1, name: other.order_number, includeHidden: true })).toBeVisible()

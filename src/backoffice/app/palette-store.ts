@@ -4,6 +4,14 @@ import { create } from 'zustand'
 type Opened = 'palette' | 'keys' | null
 export const usePaletteOpened = create<Opened>(() => null)
 
-export const openPalette = (): void => usePaletteOpened.setState('palette')
+let early = ''
+/** What was typed while the palette was loading, so that it starts with it. */
+export const earlyText = (): string => early
+export const typeEarly = (letter: string): void => void (early += letter)
+
+export function openPalette(): void {
+  early = ''
+  usePaletteOpened.setState('palette')
+}
 export const openKeyHelp = (): void => usePaletteOpened.setState('keys')
 export const closePalette = (): void => usePaletteOpened.setState(null)

@@ -4,7 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
-import { closePalette } from './palette-store.ts'
+import { closePalette, earlyText } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
 /** Ctrl+K: goes to a place or does an act by typing a few letters. */
@@ -12,7 +12,7 @@ export default function Palette() {
   const t = useTranslations('admin-common')
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(earlyText)
   const [at, setAt] = useState(0)
   const { found, isFetching } = useFound(text)
   const current = Math.min(at, found.length - 1)

@@ -18,7 +18,7 @@ import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
 import { hasLetterKeys } from './letter-keys.ts'
-import { closePalette, openKeyHelp, openPalette, usePaletteOpened } from './palette-store.ts'
+import { closePalette, openKeyHelp, openPalette, typeEarly, usePaletteOpened } from './palette-store.ts'
 import { focusRow, pressKeyed, toggleRow } from './row-keys.ts'
 
 function Live() {
@@ -107,7 +107,10 @@ function Shortcuts() {
         openPalette()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !hasLetterKeys()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // The palette is still loading.
+      if (usePaletteOpened.getState() === 'palette') return void (event.key.length === 1 && typeEarly(event.key))
+      if (!hasLetterKeys()) return
       const afterGo = event.timeStamp - goPressedAt.current < 1500
       goPressedAt.current = event.code === 'KeyG' ? event.timeStamp : -Infinity
       const target = afterGo && destinationsFor(capabilities).find(({ key }) => key === event.code)
