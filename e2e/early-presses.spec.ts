@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, pick, test, type Page } from './shop.ts'
 
-/** A page whose scripts are held back until `arrive` is called. The journeys' fixture is not used, because it waits for hydration. */
-async function withoutScripts(context: BrowserContext, address: string): Promise<{ page: Page; arrive: () => void }> {
+/** A page whose scripts, or some of them, are held back until `arrive` is called. The journeys' fixture is not used: it waits for hydration. */
+async function withoutScripts(context: BrowserContext, address: string, held = /\/assets\/framework/): Promise<{ page: Page; arrive: () => void }> {
   const page = await context.newPage()
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/framework/, async (route) => {
+  await page.route(held, async (route) => {
     await arrived
     await route.continue()
   })
@@ -45,4 +45,19 @@ test('a category ticked before the scripts are there filters once they are', { t
   arrive()
   await expect(page).toHaveURL(/category_id/)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
+})
+
+test('files of the former choice cannot be downloaded before those of the new one are there', { tag: ['@phone', '@proof'] }, async ({
+  context,
+  baseURL,
+}) => {
+  const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product/view/3`, /\/assets\/product-files/)
+  const drawing = page.locator('a[href*=".dxf"]')
+  await expect(drawing).toHaveCount(1)
+  await page.getByRole('combobox').first().selectOption({ index: 1 })
+  await expect(page).toHaveURL(/[?&]c=/)
+  await expect(page.locator('[inert] a[href*=".dxf"]')).toHaveCount(1)
+  arrive()
+  await expect(page.locator('[inert] a[href*=".dxf"]')).toHaveCount(0)
+  await expect(drawing).toHaveAttribute('href', /[?&]c=/)
 })

@@ -36,10 +36,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, head } = loaderData
+  const product = unpackProduct(loaderData.product)
   return [
-    ...pageMeta({ matches, head, data: (shop) => productData(shop, unpackProduct(product), location.search) }),
-    ...preloadFirstPicture(unpackProduct(product), location.search),
+    ...pageMeta({ matches, head: loaderData.head, data: (shop) => productData(shop, product, location.search) }),
+    ...preloadFirstPicture(product, location.search),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Image, ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { showGallery } from '#contract/gallery.ts'
 import { thumbAddress } from '#contract/picture-widths.ts'
+import type { Choice } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -59,7 +60,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   const state = productState(product, choices)
   useRemembered(product)
   const ready = readyFor(product, choices, settings?.production)
-  // A press is answered by the pickers and the price. Pictures and figures are rendered after that paint.
+  // A press is answered by the pickers, the price and the pictures. Figures and texts follow after that paint, once their code is loaded.
   const shown = useDeferredValue(useMemo(() => ({ product, choices }), [product, choices]))
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
@@ -68,50 +69,60 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} />
-        <PicturesAndFacts shown={shown} />
+        <Pictures product={product} choice={choices.choice} />
+        <Facts shown={shown} />
         <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSized} />
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
-      <Details shown={shown} />
+      {/* Until they follow, nobody downloads the drawing of the former choice. */}
+      <div className="contents" inert={shown.choices !== choices}>
+        <Details shown={shown} />
+      </div>
     </div>
   )
 }
 
-/** The product and choices that the parts beside the pickers show. */
+interface PicturesProps {
+  product: ProductView
+  choice: Choice
+}
+
+function useDrawing({ product, choice }: PicturesProps): Image | null {
+  const t = useTranslations('product')
+  return drawingImage(product, choice, t('drawingTitle', { name: product.product_name }))
+}
+
+const Pictures = memo((shown: PicturesProps) => {
+  const { product, choice } = shown
+  return (
+    <div className="product-pictures">
+      <Gallery product={product} choice={choice} pictures={showGallery(product, choice)} drawing={useDrawing(shown)} />
+    </div>
+  )
+})
+
 interface ShownProps {
   shown: { readonly product: ProductView; readonly choices: Choices }
 }
 
-function useDrawing({ product, choices }: ShownProps['shown']): Image | null {
-  const t = useTranslations('product')
-  return drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
-}
-
-const PicturesAndFacts = memo(({ shown }: ShownProps) => {
-  const { product, choices } = shown
+const Facts = memo(({ shown: { product, choices } }: ShownProps) => {
   const shape = chosenShape(product, choices.choice)
   return (
-    <>
-      <div className="product-pictures">
-        <Gallery product={product} choice={choices.choice} pictures={showGallery(product, choices.choice)} drawing={useDrawing(shown)} />
-      </div>
-      {shape && (
-        <Suspense fallback={<Skeleton className="h-12" />}>
-          <KeyFacts shape={shape} />
-        </Suspense>
-      )}
-    </>
+    shape && (
+      <Suspense fallback={<Skeleton className="h-12" />}>
+        <KeyFacts shape={shape} />
+      </Suspense>
+    )
   )
 })
 
 /** Everything below the order buttons. */
-const Details = memo(({ shown }: ShownProps) => {
+const Details = memo(({ shown: { product, choices } }: ShownProps) => {
   const t = useTranslations('product')
-  const { product, choices } = shown
   const { settings } = useShopData()
   const shape = chosenShape(product, choices.choice)
-  const drawing = useDrawing(shown)
+  const drawing = useDrawing({ product, choice: choices.choice })
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <>

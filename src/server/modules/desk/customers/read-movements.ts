@@ -46,8 +46,8 @@ export async function readMovements(db: Db, contacts: Contacts): Promise<Movemen
       from mine o join (${cardPayments}) a on a.order_number = o.number join refunds f on f.payment_id = a.id and f.state = 'done'
       union all select ${kyivDay(sql`f.settled_at`)}::text, 'forgiven', o.number, f.amount, null
       from mine o join (${cardPayments}) a on a.order_number = o.number join refunds f on f.payment_id = a.id and f.state = 'done' and f.forgiven
-      union all select ${kyivDay(sql`a.at`)}::text, 'returned', o.number, a.refunded - a.settled, a.payment_id
-      from mine o join (${cardPayments}) a on a.order_number = o.number where a.refunded > a.settled
+      union all select ${kyivDay(sql`a.at`)}::text, 'returned', o.number, a.refunded - a.refunded_here, a.payment_id
+      from mine o join (${cardPayments}) a on a.order_number = o.number where a.refunded > a.refunded_here
     ) all_of_it where amount > 0 order by day, "order"`)
   return rows.map(({ amount, ...row }) => ({ ...row, amount: money(Math.round(amount)) }))
 }

@@ -17,10 +17,10 @@ const within = (day: SQL, { from, to }: Period): SQL =>
 export const kyivDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/Kiev')::date`
 
 const paidStatuses = Object.keys(paymentStatuses).filter(isPaid)
-/** Sums of card payments; `settled` was refunded by the shop, the rest of `refunded` in the provider's cabinet. */
+/** Sums of card payments; `refunded_here` was refunded by the shop, the rest of `refunded` in the provider's cabinet. */
 export const cardPayments = sql`
   select y.id, p.order_number, y.amount, y.refunded, y.payment_id, coalesce(to_timestamp(y.changed_at / 1000.0), t.created_at) as at,
-    (select coalesce(sum(f.amount), 0)::bigint from refunds f where f.payment_id = y.id and f.state = 'done') as settled
+    (select coalesce(sum(f.amount), 0)::bigint from refunds f where f.payment_id = y.id and f.state = 'done') as refunded_here
   from payments y join payment_attempts t on t.id = y.attempt_id join order_payments p on p.order_id = t.order_id
   where y.mismatch is null and y.amount is not null and (y.refunded > 0 or y.status = any(${`{${paidStatuses.join(',')}}`}::text[]))`
 const cardDay = kyivDay(sql`a.at`)
@@ -48,8 +48,8 @@ export const receiptsTable = (period: Period, t: Words) =>
       union all select ${cardDay}::text, a.order_number, 'came', 'card', a.amount, a.payment_id, null, null, null from (${cardPayments}) a where ${within(cardDay, period)}
       union all select ${kyivDay(sql`f.settled_at`)}::text, a.order_number, 'back', 'card', -f.amount, a.payment_id, null, f.staff_name, f.reason
       from refunds f join (${cardPayments}) a on a.id = f.payment_id where f.state = 'done' and ${within(kyivDay(sql`f.settled_at`), period)}
-      union all select ${cardDay}::text, a.order_number, 'back', 'card', a.settled - a.refunded, a.payment_id, null, null, null
-      from (${cardPayments}) a where a.refunded > a.settled and ${within(cardDay, period)}
+      union all select ${cardDay}::text, a.order_number, 'back', 'card', a.refunded_here - a.refunded, a.payment_id, null, null, null
+      from (${cardPayments}) a where a.refunded > a.refunded_here and ${within(cardDay, period)}
       order by 1, 2`,
     [
       ['day', ({ day }) => dayCell(day)],

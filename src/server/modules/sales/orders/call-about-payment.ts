@@ -12,8 +12,8 @@ export async function callAboutPayment(context: AppContext, { orderId, what }: O
   const { db } = context.database
   const status = what.kind === 'part' ? 'success' : what.status
   if (isPaid(status)) {
-    const settled = and(eq(orders.id, orderId), eq(orders.callReason, 'payment'))
-    await db.update(orders).set({ callDueAt: null, callReason: null }).where(settled)
+    const paymentCall = and(eq(orders.id, orderId), eq(orders.callReason, 'payment'))
+    await db.update(orders).set({ callDueAt: null, callReason: null }).where(paymentCall)
     return
   }
   if (statusInfo(status).group !== 'failure') return
