@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDiscount, readDiscount } from './admin/discount-text.ts'
+import { nameDiscount, readDiscount, readReduced } from './admin/discount-text.ts'
 import { priceDraft, type DraftLines } from './draft-lines.ts'
 
 const goods = (quantity: number): DraftLines => ({
@@ -25,6 +25,12 @@ test('a discount in per cent is a share of the goods, wherever it stands, and fo
   expect([...price(goods(1)).lines.keys()]).toEqual(['n2', 'n1'])
   expect(price(goods(1), 2).problems.get('n2')).toBe('needs_owner')
   expect(price(goods(1), 3).problems.size).toBe(0)
+})
+
+test('a price typed as a percentage off another one is read only with its minus', () => {
+  for (const text of ['-10 %', '−10%', ' – 10 % ']) expect(readReduced(text, 8200_00), text).toBe(7380_00)
+  expect(readReduced('-7,5 %', 999_99)).toBe(924_99)
+  for (const text of ['10 %', '-120 %', '-0 %', '-10', '7500']) expect(readReduced(text, 8200_00), text).toBeNull()
 })
 
 test('a discount is read as a sum or as a share; what may be two things is neither', () => {

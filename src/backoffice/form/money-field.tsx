@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readReduced } from '#contract/admin/discount-text.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { Field } from '#ui/field.tsx'
 import { unread } from '#ui/open-editors.ts'
@@ -10,17 +11,21 @@ interface MoneyFieldProps {
   label: string
   value: number
   readOnly?: boolean
+  hint?: string
   /** A signed difference; the field may be empty. */
   signed?: boolean
+  /** The price in kopiykas that a typed `−10 %` reduces. */
+  reduces?: number | null
   onChange: (kopiykas: number) => void
 }
 
 /** A sum in hryvnias. The typed text stays; an invalid sum is reported and not passed on. */
-export function MoneyField({ id, label, value, readOnly = false, signed = false, onChange }: MoneyFieldProps) {
+export function MoneyField({ id, label, value, hint, readOnly = false, signed = false, reduces = null, onChange }: MoneyFieldProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
-  const read = typed === null ? null : typedKopiykas(typed, signed)
-  const fault = typed === null ? undefined : sumFault(typed, signed)
+  const readSum = (text: string) => (reduces === null ? null : readReduced(text, reduces)) ?? typedKopiykas(text, signed)
+  const read = typed === null ? null : readSum(typed)
+  const fault = typed === null || read !== null ? undefined : sumFault(typed, signed)
   // False when the value was changed from outside, by a colleague or by an undo.
   const isTyped = typed !== null && (read === null || read === value)
   const stored = signed ? `${value < 0 ? '−' : ''}${moneyText(Math.abs(value))}` : value === 0 ? '' : moneyText(value)
@@ -28,6 +33,7 @@ export function MoneyField({ id, label, value, readOnly = false, signed = false,
     <Field
       id={id}
       label={label}
+      hint={hint}
       {...unread(fault !== undefined)}
       required={!signed}
       inputMode="decimal"
@@ -38,7 +44,7 @@ export function MoneyField({ id, label, value, readOnly = false, signed = false,
       onBlur={() => read !== null && setTyped(null)}
       onChange={({ target: { value: text } }) => {
         setTyped(text)
-        const sum = typedKopiykas(text, signed)
+        const sum = readSum(text)
         if (sum !== null) onChange(sum)
         else if (!signed && text.trim() === '') onChange(0)
       }}

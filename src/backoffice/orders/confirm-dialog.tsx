@@ -58,7 +58,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         optional
         {...control(day, setTyped)}
       />
-      {readyDays && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(readyDays, format.language) })}</p>}
+      {readyDays && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(readyDays, format.language, true) })}</p>}
       {missing.length > 0 && (
         <fieldset className="mt-5 border-t border-concrete-light pt-4">
           <legend className="sr-only">{t('detailsTitle')}</legend>

@@ -88,7 +88,7 @@ function Dates({ dates, isQueued }: { dates: HonestDate; isQueued: boolean }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-concrete-dark">{t(promised_on ? 'promisedOn' : 'saidReady')}</dt>
-      <dd>{promised_on ? format.day(promised_on) : readyDays ? formatDays(readyDays, format.language) : '—'}</dd>
+      <dd>{promised_on ? format.day(promised_on) : readyDays ? formatDays(readyDays, format.language, true) : '—'}</dd>
       {isQueued && expected_on && (
         <>
           <dt className="text-concrete-dark">{t('expectedOn')}</dt>

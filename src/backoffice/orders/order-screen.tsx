@@ -105,7 +105,7 @@ function OrderSummary({ order }: { order: OrderCard }) {
       ? []
       : promised
         ? [{ name: t('promisedOn'), value: format.day(promised) }]
-        : [{ name: t('saidReady'), value: readyDays ? formatDays(readyDays, format.language) : '—' }]),
+        : [{ name: t('saidReady'), value: readyDays ? formatDays(readyDays, format.language, true) : '—' }]),
     ...(sums
       ? [
           { name: t('total'), value: format.sum(sums.total_kopiykas) },

@@ -72,7 +72,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
       <h2 id="cast-order" className="mb-1 text-lead">
         {t('castOrder')}
       </h2>
-      {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark">{t('castOrderHint')}</p>}
+      {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark max-md:hidden">{t('castOrderHint')}</p>}
       <LiveRegion text={announced} />
       <OrderNotices order={order} />
       {shown.length === 0 && <p className="panel">{t('nothingToCast')}</p>}

@@ -1,3 +1,5 @@
+import { money } from '../money.ts'
+import { takePercent } from '../price.ts'
 import { readTypedMoney, readTypedNumber } from '../typed-money.ts'
 import type { DraftLine } from './order-edits.ts'
 
@@ -12,6 +14,13 @@ export function readDiscount(text: string): Discount | null {
   }
   const typed = readTypedNumber(text, { decimals: 2, max: 100 })
   return 'value' in typed && typed.value > 0 && typed.value <= 100 ? { amount_kopiykas: 0, percent: typed.value } : null
+}
+
+/** Parses a price typed as a reduction of another one, `−10 %`; null when the text is none. */
+export function readReduced(text: string, price: number): number | null {
+  const [, typed = ''] = /^\s*[-−–](.*%)\s*$/.exec(text) ?? []
+  const { percent } = readDiscount(typed) ?? {}
+  return percent === undefined ? null : price - takePercent(money(price), percent)
 }
 
 /** The percentage in the reader's language. */

@@ -81,7 +81,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
         {edit.promised_on ? (
           <span className="block">{t('promised', { day: format.day(edit.promised_on) })}</span>
         ) : (
-          readyDays && <span className="block">{t('ready', { days: formatDays(readyDays, format.language) })}</span>
+          readyDays && <span className="block">{t('ready', { days: formatDays(readyDays, format.language, true) })}</span>
         )}
         {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
       </p>

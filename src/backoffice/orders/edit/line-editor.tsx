@@ -159,6 +159,8 @@ function PricePicker({ line, before, priced, problem, limit, onChange }: PricePi
         <div className="mt-2 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <MoneyField
             label={t('agreedUnit')}
+            hint={t('agreedUnitHint')}
+            reduces={start}
             value={agreed.unit_kopiykas}
             onChange={(unit_kopiykas) => onChange({ ...line, price: { ...agreed, unit_kopiykas } })}
           />

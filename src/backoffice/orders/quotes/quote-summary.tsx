@@ -55,7 +55,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       </dl>
       <p className="text-small text-concrete-dark">
         {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(format.language) })}</span>}
-        {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, format.language) })}</span>}
+        {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, format.language, true) })}</span>}
       </p>
       {!isLocked && (
         <p role="status" className="text-small text-concrete-dark">
