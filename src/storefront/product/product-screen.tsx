@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShow } from '../api/currency.ts'
+import { afterPaint } from '../app/after-paint.ts'
 import { usePaysVat, useShopData } from '../api/shop-data.ts'
 import { lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
@@ -208,7 +209,11 @@ function useChoices(product: ProductView): { choices: Choices; pick: (event: Pic
     const search = writeChoices(product, next, location.search)
     if (search === written.current) return
     written.current = search
-    void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
+    // The router renders every link again, so the URL follows the paint that answers the press, unless the reader has gone back by then.
+    afterPaint(() => {
+      if (window.location.pathname !== location.pathname) return
+      void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
+    })
   }
   return { choices, pick }
 }
