@@ -78,8 +78,8 @@ const synonym: readonly Column[] = [
   { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
 const nameColumns: readonly Column[] = [
-  { key: 'uk', label: 'colourUk', kind: 'line' },
-  { key: 'en', label: 'colourEn', kind: 'line' },
+  { key: 'uk', label: 'colourUk', kind: 'line', wide: true },
+  { key: 'en', label: 'colourEn', kind: 'line', wide: true },
   { key: 'code', label: 'colourCode', kind: 'line' },
 ]
 const costs: readonly Column[] = [

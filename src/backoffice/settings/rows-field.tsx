@@ -7,11 +7,14 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
+import { unread } from '#ui/open-editors.ts'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
+import { useNumberFault } from '../form/use-number-fault.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import type { Column, SettingField } from '../fields/settings-spec.ts'
 import { SamplePicture } from './sample-picture.tsx'
-import { ticked, type RowText } from './settings-values.ts'
+import { cellPath, settingNumber, ticked, type RowText } from './settings-values.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -19,12 +22,14 @@ interface RowsFieldProps {
   field: SettingField
   rows: readonly RowText[]
   error: string | undefined
+  /** The errors of the whole form, those of cells by their `cellPath`. */
+  errors: Readonly<Record<string, string>>
   readOnly: boolean
   onChange: (rows: readonly RowText[]) => void
 }
 
 /** A short table to type in: links, days off, steps of a tariff. */
-export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldProps) {
+export function RowsField({ field, rows, error, errors, readOnly, onChange }: RowsFieldProps) {
   const t = useTranslations('admin-settings')
   const columns = field.columns ?? []
   const id = controlId(field.path)
@@ -42,6 +47,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
               key={column.key}
               column={column}
               text={row[column.key] ?? ''}
+              error={errors[cellPath(field.path, index, column.key)]}
               readOnly={readOnly}
               onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
             />
@@ -75,13 +81,17 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
 interface CellProps {
   column: Column
   text: string
+  error: string | undefined
   readOnly: boolean
   onChange: (text: string) => void
 }
 
-function Cell({ column, text, readOnly, onChange }: CellProps) {
+function Cell({ column, text, error, readOnly, onChange }: CellProps) {
   const t = useTranslations('admin-settings')
+  const sumFault = useSumFault()
+  const numberFault = useNumberFault()
   const { kind, wide, choices = [] } = column
+  const fault = kind === 'money' ? sumFault(text) : kind === 'number' ? numberFault(text, settingNumber) : undefined
   const label = t(column.label)
   if (kind === 'picture') return <SamplePicture label={label} readOnly={readOnly} address={text} onChange={onChange} />
   if (kind === 'colour') return <ColourField label={label} readOnly={readOnly} value={text} onChange={onChange} />
@@ -101,6 +111,7 @@ function Cell({ column, text, readOnly, onChange }: CellProps) {
         label={label}
         className={kind === 'choice' ? 'min-w-full flex-1 sm:min-w-72' : 'min-w-28 flex-1'}
         disabled={readOnly}
+        error={error}
         options={kind === 'choice' ? choices.map((choice) => ({ value: choice.value, label: t(choice.label) })) : days}
         {...control(text, onChange)}
       />
@@ -109,6 +120,8 @@ function Cell({ column, text, readOnly, onChange }: CellProps) {
   return (
     <Field
       label={label}
+      error={fault ?? error}
+      {...unread(fault !== undefined)}
       className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}

@@ -36,7 +36,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   if (kind === 'bilingualLong')
     return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} long mayBeEmpty />
   if (kind === 'rows')
-    return <RowsField field={field} rows={value as readonly RowText[]} error={error} readOnly={readOnly} onChange={(rows) => set(path, rows)} /> // made by groupValues
+    return <RowsField {...{ field, error, errors, readOnly }} rows={value as readonly RowText[]} onChange={(rows) => set(path, rows)} /> // made by groupValues
   if (kind === 'check')
     return (
       <Checkbox

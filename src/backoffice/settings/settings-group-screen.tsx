@@ -26,7 +26,7 @@ import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
-import { groupValue, groupValues, settingDecimals } from './settings-values.ts'
+import { groupValue, groupValues, settingNumber } from './settings-values.ts'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -71,15 +71,16 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const findFault = (path: string, text: string) => {
     const kind = fields.find((field) => field.path === path)?.kind
     if (kind === 'minutes') return error('setting_time')
-    return kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
+    // In a table only what is missing comes so far.
+    if (kind === undefined) return error('setting_missing')
+    return (kind === 'money' ? sumFault(text) : numberFault(text, settingNumber)) ?? t('unreadable')
   }
   const form = useEditForm({
     name: `settings:${group.name}`,
     saved: savedGroup(group),
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
-      if (unreadable.length > 0)
-        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, findFault(path, readText(values[path])) ?? t('unreadable')])))
+      if (unreadable.length > 0) throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, findFault(path, readText(values[path]))])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call
@@ -90,7 +91,8 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
       ),
   })
   const inRow = (number: number, text: string) => t('inRow', { number, text })
-  const errors = ownErrors(useFieldErrors(form.error), Object.keys(form.values), inRow)
+  const exactErrors = useFieldErrors(form.error)
+  const errors = ownErrors(exactErrors, Object.keys(form.values), inRow)
   const readOnly = !group.writable
   const isPresent = optional === undefined || form.values[presentField] === true
   return (
@@ -106,7 +108,14 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
         )}
         {isPresent &&
           fields.map((field) => (
-            <SettingControl key={field.path} field={field} values={form.values} errors={errors} readOnly={readOnly} set={form.set} />
+            <SettingControl
+              key={field.path}
+              field={field}
+              values={form.values}
+              errors={{ ...exactErrors, ...errors }}
+              readOnly={readOnly}
+              set={form.set}
+            />
           ))}
       </div>
       {group.name === 'notices' && <NoticesTest />}

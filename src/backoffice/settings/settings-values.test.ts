@@ -42,7 +42,7 @@ test('sums are typed as people type them, and what is no sum is named', () => {
   expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
   const [row] = typed.local
   const secondWrong = { ...values, local: [row, { ...row, to_kopiykas: 'багато' }] }
-  expect(groupValue('delivery', secondWrong, delivery).unreadable).toEqual(['local.1'])
+  expect(groupValue('delivery', secondWrong, delivery).unreadable).toEqual(['local.1.to_kopiykas'])
 })
 
 test.each([

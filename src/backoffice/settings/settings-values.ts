@@ -44,8 +44,8 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
   return { ...Object.fromEntries(entries), ...(optional === undefined ? {} : { [presentField]: value !== null && value !== undefined }) }
 }
 
-/** Maximum decimals of a number in the settings; the server says where it must be whole. */
-export const settingDecimals = 3
+/** How a number of the settings is read; the server says where it must be whole or positive. */
+export const settingNumber = { decimals: 3, signed: true } as const
 
 /** Minutes since midnight of a time as people type it: 9, 9:00, 09.30, 930; null when it is none. */
 function typedMinutes(text: string): number | null {
@@ -62,7 +62,7 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
   if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
   if (kind === 'limit' && trimmed === '') return null
   if (kind === 'number' || kind === 'limit') {
-    const typed = readTypedNumber(trimmed, { decimals: settingDecimals, signed: true })
+    const typed = readTypedNumber(trimmed, settingNumber)
     return 'value' in typed ? typed.value : undefined
   }
   if (kind === 'weekday') return /^[1-7]$/.test(trimmed) ? Number(trimmed) : undefined
@@ -82,8 +82,11 @@ function readRows(rows: readonly RowText[], { columns = [] }: SettingField) {
   return used.map((row) => columns.map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
 }
 
-/** The part for the server; `unreadable` is the path of a text that is invalid, ending with its row in a table. */
-function fromForm(value: unknown, field: SettingField, path: string): { readonly part: unknown } | { readonly unreadable: string } {
+/** The path of a cell: the server names its errors so too. */
+export const cellPath = (path: string, row: number, key: string): string => [...(path === '' ? [] : [path]), row, key].join('.')
+
+/** The part for the server, or the paths of the texts that are invalid. */
+function fromForm(value: unknown, field: SettingField, path: string): { readonly part: unknown } | { readonly unreadable: readonly string[] } {
   if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return { part: value }
   if (field.kind === 'lines')
     return {
@@ -94,11 +97,13 @@ function fromForm(value: unknown, field: SettingField, path: string): { readonly
     }
   if (field.kind !== 'rows') {
     const part = fromText(readText(value), field.kind)
-    return part === undefined ? { unreadable: path } : { part }
+    return part === undefined ? { unreadable: [path] } : { part }
   }
   const read = readRows(value as readonly RowText[], field) // made by toForm
-  const wrong = read.findIndex((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
-  return wrong === -1 ? { part: read.map((cells) => Object.fromEntries(cells)) } : { unreadable: `${path}.${wrong}` }
+  const unreadable = read.flatMap((cells, row) =>
+    cells.flatMap(([key, cell]) => (cell === undefined || cell === null ? [cellPath(path, row, key)] : [])),
+  )
+  return unreadable.length === 0 ? { part: read.map((cells) => Object.fromEntries(cells)) } : { unreadable }
 }
 
 /**
@@ -113,7 +118,7 @@ export function groupValue(group: SettingsGroup, values: FieldValues, former: un
   for (const field of fields)
     for (const path of fieldPaths(field)) {
       const read = fromForm(values[path], field, path)
-      if ('unreadable' in read) unreadable.push(read.unreadable)
+      if ('unreadable' in read) unreadable.push(...read.unreadable)
       else value = put(value, path, read.part)
     }
   // Without any price there is no own truck; with only some of its prices the server names the missing ones.
