@@ -30,6 +30,7 @@ export const settingErrors = {
   colourTwice: 'must name each code once',
   swatch: 'must be a colour such as #b3b0a8',
   colourInUse: 'must keep what products have: {{limit}}',
+  templateFact: 'must name only facts that are filled in: {{limit}}',
   day: 'must be a day such as 2026-11-22',
   product: 'must be the number of a product, or the address of its page',
   chooseOne: 'at least one must be chosen',

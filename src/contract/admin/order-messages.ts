@@ -8,6 +8,9 @@ import { Bilingual, Moment } from './lists.ts'
 /** Message templates; their texts are a setting. */
 export const messageTemplates = ['promise', 'ready', 'payment', 'no_answer'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
+/** The facts of an order that a template may name: `{{number}}`. */
+export const templateFacts = ['name', 'number', 'day', 'due', 'phone'] as const
+export type TemplateFact = (typeof templateFacts)[number]
 export const messageChannels = ['email', 'telegram'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 

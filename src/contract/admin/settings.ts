@@ -10,6 +10,7 @@ import { ContactEmail, PublicSettings } from '../settings.ts'
 import { VolumeTiers } from '../volume-tiers.ts'
 import { typed } from '../typed-text.ts'
 import { Moment, Person, Version } from './lists.ts'
+import { templateFacts } from './order-messages.ts'
 
 /** Rules of the office's work on orders; periods count in working time ({@link import('../working-hours.ts')}). */
 export const DeskRules = z.object({
@@ -68,7 +69,13 @@ const StaffNotices = z.object({
 })
 
 const TermsText = typed('text', 1_000).nullable()
-const TemplateText = typed('text', 2_000).nullable()
+const TemplateText = typed('text', 2_000)
+  .superRefine((text, { addIssue }) => {
+    const names = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name)
+    const wrong = names.filter((name) => !templateFacts.some((fact) => fact === name))
+    if (wrong.length > 0) addIssue({ code: 'custom', message: settingErrors.templateFact.replace('{{limit}}', wrong.join(', ')) })
+  })
+  .nullable()
 const Template = z.object({ uk: TemplateText, en: TemplateText })
 /** Texts for frequent messages to buyers, by the names of {@link import('./order-messages.ts').messageTemplates}; null uses the standard text. */
 export const MessageTemplates = z.object({ promise: Template, ready: Template, payment: Template, no_answer: Template })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { standardTemplates, type SettingsGroup } from '#contract/admin/settings.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
@@ -114,6 +114,11 @@ test('whatever is wrong is said in a text that clients translate by', async () =
       'delivery',
       { date: null, sample: false, local: [{ up_to_kg: 0, from_kopiykas: 0, to_kopiykas: 0 }], parcel: [], pallet: [], truck: { base_kopiykas: 1 } },
       { 'local.0.up_to_kg': 'must be more than 0', 'truck.km_kopiykas': settingErrors.number, 'truck.crane_hour_kopiykas': settingErrors.number },
+    ],
+    [
+      'message_templates',
+      { ...standardTemplates, ready: { uk: 'Вітаємо, {{nme}}! № {{number}}, {{ім’я}}', en: null } },
+      { 'ready.uk': settingErrors.templateFact.replace('{{limit}}', 'nme, ім’я') },
     ],
   ]
   for (const [group, value, errors] of faults) {

@@ -1,4 +1,4 @@
-import { messageTemplates, type OrderMessages } from '#contract/admin/order-messages.ts'
+import { messageTemplates, type OrderMessages, type TemplateFact } from '#contract/admin/order-messages.ts'
 import { languages, type Language, type Translated } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
@@ -12,14 +12,14 @@ import { readyTogether } from '../../../sales/index.ts'
 import { readPayments } from '../../../payments/index.ts'
 
 /** The order's facts by placeholder name: `{{number}}`. */
-async function readFacts(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
+async function readFacts(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<TemplateFact, string>> {
   const payment = (await readPayments(db, [order.id])).get(order.id)
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone } = await readEmailBranding(context, db, language)
   return {
     name: order.receiverName?.split(' ')[0] ?? '',
     number: order.number,
-    day: ready ? formatDays(ready, language) : '',
+    day: ready ? formatDays(ready, language, true) : '',
     due: formatMoney(payment?.due ?? money(0), 'UAH', language),
     phone: phone ?? '',
   }
@@ -36,7 +36,7 @@ export const fillIn = (text: string, facts: Readonly<Record<string, string>>): s
 /** The message templates filled in for this order; the office's own texts come from the settings. */
 export async function filledTemplates(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['templates']> {
   const { message_templates: own } = await readSettings(db)
-  const facts: Translated<Record<string, string>> = {
+  const facts: Translated<Record<TemplateFact, string>> = {
     uk: await readFacts(context, db, stored, 'uk'),
     en: await readFacts(context, db, stored, 'en'),
   }
