@@ -171,7 +171,7 @@ test('an order that the shop refuses later says why, and what was typed is kept'
 
 test.describe('a release meanwhile', () => {
   test.skip(() => test.info().project.name === 'phone')
-  test.use({ serviceWorkers: 'block', provoked: /dynamically imported module/ })
+  test.use({ serviceWorkers: 'block', provoked: /dynamically imported module|net::ERR_FAILED/ })
 
   test('a dialog whose script cannot be loaded says so, and the page stays as it is', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/uk/product/view/2')
@@ -184,7 +184,18 @@ test.describe('a release meanwhile', () => {
     await expect(page.getByRole('alert').getByText('Ця частина сторінки не завантажилася.')).toBeVisible()
     expect(loads).toEqual([])
     await page.unroute(scripts)
-    await page.reload()
+    await page.getByRole('alert').getByRole('button', { name: 'Оновити сторінку' }).click()
+    await expect.poll(() => loads).toHaveLength(1)
+    const additions = /\/assets\/add-to-list-.*\.js$/
+    await page.route(additions, (route) => route.abort())
+    const toList = page.getByRole('button', { name: 'До списку' }).filter({ visible: true }).first()
+    await toList.click()
+    await expect(page.getByRole('alert').getByText('Ця частина сторінки не завантажилася.')).toBeVisible()
+    await page.unroute(additions)
+    await page.getByRole('alert').getByRole('button', { name: 'Оновити сторінку' }).click()
+    await expect.poll(() => loads).toHaveLength(2)
+    await toList.click()
+    await expect(page.getByRole('status').getByText(/У списку/)).toBeVisible()
     await press()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: messages.uk.phone })).toBeVisible()
   })

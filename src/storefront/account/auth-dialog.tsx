@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { peekPendingAddition, takePendingAddition } from '../cart-state/pending-addition.ts'
+import { toastPartFailed } from '../modals/toast-part-failed.ts'
 import { openModal, type ModalName, type ModalProps } from '../modals/modals.ts'
 import { useReturnTo } from '../app/require-sign-in.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -107,9 +108,9 @@ function PendingAdditionNote({ onListed }: { onListed: () => void }) {
   const tErrors = useTranslations('errors')
   const [product] = useState(peekPendingAddition)
   async function toList() {
+    const { addProductToList } = await import('../list-state/add-to-list.ts')
     const addition = takePendingAddition()
     if (!addition) return
-    const { addProductToList } = await import('../list-state/add-to-list.ts')
     const { productId, productName: name, quantity, product_properties: selected } = addition
     await addProductToList({ productId, name, quantity, selected })
     onListed()
@@ -117,7 +118,10 @@ function PendingAdditionNote({ onListed }: { onListed: () => void }) {
   }
   return (
     <>
-      <Notice title={tErrors('cartForRegistered')} actions={product !== null && <Button onClick={() => void toList()}>{tList('promptAdd')}</Button>}>
+      <Notice
+        title={tErrors('cartForRegistered')}
+        actions={product !== null && <Button onClick={() => void toList().catch(toastPartFailed)}>{tList('promptAdd')}</Button>}
+      >
         {product !== null && (
           <>
             <p className="mt-2 font-medium">{tList('promptTitle')}</p>

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { toast } from '#ui/toast-store.ts'
+import { closeToast, toast } from '#ui/toast-store.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { translatorFor } from '../seo/head.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
@@ -15,9 +15,13 @@ const outcomeKeys = {
   restore: ['restored', 'undoFailed'],
 } as const satisfies Record<CartAction, readonly [MessageKey<'cart'>, MessageKey<'cart'>]>
 
+/** The last failure of each action, until its next outcome. */
+const shown = new Map<CartAction, number>()
+
 /** @param undo offered in the toast */
 export async function toastSuccess(action: CartAction, undo?: () => void) {
   const t = await translatorFor(pageLanguage(), 'cart')
+  closeToast(shown.get(action) ?? 0)
   toast.success(t(outcomeKeys[action][0]), undo && { label: t('undo'), run: undo })
 }
 
@@ -26,6 +30,9 @@ export async function toastFailure(action: CartAction, error: unknown, retry?: (
   const [t, tErrors] = await Promise.all([translatorFor(pageLanguage(), 'cart'), translatorFor(pageLanguage(), 'errors')])
   const reasons = errorMessages(error, tErrors, 'add-to-cart')
   const anonymous = tErrors('cartForRegistered')
-  if (reasons.includes(anonymous)) toast.error(anonymous)
-  else if (reasons.length > 0) toast.error([t(outcomeKeys[action][1]), ...new Set(reasons)].join(' '), retry && { label: t('tryAgain'), run: retry })
+  const isAnonymous = reasons.includes(anonymous)
+  if (reasons.length === 0) return
+  const text = isAnonymous ? anonymous : [t(outcomeKeys[action][1]), ...new Set(reasons)].join(' ')
+  closeToast(shown.get(action) ?? 0)
+  shown.set(action, toast.error(text, isAnonymous ? undefined : retry && { label: t('tryAgain'), run: retry }))
 }

@@ -1,11 +1,10 @@
 import { Suspense, useState, type ComponentType } from 'react'
-import { useTranslations } from '#i18n/messages.tsx'
+import { toastPartFailed } from './toast-part-failed.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 
 /** The host of all dialogs, loaded when the first one opens. If that fails the reader is told, and the next press retries. */
 export function LazyModalHost({ table }: { table: ModalTable }) {
-  const t = useTranslations('common')
   const [ModalHost, setModalHost] = useState<ComponentType<{ table: ModalTable }>>()
   const anyOpen = useModals((modals) => modals.open.length > 0)
   const load = () =>
@@ -14,7 +13,7 @@ export function LazyModalHost({ table }: { table: ModalTable }) {
       () => {
         closeAllModals() // first, because an open dialog would start the load again
         setModalHost(undefined)
-        void import('#ui/toast-store.ts').then(({ toast }) => toast.error(t('partFailed')))
+        void toastPartFailed()
       },
     )
   if (anyOpen && !ModalHost) setModalHost(load)

@@ -31,7 +31,7 @@ export function OwnSizeDrawing({ form, limits, dimensions, onDrag }: OwnSizeDraw
     onDrag(at, Math.min(max - ((max - min) % step), Math.max(min, min + Math.round((centimetres - min) / step) * step)))
   }
   return (
-    <div className="flex items-end gap-4" aria-hidden="true">
+    <div className="flex gap-4 max-sm:flex-col sm:items-end" aria-hidden="true">
       {views.map(({ shape, across }) => {
         const { path, outer } = drawSilhouette(shape)
         const handle = { radius: room / 4, reach: room * 0.75 }
@@ -39,7 +39,7 @@ export function OwnSizeDrawing({ form, limits, dimensions, onDrag }: OwnSizeDraw
           <svg
             key={across}
             viewBox={`${-widest / 2 - room} ${-tallest - room} ${widest + 2 * room} ${tallest + 2 * room}`}
-            className="max-h-64 min-w-0 flex-1"
+            className="max-h-64 min-w-0 sm:flex-1"
           >
             <path d={path} vectorEffect="non-scaling-stroke" className="fill-concrete-light stroke-ink" />
             <Handle

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { addToCart } from '../cart-state/add-to-cart.ts'
+import { toastPartFailed } from '../modals/toast-part-failed.ts'
 import type { ProductState } from './product-state.ts'
 
 /** The list and cart buttons, rendered both in the bar and under the quantity; CSS hides one of the two. */
@@ -23,7 +24,7 @@ function ListButton({ state }: { state: ProductState }) {
     await addProductToList({ productId: productData.id, name: productData.product_name, quantity, selected: selectedProperties })
   }
   return (
-    <Button variant="secondary" onClick={() => void add()}>
+    <Button variant="secondary" onClick={() => void add().catch(toastPartFailed)}>
       {t('addToList')}
     </Button>
   )
@@ -46,7 +47,7 @@ function CartButton({ state }: { state: ProductState }) {
     }
   }
   return (
-    <Button variant="secondary" busy={busy} busyLabel={t('adding')} onClick={() => void add()}>
+    <Button variant="secondary" busy={busy} busyLabel={t('adding')} onClick={() => void add().catch(toastPartFailed)}>
       {t('addToCart')}
     </Button>
   )

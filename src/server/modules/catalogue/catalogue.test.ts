@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductList, ProductView } from '#contract/catalogue.ts'
+import type { ProductList, ProductView, SimilarProducts } from '#contract/catalogue.ts'
+import { isFailure } from '#contract/errors.ts'
 import { currencyRates } from '../currency/tables.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createProduct } from '../../testing/product-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
 import { configureProduct } from './configure-product.ts'
-import { products } from './tables.ts'
+import { productImages, products } from './tables.ts'
+import { storeImage } from '../media/index.ts'
 
 let context: TestContext
 let shop: TestCatalogue
@@ -246,11 +249,24 @@ test('what the owner set beside a product comes in that order with its picture a
     .update(products)
     .set({ fitsWith: [code(varies), code(plain), hidden, 'gone', code(conus)] })
     .where(eq(products.id, plain))
+  const stored = await storeImage(
+    context,
+    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b0a898' } })
+      .webp()
+      .toBuffer(),
+  )
+  if (isFailure(stored)) throw new Error('refused')
+  await db
+    .insert(productImages)
+    .values({ productId: varies, position: 0, mediaId: stored.id, kind: 'place', color: null, altUk: 'Ящик біля дверей', altEn: '' })
   context.responseCache.clear()
   const { body } = await context.call({ url: `/api/v1/product/${plain}/similar` })
+  const { fits_with: fitting } = body as SimilarProducts // its answer
+  expect(await context.call({ url: fitting[0]?.image?.url ?? '' })).toMatchObject({ status: 200 })
+  await db.delete(productImages).where(eq(productImages.productId, varies))
   expect(body).toMatchObject({
     fits_with: [
-      { id: varies, image: null },
+      { id: varies, image: { url: expect.stringMatching(/^\/media\/[0-9a-f]{20}/), alt: 'Ящик біля дверей' } },
       {
         id: conus,
         image: { url: expect.stringContaining(`/product/${conus}/lines.svg`), alt: 'Вазон «Конус»: креслення' },
@@ -259,7 +275,7 @@ test('what the owner set beside a product comes in that order with its picture a
       },
     ],
   })
-  expect((body as { fits_with: unknown[] }).fits_with).toHaveLength(2)
+  expect(fitting).toHaveLength(2)
 })
 
 test('the tree counts what each branch holds', async () => {
