@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 // File names contain the hash of the content, so variants of earlier runs are valid.
 const stored = join(import.meta.dirname, '..', 'node_modules', '.cache', 'bench-pictures')
-const variantsFolderOf = (dataDir: string) => join(dataDir, 'media', 'derived')
+const variantsFolder = (dataDir: string) => join(dataDir, 'media', 'derived')
 
 /** Copies the image variants of earlier runs into a new data folder. */
 export function copyMedia(dataDir: string): void {
-  if (existsSync(stored)) cpSync(stored, variantsFolderOf(dataDir), { recursive: true })
+  if (existsSync(stored)) cpSync(stored, variantsFolder(dataDir), { recursive: true })
 }
 
 /** Waits until the shop has encoded its image variants, which once takes a quarter of an hour, because it is measured at rest. */
 export async function waitUntilIdle(dataDir: string): Promise<void> {
-  const count = () => (existsSync(variantsFolderOf(dataDir)) ? readdirSync(variantsFolderOf(dataDir)).length : 0)
+  const count = () => (existsSync(variantsFolder(dataDir)) ? readdirSync(variantsFolder(dataDir)).length : 0)
   for (let quiet = 0, made = count(); quiet < 15; quiet++) {
     await sleep(1_000)
     if (count() !== made) {
@@ -21,5 +21,5 @@ export async function waitUntilIdle(dataDir: string): Promise<void> {
       made = count()
     }
   }
-  if (existsSync(variantsFolderOf(dataDir))) cpSync(variantsFolderOf(dataDir), stored, { recursive: true })
+  if (existsSync(variantsFolder(dataDir))) cpSync(variantsFolder(dataDir), stored, { recursive: true })
 }

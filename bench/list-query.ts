@@ -25,7 +25,7 @@ interface Shop {
   close(): Promise<void>
 }
 
-async function shopOf(dataDir: string, products: number): Promise<Shop> {
+async function startListShop(dataDir: string, products: number): Promise<Shop> {
   openDataDir(`${dataDir}/list-${products}`)
   const embedded = await openEmbedded(`${dataDir}/list-${products}`, 'bench')
   await migrateDatabase(embedded.url)
@@ -61,7 +61,7 @@ const middle = (values: readonly number[]) => percentile(values, 0.5)
 
 /** The cost of an uncached list with 100 and with 100,000 products. */
 export async function measureListQuery(dataDir: string): Promise<Row[]> {
-  const shops = [await shopOf(dataDir, 100), await shopOf(dataDir, 100_000)]
+  const shops = [await startListShop(dataDir, 100), await startListShop(dataDir, 100_000)]
   const requested = shops.map((): { p50: number; p99: number }[] => [])
   // Alternating, like all measures; the first round of each is a warm-up.
   for (let round = 0; round <= rounds; round++)

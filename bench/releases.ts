@@ -20,7 +20,7 @@ function run(command: string, args: readonly string[], cwd: string): void {
 }
 
 type Packages = Record<'dependencies' | 'devDependencies', Record<string, string>>
-const packagesOf = (tree: string) => {
+const readPackages = (tree: string) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as Packages // from this repository
   return { ...dependencies, ...devDependencies }
 }
@@ -29,8 +29,8 @@ const packagesOf = (tree: string) => {
 function prepareTree(into: string): void {
   mkdirSync(into)
   run('sh', ['-c', `git archive ${last} | tar -x -C '${into}'`], root)
-  const ours = packagesOf(root)
-  const same = Object.entries(packagesOf(into)).every(([name, version]) => ours[name] === version)
+  const ours = readPackages(root)
+  const same = Object.entries(readPackages(into)).every(([name, version]) => ours[name] === version)
   if (same) symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'))
   else run('npm', ['ci', '--no-audit', '--no-fund'], into)
   run('npm', ['run', 'build'], into)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankPaymentRows, BankRecorded } from '../src/contract/admin/bank.ts'
 import type { OrderCard } from '../src/contract/admin/orders.ts'
 import { answered, type ActSources, type Prepare } from './staff-acts.ts'
-import { quotesOf } from './staff-crash-orders.ts'
+import { prepareQuotes } from './staff-crash-orders.ts'
 
 interface Invoiced {
   readonly id: number
@@ -14,9 +14,9 @@ const day = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).for
 const hryvnias = (kopiykas: number) => `${Math.floor(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`
 
 /** Acts on bank payments, killed in the middle: importing a statement, matching many payments, splitting one, and undoing the split. */
-export function bankActsOf(sources: ActSources): Record<string, Prepare> {
+export function prepareBankActs(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
-  const { draft, place } = quotesOf(sources)
+  const { draft, place } = prepareQuotes(sources)
 
   async function invoiced(): Promise<Invoiced> {
     const number = await place((await draft()).quote)
@@ -40,7 +40,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
   }
 
   /** How many of these orders are fully paid, and whether any has a part, too much, or a receipt without a payment. */
-  async function moneyOf(orders: readonly Invoiced[]): Promise<{ readonly paid: number; readonly torn: boolean }> {
+  async function readMoney(orders: readonly Invoiced[]): Promise<{ readonly paid: number; readonly torn: boolean }> {
     const [now] = await rows<{ paid: number; torn: boolean }>(
       `with asked as (select * from unnest($1::int[], $2::bigint[]) as asked(id, total)),
         money as (
@@ -55,8 +55,8 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
     )
     return now ?? { paid: 0, torn: true }
   }
-  async function shareOf(orders: readonly Invoiced[]): Promise<number> {
-    const { paid, torn } = await moneyOf(orders)
+  async function readShare(orders: readonly Invoiced[]): Promise<number> {
+    const { paid, torn } = await readMoney(orders)
     return torn ? -1 : paid / orders.length
   }
 
@@ -92,11 +92,11 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
         run: () => answered(call('/bank-payments/record', body)),
         // Each payment is recorded separately; repeating the request records the rest, and none twice.
         async share() {
-          const before = await moneyOf(orders)
+          const before = await readMoney(orders)
           if (before.torn) return -1
           if (before.paid === 0) return 0
           const { data } = await read<BankRecorded>('/bank-payments/record', body)
-          return data.every(({ refused }) => refused === null) ? shareOf(orders) : -1
+          return data.every(({ refused }) => refused === null) ? readShare(orders) : -1
         },
       }
     },
@@ -105,7 +105,7 @@ export function bankActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call(`/bank-payments/${id}/split`, body)),
         async share() {
-          const share = await shareOf(orders)
+          const share = await readShare(orders)
           const [row] = await rows<{ split: boolean; parts: number }>(
             'select is_split as split, (select count(*)::int from bank_payments part where part.part_of = p.id) as parts from bank_payments p where id = $1',
             [id],

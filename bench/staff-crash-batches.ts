@@ -1,28 +1,28 @@
 import type { Board } from '../src/contract/admin/production.ts'
 import type { OrderCard } from '../src/contract/admin/orders.ts'
 import { answered, type ActSources, type Prepare } from './staff-acts.ts'
-import { quotesOf } from './staff-crash-orders.ts'
+import { prepareQuotes } from './staff-crash-orders.ts'
 
 type Batch = Board['data'][number]
 
 /** Acts of the workshop and its planning, killed in the middle: a step of some pieces, a split, scrap, a plan, the order of casting. */
-export function batchActsOf(sources: ActSources): Record<string, Prepare> {
+export function prepareBatchActs(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
-  const { draft, place } = quotesOf(sources)
+  const { draft, place } = prepareQuotes(sources)
   /** A batch of three pieces that waits to be cast. */
   async function queued(): Promise<Batch> {
     const number = await place((await draft()).quote)
     await read(`/orders/${number}/move`, post({ version: (await read<OrderCard>(`/orders/${number}`)).version, move: 'confirm' }))
-    return batchOf(number)
+    return readBatch(number)
   }
-  async function batchOf(number: string): Promise<Batch> {
+  async function readBatch(number: string): Promise<Batch> {
     const [batch] = (await read<Board>(`/batches?order=${number}`)).data
     if (!batch) throw new Error(`${number} has no batch`)
     return batch
   }
   const put = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) })
   /** @param parts conditions that are all true after the act and all false before it */
-  async function shareOf(parts: readonly string[], values: unknown[]): Promise<number> {
+  async function readShare(parts: readonly string[], values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; pieces: number }>(
       `select (${parts.map((part) => `coalesce((${part})::int, 0)`).join(' + ')}) / ${parts.length}.0::float8 as share,
         (select sum(pieces)::int from batches where ended_at is null and order_id = (select order_id from batches where id = $1::int)) as pieces`,
@@ -43,7 +43,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call(`/batches/${id}/move`, post({ version, to: 'cast', pieces: 1 }))),
         share: () =>
-          shareOf(
+          readShare(
             [
               of('pieces = 2'),
               of('version > $2::int'),
@@ -61,7 +61,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call(`/batches/${id}/split`, post({ version, pieces: 1 }))),
         share: () =>
-          shareOf(
+          readShare(
             [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and pieces = 1`), notified('split'), audited('split')],
             [id, version],
           ),
@@ -70,11 +70,11 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
     async scrap() {
       const { id: queuedId, version: first, order } = await queued()
       await read(`/batches/${queuedId}/move`, post({ version: first, to: 'cure', pieces: 3 }))
-      const { id, version } = await batchOf(order.number)
+      const { id, version } = await readBatch(order.number)
       return {
         run: () => answered(call(`/batches/${id}/scrap`, post({ version, pieces: 1, reason: 'тріщина по ребру' }))),
         share: () =>
-          shareOf(
+          readShare(
             [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and remade and pieces = 1`), notified('scrapped'), audited('scrap')],
             [id, version],
           ),
@@ -84,7 +84,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
       const { id, version } = await queued()
       return {
         run: () => answered(call(`/batches/${id}/plan`, put({ version, planned_on: '2030-01-15', mould_id: null }))),
-        share: () => shareOf([of(`planned_on = '2030-01-15'`), of('version > $2::int'), notified('planned'), audited('plan')], [id, version]),
+        share: () => readShare([of(`planned_on = '2030-01-15'`), of('version > $2::int'), notified('planned'), audited('plan')], [id, version]),
       }
     },
     async castOrder() {
@@ -94,7 +94,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call('/plan/order', put({ day: '2030-01-15', before, after }))),
         share: () =>
-          shareOf(
+          readShare(
             after.flatMap((id, at) => [
               `(select cast_position is not distinct from ${at + 1} from batches where id = ${id})`,
               `exists (select from audit where action = 'batch.order' and subject_id = '${id}')`,

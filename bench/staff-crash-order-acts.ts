@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderActKind } from '../src/contract/admin/order-acts.ts'
 import type { Colleagues, OrderCard } from '../src/contract/admin/orders.ts'
 import { answered, resumeMs, type Act, type ActSources, type Prepare } from './staff-acts.ts'
-import { quotesOf } from './staff-crash-orders.ts'
+import { prepareQuotes } from './staff-crash-orders.ts'
 
 /** More orders than two steps process. */
 const many = 45
 
 /** Acts on many orders, each a job that works in steps, killed within a step or between two. */
-export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
+export function prepareOrderJobs(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
-  const { draft, place } = quotesOf(sources)
+  const { draft, place } = prepareQuotes(sources)
   let assigned: readonly number[] | undefined
 
   async function confirmed(): Promise<number> {

@@ -7,7 +7,7 @@ import { answered, type ActSources, type Prepare } from './staff-acts.ts'
 const day = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format()
 
 /** Creates quotes and orders for the acts. */
-export function quotesOf({ rows, read, post }: Pick<ActSources, 'rows' | 'read' | 'post'>) {
+export function prepareQuotes({ rows, read, post }: Pick<ActSources, 'rows' | 'read' | 'post'>) {
   /** A draft for a new buyer: three pieces, a crane and a discount. */
   async function draft(): Promise<{ quote: QuoteView; email: string }> {
     const [product] = await rows<{ id: number }>('select id from products where published order by id limit 1')
@@ -39,11 +39,11 @@ export function quotesOf({ rows, read, post }: Pick<ActSources, 'rows' | 'read' 
 }
 
 /** Sending a quote, turning it into an order, and shipping one, killed in the middle. */
-export function orderActsOf(sources: ActSources): Record<string, Prepare> {
+export function prepareOrderActs(sources: ActSources): Record<string, Prepare> {
   const { call, rows, read, post } = sources
-  const { draft, place } = quotesOf(sources)
+  const { draft, place } = prepareQuotes(sources)
   /** The share of the expected rows of a quote, its order and their numbers. A gap in the numbers counts as a partial result. */
-  async function shareOf(parts: string, values: unknown[]): Promise<number> {
+  async function readShare(parts: string, values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; gaps: boolean }>(
       `select (${parts}) / 5.0::float8 as share,
         (select count(number) <> coalesce(max(right(number, 5)::int), 0) from quotes)
@@ -59,7 +59,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
         run: () => answered(call(`/quotes/${quote.id}/send`, post({ version: quote.version }))),
         // The state with its number, the frozen revision, the letter and the audit entry must exist together.
         share: () =>
-          shareOf(
+          readShare(
             `(select (number is not null)::int + (state = 'sent' and revision = 1 and access_token is not null)::int from quotes where id = $1::int)
             + (select count(*)::int from quote_revisions where quote_id = $1::int)
             + (select count(*)::int from emails where recipient = $2 and kind = 'quote')
@@ -73,7 +73,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call(`/quotes/${quote.id}/place`, post({ version: quote.version, expected_total_kopiykas: quote.total_kopiykas }))),
         share: () =>
-          shareOf(
+          readShare(
             `(select (state = 'accepted')::int + (order_id is not null)::int from quotes where id = $1::int)
             + (select (count(*) = 3)::int from order_lines where order_id = (select order_id from quotes where id = $1::int))
             + (select count(*)::int from order_payments where order_id = (select order_id from quotes where id = $1::int))
@@ -93,7 +93,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
       return {
         run: () => answered(call(`/orders/${number}/shipments`, post(body))),
         share: () =>
-          shareOf(
+          readShare(
             `(select count(*)::int from shipments where order_id = $1::int)
             + (select (count(*) = 3)::int from shipment_lines l join shipments s on s.id = l.shipment_id where s.order_id = $1::int)
             + (select (state = 'shipped')::int + (version > $2::int)::int from orders where id = $1::int)

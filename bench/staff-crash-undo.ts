@@ -6,7 +6,7 @@ import type { ProductEditor, ProductSaved } from '../src/contract/admin/products
 import { answered, resumeMs, type ActSources, type Prepare } from './staff-acts.ts'
 
 /** Acts on many products, and undoing them, killed in the middle. */
-export function undoActsOf({ call, rows, read, post }: ActSources): Record<string, Prepare> {
+export function prepareUndoActs({ call, rows, read, post }: ActSources): Record<string, Prepare> {
   const everything = { search: '', category: null, state: null, missing: null }
   /** Uses the products with the highest ids, which no other act needs, and first sets them to the opposite state. */
   async function bulk(kind: 'hide' | 'publish'): Promise<Awaited<ReturnType<Prepare>>> {

@@ -12,11 +12,11 @@ import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { databaseUrl, withDataDir } from '../src/server/testing/data-folder.ts'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
 import { actSources, answered, type ActSources, type Prepare } from './staff-acts.ts'
-import { bankActsOf } from './staff-crash-bank.ts'
-import { batchActsOf } from './staff-crash-batches.ts'
-import { orderJobsOf } from './staff-crash-order-acts.ts'
-import { orderActsOf } from './staff-crash-orders.ts'
-import { undoActsOf } from './staff-crash-undo.ts'
+import { prepareBankActs } from './staff-crash-bank.ts'
+import { prepareBatchActs } from './staff-crash-batches.ts'
+import { prepareOrderJobs } from './staff-crash-order-acts.ts'
+import { prepareOrderActs } from './staff-crash-orders.ts'
+import { prepareUndoActs } from './staff-crash-undo.ts'
 import { signInOwner } from './staff-session.ts'
 
 /**
@@ -28,7 +28,7 @@ const times = Number(process.argv[2] ?? 40)
 /** Only these acts, if any are named. */
 const requested = process.argv.slice(3)
 
-function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<string, Prepare> {
+function prepareActs({ call, rows, read, post }: ActSources, folder: string): Record<string, Prepare> {
   return {
     async publish(turn) {
       const [product] = await rows<{ id: number }>('select id from products where published order by id offset $1 limit 1', [turn % 20])
@@ -126,12 +126,12 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
   try {
     const sources = actSources(await signInOwner(shop.url, { DATA_DIR: folder }), (text, values) => database.pool.query(text, values))
     const every = {
-      ...actsOf(sources, folder),
-      ...orderActsOf(sources),
-      ...orderJobsOf(sources),
-      ...batchActsOf(sources),
-      ...bankActsOf(sources),
-      ...undoActsOf(sources),
+      ...prepareActs(sources, folder),
+      ...prepareOrderActs(sources),
+      ...prepareOrderJobs(sources),
+      ...prepareBatchActs(sources),
+      ...prepareBankActs(sources),
+      ...prepareUndoActs(sources),
     }
     const acts = requested.length === 0 ? every : Object.fromEntries(Object.entries(every).filter(([name]) => requested.includes(name)))
     const counts: Record<string, Record<string, number>> = {}

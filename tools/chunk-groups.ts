@@ -23,7 +23,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
 /** Pages of the staff: code that they share with a limited page stays in its chunk, and other pages load none of it. */
 const ofStaff = ['product/preview-page.tsx']
 
-const filesOf = (routes: readonly RouteConfigEntry[]): string[] => routes.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
+const listFiles = (routes: readonly RouteConfigEntry[]): string[] => routes.flatMap(({ file, children }) => [file, ...listFiles(children ?? [])])
 
 /** The static import closure of the files, themselves included. */
 function reachable(graph: ModuleGraph, files: readonly string[]): Set<string> {
@@ -52,9 +52,9 @@ function subsets(names: readonly string[]): string[] {
  */
 export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
   const special = new Set([...frame, ...Object.values(limited).flat(), ...ofStaff])
-  const kinds: [string, readonly string[]][] = [...Object.entries(limited), ['pages', filesOf(routes).filter((file) => !special.has(file))]]
+  const kinds: [string, readonly string[]][] = [...Object.entries(limited), ['pages', listFiles(routes).filter((file) => !special.has(file))]]
   let found: { frame: Set<string>; kinds: [string, Set<string>][] } | undefined
-  const chunkOf = (id: string, graph: ModuleGraph): string => {
+  const findChunk = (id: string, graph: ModuleGraph): string => {
     found ??= { frame: reachable(graph, frame), kinds: kinds.map(([name, files]) => [name, reachable(graph, files)]) }
     if (found.frame.has(id)) return 'frame'
     const name = found.kinds.flatMap(([kind, modules]) => (modules.has(id) ? [kind] : [])).join('-')
@@ -63,5 +63,5 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]): ChunkGroup[] {
   }
   // Code of other pages only stays in their own chunks, or goes to `shared` below.
   const names = ['frame', ...subsets(kinds.map(([name]) => name)).filter((name) => name !== 'pages')]
-  return names.map((name, index) => ({ name: (id, graph) => (chunkOf(id, graph) === name ? name : null), priority: names.length - index }))
+  return names.map((name, index) => ({ name: (id, graph) => (findChunk(id, graph) === name ? name : null), priority: names.length - index }))
 }

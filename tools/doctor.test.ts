@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/server/config.ts'
 import { withDataDir } from '../src/server/testing/data-folder.ts'
-import { findingsOf, lineOf } from './findings.ts'
+import { collectFindings, formatFinding } from './findings.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** What the doctor prints. */
 const examine = (settings: Record<string, string>) =>
   withDataDir(async (folder) => {
-    const findings = await findingsOf(readConfig({ DATA_DIR: folder, PORT: '0', ...settings }))
-    return { printed: findings.map((finding) => `${lineOf(finding)}\n`).join('') }
+    const findings = await collectFindings(readConfig({ DATA_DIR: folder, PORT: '0', ...settings }))
+    return { printed: findings.map((finding) => `${formatFinding(finding)}\n`).join('') }
   })
 
 /** `npm run doctor` itself. */

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
-import { findingsOf, lineOf } from './findings.ts'
+import { collectFindings, formatFinding } from './findings.ts'
 
 // `npm run doctor`: reports problems of this machine or its settings.
 function configOrExit(): Config {
@@ -12,6 +12,6 @@ function configOrExit(): Config {
   }
 }
 
-const findings = await findingsOf(configOrExit())
-for (const finding of findings) console.log(lineOf(finding))
+const findings = await collectFindings(configOrExit())
+for (const finding of findings) console.log(formatFinding(finding))
 process.exit(findings.some(({ state }) => state === 'trouble') ? 1 : 0)

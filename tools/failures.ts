@@ -30,13 +30,13 @@ const inShort = (test: string, message: string) =>
     .join('\n')
     .slice(0, 500)}`
 
-function* failuresOf(suite: Suite): Generator<string> {
+function* listFailures(suite: Suite): Generator<string> {
   for (const { title, file, tests } of suite.specs ?? [])
     for (const { projectName, results } of tests)
       for (const { status, errors } of results)
         if (status !== 'passed' && status !== 'skipped')
           yield inShort(`[${projectName}] ${file} > ${title}`, errors.map(({ message }) => message ?? '').join('\n') || status)
-  for (const inner of suite.suites ?? []) yield* failuresOf(inner)
+  for (const inner of suite.suites ?? []) yield* listFailures(inner)
 }
 
 /** Failures in the JSON report of Vitest or Playwright. The report is deleted, so that a later run cannot read it again. */
@@ -48,7 +48,7 @@ export function failuresIn(reportFile: string): string[] {
     return [] // the run ended before its report, and printed the reason
   }
   rmSync(reportFile)
-  if (!('testResults' in report)) return [...failuresOf(report)]
+  if (!('testResults' in report)) return [...listFailures(report)]
   return report.testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message && assertionResults.every(({ status }) => status === 'passed') ? [inShort(name, message)] : []),
     ...assertionResults

@@ -52,7 +52,7 @@ async function detailsMissing(config: Config): Promise<string[]> {
 }
 
 /** Problems of this machine or of the settings. Changes nothing; it only writes and removes a probe file. */
-export async function findingsOf(config: Config): Promise<Finding[]> {
+export async function collectFindings(config: Config): Promise<Finding[]> {
   return [
     await load('the pinned Node runs', () =>
       must(process.versions.node.startsWith('26.'), `this is Node ${process.versions.node}; run it as npm run doctor`),
@@ -94,4 +94,4 @@ export async function findingsOf(config: Config): Promise<Finding[]> {
 }
 
 /** Formats a finding as one line. */
-export const lineOf = ({ what, state, message }: Finding) => `${state.padEnd(7)} ${what}${message && `: ${message}`}`
+export const formatFinding = ({ what, state, message }: Finding) => `${state.padEnd(7)} ${what}${message && `: ${message}`}`

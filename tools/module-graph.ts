@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 const tests = /[.]test[.]tsx?$|^src\/server\/testing\//
 
 /** The imports between files of `src`, as paths; without tests, packages and texts. */
-function importsOf(): Map<string, string[]> {
+function readImports(): Map<string, string[]> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const resolve = (file: string, named: string) => (named.startsWith('.') ? posix.join(dirname(file), named) : named.replace('#', 'src/'))
   return new Map(
@@ -21,7 +21,7 @@ function importsOf(): Map<string, string[]> {
 /** The parts of the shop: each module of the server by its name, and each other folder as a whole, with a slash. */
 const part = /^src\/(?:server\/modules\/([^/]+)|(server)\/platform|([a-z0-9]+))\//
 
-function partOf(file: string): string | null {
+function findPart(file: string): string | null {
   const [, module, platform, folder] = part.exec(file) ?? []
   // The server's entry files join all modules on purpose.
   if (folder === 'server' || folder === 'content') return null
@@ -31,12 +31,12 @@ function partOf(file: string): string | null {
 /** The imports between parts, tables included, without tests. */
 export function moduleGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
-  for (const [file, imported] of importsOf()) {
-    const from = partOf(file)
+  for (const [file, imported] of readImports()) {
+    const from = findPart(file)
     if (from === null) continue
     const known = graph.get(from) ?? new Set<string>()
     graph.set(from, known)
-    for (const to of imported.map(partOf)) if (to !== null && to !== from) known.add(to)
+    for (const to of imported.map(findPart)) if (to !== null && to !== from) known.add(to)
   }
   return graph
 }
@@ -58,7 +58,7 @@ function reachable(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string,
 }
 
 /** Groups of parts that all need each other; a group of one is in no cycle. */
-export function knotsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+export function findKnots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reach = reachable(graph)
   const groups: string[][] = []
   for (const name of [...graph.keys()].toSorted()) {
@@ -70,14 +70,14 @@ export function knotsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string
 }
 
 /** Arrows between the groups that do not follow from other arrows, by the position of the group. */
-export function arrowsOf(graph: ReadonlyMap<string, ReadonlySet<string>>, groups: readonly (readonly string[])[]): [from: number, to: number][] {
-  const groupOf = new Map(groups.flatMap((names, at) => names.map((name) => [name, at] as const)))
+export function listArrows(graph: ReadonlyMap<string, ReadonlySet<string>>, groups: readonly (readonly string[])[]): [from: number, to: number][] {
+  const groupsByName = new Map(groups.flatMap((names, at) => names.map((name) => [name, at] as const)))
   const between = new Map(
     groups.map((names, at) => [
       String(at),
       new Set(
         names
-          .flatMap((name) => [...(graph.get(name) ?? [])].map((to) => groupOf.get(to)))
+          .flatMap((name) => [...(graph.get(name) ?? [])].map((to) => groupsByName.get(to)))
           .flatMap((to) => (to === undefined || to === at ? [] : [String(to)])),
       ),
     ]),

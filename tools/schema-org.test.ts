@@ -4,7 +4,7 @@ import { languages } from '#contract/languages.ts'
 import { emptySettings, type PublicSettings } from '#contract/settings.ts'
 import { productData } from '#storefront/product/product-data.ts'
 import { breadcrumbData, businessInBrief, localBusinessData, webSiteData, type Shop } from '#storefront/seo/structured-data.ts'
-import { violationsOf } from './schema-org.ts'
+import { findViolations } from './schema-org.ts'
 
 const settings: PublicSettings = {
   ...emptySettings,
@@ -59,11 +59,11 @@ const product: ProductView = {
 
 test('the judge knows the vocabulary: it refuses what schema.org does not have', () => {
   const context = 'https://schema.org'
-  expect(violationsOf({ '@context': context, '@type': 'Planter' })).toEqual([': there is no type Planter'])
-  expect(violationsOf({ '@context': context, '@type': 'Product', colour: 'grey' })).toEqual(['/Product.colour: the type has no such property'])
-  expect(violationsOf({ '@context': context, '@type': 'Offer', availability: 'https://schema.org/Soon' })[0]).toContain('is none of')
-  expect(violationsOf({ '@context': context, '@type': 'Product', offers: { '@type': 'Offer', price: { no: 1 } } })[0]).toContain('Offer.price')
-  expect(violationsOf({ '@type': 'Product' })).toEqual(['@context is undefined'])
+  expect(findViolations({ '@context': context, '@type': 'Planter' })).toEqual([': there is no type Planter'])
+  expect(findViolations({ '@context': context, '@type': 'Product', colour: 'grey' })).toEqual(['/Product.colour: the type has no such property'])
+  expect(findViolations({ '@context': context, '@type': 'Offer', availability: 'https://schema.org/Soon' })[0]).toContain('is none of')
+  expect(findViolations({ '@context': context, '@type': 'Product', offers: { '@type': 'Offer', price: { no: 1 } } })[0]).toContain('Offer.price')
+  expect(findViolations({ '@type': 'Product' })).toEqual(['@context is undefined'])
 })
 
 test.each(languages)('%s: everything said to search engines is in the words of schema.org', (language) => {
@@ -77,7 +77,7 @@ test.each(languages)('%s: everything said to search engines is in the words of s
     ...productData(shop, product),
     ...productData(shop, varies),
   ]
-  for (const data of message) expect(violationsOf(data), JSON.stringify(data)).toEqual([])
+  for (const data of message) expect(findViolations(data), JSON.stringify(data)).toEqual([])
 })
 
 test('a product is offered in hryvnias, made to order, with the days of its page, to Ukraine', () => {

@@ -58,7 +58,7 @@ function fits(value: unknown, type: string): boolean {
 }
 
 /** Errors in a piece of JSON-LD; empty when it conforms to the vocabulary. */
-export function violationsOf(data: unknown, where = ''): string[] {
+export function findViolations(data: unknown, where = ''): string[] {
   if (typeof data !== 'object' || data === null) return [`${where}: no object`]
   const { '@context': context, '@type': type, '@id': _, ...rest } = data as Record<string, unknown>
   if (where === '' && context !== 'https://schema.org') return [`@context is ${String(context)}`]
@@ -74,7 +74,7 @@ export function violationsOf(data: unknown, where = ''): string[] {
     return [value].flat().flatMap((one) => {
       if (!allowed.some((name) => fits(one, name))) return [`${at}: ${JSON.stringify(one)} is none of ${allowed.join(', ')}`]
       const nested = typeof one === 'object' && one !== null && '@type' in one
-      return nested ? violationsOf(one, at) : []
+      return nested ? findViolations(one, at) : []
     })
   })
 }

@@ -148,7 +148,7 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
       const product = check(ProductFile, entry, where)
       if (!categoryCodes.includes(product.category)) fail(`${where}: category`, `no such category: ${product.category}`)
       const path = pathTo(categories, product.category)
-      return { ...product, file, properties: propertiesOf(product, labels, where), attributes: attributesOf(product.code, path, attributes) }
+      return { ...product, file, properties: readProperties(product, labels, where), attributes: findAttributes(product.code, path, attributes) }
     })
   })
   rejectRepeated(
@@ -186,7 +186,7 @@ function pathTo(categories: readonly DemoCategory[], code: string): string[] {
   return []
 }
 
-function attributesOf(product: string, path: readonly string[], attributes: readonly DemoAttribute[]): DemoProduct['attributes'] {
+function findAttributes(product: string, path: readonly string[], attributes: readonly DemoAttribute[]): DemoProduct['attributes'] {
   return attributes.flatMap(({ code, values }) => {
     const found = values.find(({ products, categories }) => products?.includes(product) || categories?.some((category) => path.includes(category)))
     return found ? [{ code, value: { uk: found.uk, en: found.en } }] : []
@@ -204,7 +204,7 @@ export function flatten(categories: readonly DemoCategory[]): DemoCategory[] {
   return categories.flatMap((category) => [category, ...flatten(category.children ?? [])])
 }
 
-function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): DemoProperty[] {
+function readProperties(product: ProductFile, labels: Vocabulary, where: string): DemoProperty[] {
   const given = product.properties
   if (given.combination && (given.size || given.shape || given.color))
     fail(`${where}: properties`, 'a combination stands instead of size, shape and color')
@@ -214,7 +214,7 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
   return propertyNames(own.map((code) => ({ code }))).flatMap((name) => {
     if (given[name] === undefined) return []
     const at = `${where}: properties.${name}`
-    const options = optionsOf(name, product, labels, at).map((option) => ({ ...option, days: daysOf(name, option, labels) }))
+    const options = readOptions(name, product, labels, at).map((option) => ({ ...option, days: sumDays(name, option, labels) }))
     rejectRepeated(
       options.map((option) => option.value),
       at,
@@ -226,21 +226,21 @@ function propertiesOf(product: ProductFile, labels: Vocabulary, where: string): 
 }
 
 /** The lead time of a combination: that of its parts. */
-function daysOf(name: PropertyName, { value, pairs }: Pick<DemoOption, 'value' | 'pairs'>, { days }: Vocabulary): number {
+function sumDays(name: PropertyName, { value, pairs }: Pick<DemoOption, 'value' | 'pairs'>, { days }: Vocabulary): number {
   return (pairs ?? [{ name, value }]).reduce((sum, part) => sum + (days[part.name]?.[part.value] ?? 0), 0)
 }
 
-function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary, at: string): Omit<DemoOption, 'days'>[] {
+function readOptions(name: PropertyName, product: ProductFile, labels: Vocabulary, at: string): Omit<DemoOption, 'days'>[] {
   const { properties: given, shape } = product
   const plain = { change: null, shape, pairs: null }
-  const labelOf = (property: 'size' | 'shape' | 'color' | 'delivery', value: string): Text => {
+  const findLabel = (property: 'size' | 'shape' | 'color' | 'delivery', value: string): Text => {
     if (property === 'size') return sizeLabel(check(Size, value, at), labels)
     const known: Partial<Record<string, Text>> = labels.values[property]
     return known[value] ?? fail(at, `no word for "${value}" in properties.yaml`)
   }
   const shaped = (value: string, option: { impact: number; shape?: ShapeChange | undefined }, size: string | undefined) => {
     const changed = option.shape ? changedShape(shape, option.shape, `${at}: ${value}: shape`) : shape
-    if (size !== undefined && size !== sizeOf(changed)) fail(`${at}: ${value}`, `the shape measures ${sizeOf(changed)}`)
+    if (size !== undefined && size !== sizeName(changed)) fail(`${at}: ${value}`, `the shape measures ${sizeName(changed)}`)
     return { value, impact: option.impact, change: option.shape ?? null, shape: changed }
   }
 
@@ -248,12 +248,12 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
     case 'size':
       return (given.size ?? []).map((option) => ({
         ...shaped(option.value, option, option.value),
-        label: labelOf('size', option.value),
+        label: findLabel('size', option.value),
         pairs: null,
       }))
     case 'shape': {
       const size = given.size?.[0]?.value
-      return (given.shape ?? []).map((option) => ({ ...shaped(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))
+      return (given.shape ?? []).map((option) => ({ ...shaped(option.value, option, size), label: findLabel('shape', option.value), pairs: null }))
     }
     case 'color': {
       const unknown = Object.keys(given.color ?? {}).find((value) => !(value in labels.values.color))
@@ -261,17 +261,17 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
       // In the order of the vocabulary.
       const offered = Object.keys(labels.values.color).flatMap((value) => {
         const impact = given.color?.[value]
-        return impact === undefined ? [] : [{ ...plain, value, label: labelOf('color', value), impact }]
+        return impact === undefined ? [] : [{ ...plain, value, label: findLabel('color', value), impact }]
       })
       return offered.length > 0 ? offered : fail(at, 'no colour')
     }
     case 'delivery':
-      return (given.delivery ?? []).map((value) => ({ ...plain, value, label: labelOf('delivery', value), impact: 0 }))
+      return (given.delivery ?? []).map((value) => ({ ...plain, value, label: findLabel('delivery', value), impact: 0 }))
     case 'combination':
       return (given.combination ?? []).map((option) => {
         const pairs = (['size', 'shape', 'color'] as const).flatMap((pair) => {
           const value = option.pairs[pair]
-          return value === undefined ? [] : [{ name: pair, value, label: labelOf(pair, value) }]
+          return value === undefined ? [] : [{ name: pair, value, label: findLabel(pair, value) }]
         })
         if (pairs.length < 2) fail(at, 'a combination of fewer than two')
         const value = pairs.map((pair) => `${pair.name}:${pair.value}`).join(',')
@@ -296,7 +296,7 @@ function changedShape(base: Shape, change: ShapeChange, at: string): Shape {
 }
 
 /** Outer length, width and height in centimetres, rounded: `50x50x90`. */
-export function sizeOf(shape: Shape): string {
+export function sizeName(shape: Shape): string {
   const { length, width, height, diameter } = outerSize(shape)
   return [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10)).join('x')
 }

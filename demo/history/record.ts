@@ -26,29 +26,29 @@ export async function recordDay(day: PlainDate): Promise<Recording> {
     const client = new pg.Client(context.database.url)
     await client.connect()
     try {
-      const rowsOf = async <Row>(query: string) =>
+      const readRows = async <Row>(query: string) =>
         (await client.query<{ rows: Row[] }>(`select coalesce(json_agg(t), '[]') as rows from (${query}) t`)).rows[0]?.rows ?? []
       await client.query(`set timezone to 'UTC'`)
       const tables = (await listTables(client)).filter(({ schema, name }) => schema === 'public' && !left.has(name))
       const empty: typeof tables = []
-      for (const table of tables) if ((await rowsOf(`select from ${table.name} limit 1`)).length === 0) empty.push(table)
+      for (const table of tables) if ((await readRows(`select from ${table.name} limit 1`)).length === 0) empty.push(table)
       await liveHistory(context, day)
       const filled: Record<string, Recording['tables'][string]> = {}
       for (const { name, columns } of empty) {
-        const rows = await rowsOf<Record<string, unknown>>(`select ${columns.map((column) => `"${column}"`).join(', ')} from ${name} order by 1, 2`)
+        const rows = await readRows<Record<string, unknown>>(`select ${columns.map((column) => `"${column}"`).join(', ')} from ${name} order by 1, 2`)
         if (rows.length > 0) filled[name] = rows
       }
       const text = JSON.stringify(filled)
       const named = async (table: string, key: string, mention: RegExp) => {
         const ids = new Set([...text.matchAll(mention)].map(([, id]) => Number(id)))
-        const rows = await rowsOf<{ id: number; key: string }>(`select id, ${key} as key from ${table} order by id`)
+        const rows = await readRows<{ id: number; key: string }>(`select id, ${key} as key from ${table} order by id`)
         return Object.fromEntries(rows.flatMap((row) => (ids.has(row.id) ? [[row.id, row.key]] : [])))
       }
-      const numbers = await rowsOf<{ number: string; at: string }>(
+      const numbers = await readRows<{ number: string; at: string }>(
         `select number, created_at as at from orders union all
          select number, at from quotes join quote_revisions on quote_id = quotes.id and no = 1 order by number`,
       )
-      const colleagues = await rowsOf<{ id: number; key: string }>(
+      const colleagues = await readRows<{ id: number; key: string }>(
         `select id, email as key from staff where email in ('${Object.values(demoColleagues).join(`', '`)}') order by id`,
       )
       return {

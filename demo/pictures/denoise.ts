@@ -57,7 +57,7 @@ const value = (no: number, name: string, dims: (number | string)[]) => {
 }
 
 /** Open Image Denoise's U-Net, base or large, as ONNX. They differ only in the names and number of convolutions. */
-export function onnxOf(weights: Map<string, Tensor>): { model: Uint8Array; channels: number } {
+export function buildOnnx(weights: Map<string, Tensor>): { model: Uint8Array; channels: number } {
   const large = weights.has('enc_conv1b.weight')
   const nodes: Buffer[] = []
   const conv = (id: string, input: string) => {
@@ -141,7 +141,7 @@ const sessions = new Map<
 const load = (name: string, threads: number) => {
   let s = sessions.get(name)
   if (!s) {
-    const { model, channels } = onnxOf(readTza(`${folder}tzas/${name}.tza`))
+    const { model, channels } = buildOnnx(readTza(`${folder}tzas/${name}.tza`))
     s = ort.InferenceSession.create(model, {
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,

@@ -8,7 +8,7 @@ export const frame = { width: 1000, height: 1250 }
 export const isRound = (form: Shape) => !('shape' in form ? form.shape !== 'round' : ['square', 'rectangular', 'bench', 'block'].includes(form.kind))
 
 /** An individual surface for every product: pores, clouds, and the faint seam of a round mould. */
-export function lookOf(code: string, form: Shape): Job['look'] {
+export function surfaceLook(code: string, form: Shape): Job['look'] {
   let seed = 7
   for (const c of code) seed = (seed * 31 + (c.codePointAt(0) ?? 0)) % 9973
   return ['round', 'conical', 'bowl', 'vase'].includes(form.kind) ? { seed, seam: 38 } : { seed }
@@ -25,13 +25,13 @@ export function extent(form: Shape): [number, number] {
 }
 
 /** White point: a low sun stays warm, but concrete does not turn yellow. */
-const whiteOf = (hour: string): { key?: number; balance: [number, number, number] } => ({
+const whitePoint = (hour: string): { key?: number; balance: [number, number, number] } => ({
   ...(hour === 'overcast' ? { key: 0.92 } : {}),
   balance: hour === 'overcast' ? [0.98, 1, 1.02] : hour === 'golden' || hour === 'late' ? [0.88, 1, 1.2] : [0.93, 1, 1.08],
 })
 
 /** Spacing of limiters in a street, metres from middle to middle. */
-function rowOf(form: Shape): number | undefined {
+function limiterSpacing(form: Shape): number | undefined {
   if (form.kind === 'bollard') return 1.3
   if (form.kind === 'halfsphere' || form.kind === 'sphere') return form.diameter / 1000 + 0.7
   return form.kind === 'block' ? form.length / 1000 + 0.7 : undefined
@@ -42,21 +42,21 @@ export function inPlace({ code, shape: form, plant }: DemoProduct, scene: Scene,
   const { place } = scene
   const dark = place.hour === 'dusk' || place.hour === 'night'
   const side = place.side ?? 1
-  const row = scene.set === 'street' ? rowOf(form) : undefined
+  const row = scene.set === 'street' ? limiterSpacing(form) : undefined
   const two = place['pair'] ? { span: 2.75, lower: 0.2, others: [{ form, at: [Number(place['pair']), 0] as [number, number], plant }] } : {}
   const byDoor = scene.set === 'house' && !place['pair']
   return {
     form,
     plant,
     base: natural,
-    look: lookOf(code, form),
+    look: surfaceLook(code, form),
     yaw: row || scene.row ? 34 : isRound(form) ? 9 * side : 17 * side,
     elevation: scene.set === 'street' ? 12 : 9,
     lower: row ? 0.2 : 0.24,
     ...(byDoor ? { aside: 0.2 * side } : {}),
     ...(row ? { row, span: 2.6 + (form.kind === 'block' ? 1 : 0) } : {}),
     ...two,
-    ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whiteOf(place.hour)),
+    ...(dark ? { key: 0.36, balance: [1.04, 1, 0.95] as [number, number, number] } : whitePoint(place.hour)),
     ...frame,
     samples: dark ? 9 : 6,
     seed: 1 + (index % 7),

@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
-import { extent, frame, inPlace, isRound, lookOf } from './in-place.ts'
+import { extent, frame, inPlace, isRound, surfaceLook } from './in-place.ts'
 import { places } from './places.ts'
 import { shopScenes } from './shop-scenes.ts'
 import { individual, natural, white } from './tones.ts'
@@ -34,7 +34,7 @@ function alone({ code, shape: form }: DemoProduct, span: number): Job {
     set: 'paper',
     plant: 'none',
     base: natural,
-    look: lookOf(code, form),
+    look: surfaceLook(code, form),
     yaw,
     elevation,
     span,
@@ -52,7 +52,7 @@ export function requested(products: readonly DemoProduct[]): RequestedPicture[] 
 
 function ofProduct(product: DemoProduct, index: number, span: number): RequestedPicture[] {
   const { shape: form, code } = product
-  const colours = coloursOf(product)
+  const colours = listColours(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
   const picture = (name: string, more: Pick<RequestedPicture, 'kind' | 'job'> & Partial<RequestedPicture>): RequestedPicture => ({
     product: code,
@@ -134,7 +134,7 @@ function scale(product: DemoProduct, who: number): Job | null {
 const bulk = (form: Shape) => extent(form)[0] ** 2 * extent(form)[1]
 
 /** The colours on offer, as a property of its own or as part of a combination. */
-function coloursOf(product: DemoProduct): Set<string> {
+function listColours(product: DemoProduct): Set<string> {
   const options = product.properties.flatMap((p) =>
     p.name === 'color'
       ? p.options.map((o) => o.value)
