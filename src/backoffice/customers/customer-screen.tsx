@@ -37,11 +37,12 @@ export default function CustomerScreen() {
     <>
       <Link
         to={newOrder}
+        state="order"
         className={buttonVariants('secondary')}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey) return
           event.preventDefault()
-          void saved(() => void navigate(newOrder))
+          void saved(() => void navigate(newOrder, { state: 'order' }))
         }}
       >
         {t('newOrder')}

@@ -90,7 +90,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
           </Button>
         </div>
         <Menu label={t('otherActs')} className="-ml-2 w-fit max-md:mb-4 md:ml-0">
-          <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} className={menuItemClasses}>
+          <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} state="order" className={menuItemClasses}>
             {t('repeat')}
           </Link>
           {others.map((one) => (

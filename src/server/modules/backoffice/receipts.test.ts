@@ -72,6 +72,21 @@ test('too much money is recorded with an alert, and the order stays as it is', a
   expect(await runCommand(context, ['alerts'])).toMatch(new RegExp(`double_payment: ${number}, overpaidByReceipt receipt=\\d+ over_kopiykas=5000`))
 })
 
+test('a voided receipt takes its alert with it, and is no money that came', async () => {
+  const came = async () => {
+    const { office } = (await callAdmin(context, owner, adminEndpoints.readToday)).body
+    return office?.money.data.filter((row) => row.order_number === number).map(({ amount_kopiykas: amount }) => amount)
+  }
+  await record(total)
+  const [, second] = (await record(5_000)).body.receipts
+  expect(await came()).toEqual([total])
+  await voidOne(owner, second?.id ?? 0)
+  expect(await runCommand(context, ['alerts'])).toBe('None.')
+  const [first] = (await record(6_000)).body.receipts
+  await voidOne(owner, first?.id ?? 0)
+  expect(await came()).toEqual([])
+})
+
 test('money for a cancelled order is recorded with an alert, and nobody says that it is paid', async () => {
   await runCommand(context, ['order', number, 'cancel'])
   expect((await record(total)).status).toBe(200)

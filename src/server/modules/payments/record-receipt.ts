@@ -14,7 +14,8 @@ import { listReceipts } from './list-receipts.ts'
 import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { leftOfReceipts } from './receipt-refunds.ts'
 import { bankPayments, unsettled } from './bank/tables.ts'
-import { orderPayments, receipts } from './tables.ts'
+import { resolveAlerts } from './resolve-alert.ts'
+import { orderPayments, paymentAlerts, receipts } from './tables.ts'
 
 /**
  * Records money received by bank, in cash or by a terminal. Overpayments and payments for a cancelled order are recorded too, with an
@@ -173,12 +174,14 @@ async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Mo
   const { orderId } = orderPayment
   const next = { ...ledger, receipts: money(ledger.receipts + amount) }
   if (!ledger.closed) {
-    const alerts =
-      amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
+    const isTooMuch = ledgerBalance(next).due < 0
+    if (!isTooMuch) await resolveAlerts(context, tx, and(eq(paymentAlerts.orderId, orderId), eq(paymentAlerts.kind, 'double_payment')))
+    const alerts = amount > 0 && isTooMuch ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
     return saveLedger(context, tx, stored, next, alerts, null)
   }
-  // The buyer of a cancelled order must not be told "paid": the status stays, and the money is to be refunded.
+  // The buyer of a cancelled order must not be reported "paid": the status stays, and the money is to be refunded.
   await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))
-  if (amount < 0) return
-  await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail: detail('receiptOfClosed', { amount_kopiykas: amount, receipt }) }])
+  const reported = detail('receiptOfClosed', { amount_kopiykas: money(Math.abs(amount)), receipt })
+  if (amount < 0) return resolveAlerts(context, tx, and(eq(paymentAlerts.orderId, orderId), eq(paymentAlerts.detail, reported)))
+  await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail: reported }])
 }

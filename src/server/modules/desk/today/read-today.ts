@@ -210,7 +210,7 @@ interface FoundMoney {
   sum: number
 }
 
-/** Payments since this person last marked them as seen, newest first. */
+/** Payments since this person last marked them as seen, newest first; those of receipts that were voided since are left out. */
 async function readMoney({ database: { db }, clock }: AppContext, staffId: number): Promise<TodayOffice['money']> {
   const first = new Date(clock.now().getTime() - firstLookDays * dayMs).toISOString()
   const found = await pick<FoundMoney>(
@@ -219,6 +219,8 @@ async function readMoney({ database: { db }, clock }: AppContext, staffId: numbe
       from payment_history h join orders o on o.id = h.order_id
       where h.event = 'payment' and h.amount is not null
         and h.at > coalesce((select s.money_seen_at from staff s where s.id = ${staffId}), ${first}::timestamptz)
+        and not exists (select from receipts r where r.order_id = h.order_id and r.amount = h.amount and r.voided_at is not null
+          and r.created_at between h.at - interval '1 minute' and h.at)
       order by h.at desc, h.id desc`,
   )
   const data = found.rows.map(
