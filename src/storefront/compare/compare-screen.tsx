@@ -21,7 +21,7 @@ export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
   const t = useTranslations('compare')
   const own = useOwnComparison(compared)
   return (
-    <article className="page-frame py-8 md:py-14">
+    <article className="page-frame py-8 md:py-14 print:py-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-text">
           <h1 className="text-title">{t('title')}</h1>
