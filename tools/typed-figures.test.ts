@@ -100,3 +100,19 @@ test('wherever two days are typed, the screen says that the last is before the f
   )
   for (const file of pairs) expect([file, readFileSync(join(root, file), 'utf8').includes("'periodWrong'")]).toEqual([file, true])
 })
+
+/** Numbers of papers and codes: nothing is computed with them, and the server checks them. */
+const digitsAlone = ["t('firstCode')", "field('tax_id'", "own('hs_code')", "t('taxId')", "t('vatNumber')"]
+/** The editor of products explains its figures in one place. */
+const ofProduct = ["own('price_kopiykas')", "own('lead_time_days')", "controlId('weight_kg')"]
+
+test('every figure typed in the office is explained at its field when it cannot be read', () => {
+  const fields = sources.flatMap((file) => {
+    if (!file.startsWith('src/backoffice/')) return []
+    const tags = readFileSync(join(root, file), 'utf8').match(/<(?:Field|SearchFilter)\b[^]*?\s\/>/g) ?? []
+    return tags.filter((tag) => /inputMode="(?:numeric|decimal)"/.test(tag)).map((tag) => ({ file, tag }))
+  })
+  expect(fields.length).toBeGreaterThan(10)
+  const silent = fields.filter(({ tag }) => !/fault|validate=/i.test(tag) && ![...digitsAlone, ...ofProduct].some((known) => tag.includes(known)))
+  expect(silent.map(({ file, tag }) => `${file}: ${tag.replaceAll(/\s+/g, ' ')}`)).toEqual([])
+})

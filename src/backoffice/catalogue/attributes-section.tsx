@@ -8,10 +8,12 @@ import { AttributeDialog } from './attribute-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
 import { control } from '../form/control.ts'
+import { useNumberFault } from '../form/use-number-fault.ts'
 
 /** The product's attributes: finish, care, warranty. The shop defines which exist. */
 export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
+  const numberFault = useNumberFault()
   const language = useLanguage()
   const { data } = useAttributes()
   const [edited, setEdited] = useState<AttributeDefinition | 'new' | null>(null)
@@ -48,6 +50,7 @@ export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set'
                   suffix={suffix || undefined}
                   readOnly={locked}
                   value={value.uk}
+                  error={numberFault(value.uk, { decimals: 3 })}
                   onChange={(event) => write(code, { uk: event.target.value, en: event.target.value, sample: false })}
                 />
               ) : (

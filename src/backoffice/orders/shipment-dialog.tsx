@@ -11,6 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { control } from '../form/control.ts'
 import { moneyText } from '../form/money-text.ts'
+import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
 import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
@@ -50,6 +51,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   })
   const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
+  const numberFault = useNumberFault()
   const cost = form.cost.trim() === '' ? null : typedKopiykas(form.cost)
   const fault = shipment ? null : shipmentFault(order, shipments, chosen)
   const places = readTypedWhole(form.places)
@@ -114,7 +116,14 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
               <Field label={t('driver')} optional maxLength={100} {...field('driver')} />
             </>
           )}
-          <Field label={t('places')} optional inputMode="numeric" maxLength={20} {...field('places')} />
+          <Field
+            label={t('places')}
+            optional
+            inputMode="numeric"
+            maxLength={20}
+            {...field('places')}
+            error={numberFault(form.places) ?? (isCounted ? undefined : t('placesWrong'))}
+          />
           <Field
             label={t('carryingCostLabel')}
             hint={t('carryingCostHint')}

@@ -6,6 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { parsePieces, type Choice } from './shipment-choice.ts'
+import { useNumberFault } from '../form/use-number-fault.ts'
 import { control, tickControl } from '../form/control.ts'
 
 interface ShipmentLinesProps {
@@ -19,6 +20,7 @@ interface ShipmentLinesProps {
 /** The pieces of each line to ship now. */
 export function ShipmentLines({ order, shipments, chosen, onChange, errors }: ShipmentLinesProps) {
   const t = useTranslations('admin-orders')
+  const numberFault = useNumberFault()
   const language = useLanguage()
   const rows = order.lines.flatMap((line) => {
     const ready = shipments.lines.find(({ line_id }) => line_id === line.id)?.ready ?? 0
@@ -48,7 +50,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
                 label={t('piecesReady', { count: ready })}
                 inputMode="numeric"
                 maxLength={20}
-                error={isWrong ? t('piecesWrong') : errors[`lines.${id}`]}
+                error={numberFault(chosen[id] ?? '') ?? (isWrong ? t('piecesWrong') : errors[`lines.${id}`])}
                 {...control(chosen[id] ?? '', (text) => onChange({ ...chosen, [id]: text }))}
               />
             </li>

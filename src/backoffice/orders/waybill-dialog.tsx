@@ -18,6 +18,7 @@ import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { PackedUnits } from './packed-units.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -75,6 +76,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
     adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, once),
   )
   const errors = useFieldErrors(act.error)
+  const sumFault = useSumFault()
   const value = typedKopiykas(form.value)
   const cash = form.collects ? typedKopiykas(form.cash) : null
   const owed = draft.cash_on_delivery?.owed_kopiykas ?? 0
@@ -161,7 +163,14 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           ]}
           {...control(form.payer, (text) => setForm((now) => ({ ...now, payer: text === 'sender' ? 'sender' : 'recipient' })))}
         />
-        <Field label={t('waybillValue')} required inputMode="decimal" suffix="₴" {...field('value')} error={errors['value_kopiykas']} />
+        <Field
+          label={t('waybillValue')}
+          required
+          inputMode="decimal"
+          suffix="₴"
+          {...field('value')}
+          error={sumFault(form.value) ?? errors['value_kopiykas']}
+        />
         {draft.cash_on_delivery && (owed > 0 || form.collects) && (
           <>
             <Checkbox
@@ -170,7 +179,9 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
               hint={t('cashOnDeliveryHint', { sum: format.sum(owed) })}
               {...tickControl(form.collects, (isTicked) => setForm((now) => ({ ...now, collects: isTicked })))}
             />
-            {form.collects && <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" {...field('cash')} />}
+            {form.collects && (
+              <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" {...field('cash')} error={sumFault(form.cash)} />
+            )}
           </>
         )}
         <Field
