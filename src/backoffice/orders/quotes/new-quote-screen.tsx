@@ -25,7 +25,7 @@ function NewQuote({ opening }: { opening: string }) {
     refetchOnReconnect: false,
   })
   // Opened as a new order, it leads back to the orders.
-  const back = { to: state === 'order' ? '/orders' : '/quotes', label: t('toList') }
+  const back = state === 'order' ? { to: '/orders', label: t('toOrders') } : { to: '/quotes', label: t('toList') }
   // The buyer is known, so the goods come next.
   const isForSomebody = ['message', 'customer'].some((name) => new URLSearchParams(search).has(name))
   if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} startsWithProduct={isForSomebody} />

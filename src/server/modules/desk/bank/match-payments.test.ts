@@ -54,6 +54,15 @@ test('a tax number with the sum is beyond doubt where one order alone has both a
   expect(match({ payer: 'ТОВ Зелений Двір' }, order('AC-2026-00001'))).toMatchObject({ certain: false, candidates: [{ signs: ['sum', 'payer'] }] })
 })
 
+test.each([
+  ['ГАВРИЛЮК ДАРИНА ІВАНІВНА', 'Дарина Гаврилюк', true],
+  ["ФОП Лук'янова Ольга", 'Ольга Лук’янова', true],
+  ['Гаврилюк Дарина', 'Дар’я Гаврилюк', false],
+  ['ТОВ "Двір"', 'ТОВ «Зелений двір»', false],
+])('a payer who is called %s has the name %s: %s', (payer, who, isSame) => {
+  expect(match({ payer }, order('AC-2026-00001', { who }))?.candidates[0]?.signs.includes('payer')).toBe(isSame)
+})
+
 test('of two payments of the same order and sum one alone is proposed', () => {
   const named = { purpose: 'AC-2026-00001' }
   const matches = matchPayments([payment(named), payment({ ...named, id: 2 })], [order('AC-2026-00001')])

@@ -43,15 +43,18 @@ export function numbersIn(purpose: string): { readonly orders: string[]; readonl
   return { orders, invoices: [...new Set([...rest.matchAll(invoice)].map(([, year, no]) => `${year}-${no}`))] }
 }
 
-const letters = (name: string): string =>
-  name
+const words = (name: string | null): readonly string[] =>
+  (name ?? '')
     .toLowerCase()
+    .replaceAll(/['’ʼ`]/g, '')
     .replace(/(?<!\p{L})(?:тов|товариство з обмеженою відповідальністю|фоп|пп|пат|прат|ат|llc|ltd)(?!\p{L})/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
-const isSameName = (one: string | null, other: string | null): boolean => {
-  const [a, b] = [letters(one ?? ''), letters(other ?? '')]
-  return a.length > 3 && a === b
+/** The same name, in any order of its words; banks add a patronymic to a person's name and surname. */
+function isSameName(one: string | null, other: string | null): boolean {
+  const [shorter = [], longer = []] = [words(one), words(other)].toSorted((a, b) => a.length - b.length)
+  if (shorter.join('').length <= 3 || !shorter.every((word) => longer.includes(word))) return false
+  return shorter.length === longer.length || (shorter.length === 2 && longer.length === 3)
 }
 
 const weight: Readonly<Record<MatchSign, number>> = { number: 8, invoice: 8, taxId: 4, sum: 3, payer: 1 }
