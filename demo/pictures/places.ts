@@ -47,7 +47,7 @@ export const places: Readonly<Record<string, Scene>> = {
   vartovyi: { set: 'street', place: { hour: 'afternoon', houses: ['#b89a83', '#c5b394', '#bab7b0'] } },
   rin: { set: 'bathroom', place: { hour: 'morning', counter: true, tile: '#c9c2b4', metal: '#3a3a3a', side: 1 }, ...onCounter, yaw: 14 },
   supii: { set: 'square', place: { hour: 'morning', people: [[1.5, 0.2, 2, -20]] } },
-  pleso: { set: 'park', place: { hour: 'late', ground: 'setts' } },
+  pleso: { set: 'park', place: { hour: 'late', ground: 'setts', trees: 'poplar' } },
   kolona: { set: 'house', place: { hour: 'golden', ground: 'bricks', wall: 'terracotta', door: 'oak', ...pair } },
   trapeza: { set: 'patio', place: { hour: 'dusk', ground: 'slabs', wall: 'white', chairs: 'long', gap: 1.5 }, key: 0.6 },
   tiulpan: { set: 'house', place: { hour: 'afternoon', ground: 'bricks', wall: 'sage', door: 'oak', can: true } },
