@@ -7,19 +7,19 @@ import { readChanges } from '#backoffice/catalogue/product-values.ts'
 import { parsePieces } from '#backoffice/orders/shipment-choice.ts'
 import { groupValue, groupValues } from '#backoffice/settings/settings-values.ts'
 import { emptySettings } from '#contract/settings.ts'
-import { defaultDeskRules } from '#contract/admin/settings.ts'
+import { defaultDeskRules, EditableSettings } from '#contract/admin/settings.ts'
 import { readMoney, readWeight, readWhole } from '#server/modules/catalogue/import/cells.ts'
 
 const product = (field: string, text: string) => Object.values(readChanges({ [field]: text }, [field]).changes)[0] ?? null
 const importCell = (read: { value: number } | { fault: string }) => ('value' in read ? read.value : null)
-const ofDesk = (path: 'call_days' | 'refund_kopiykas', text: string) => {
-  const { value, unreadable } = groupValue('desk', { ...groupValues('desk', defaultDeskRules), [path]: text }, defaultDeskRules)
-  return unreadable.length > 0 ? null : (value as typeof defaultDeskRules)[path] // of this group
-}
+const ofDesk = (path: 'call_days' | 'refund_kopiykas', text: string) =>
+  EditableSettings.shape.desk.safeParse(groupValue('desk', { ...groupValues('desk', defaultDeskRules), [path]: text }, defaultDeskRules)).data?.[
+    path
+  ] ?? null
 const productionDays = (text: string) => {
   const { production } = emptySettings
-  const { value, unreadable } = groupValue('production', { ...groupValues('production', production), cure_days: text }, production)
-  return unreadable.length > 0 ? null : (value as typeof production).cure_days // of this group
+  const sent = groupValue('production', { ...groupValues('production', production), cure_days: text }, production)
+  return EditableSettings.shape.production.safeParse(sent).data?.cure_days ?? null
 }
 const changeOf = (text: string) => {
   const change = toQuestion({ ...emptyRule, kind: 'amount', value: text }, null)?.rule.change

@@ -102,7 +102,7 @@ function UpdateButton({ view, query }: { view: SavedView; query: string }) {
   const update = useSubmit(async () => {
     try {
       await adminApi().editView({ params: { id: view.id }, body: { version: view.version, query } })
-      toast.success(t('savedToast'))
+      toast.success(t('viewUpdated', { name: view.name }))
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -12,7 +12,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import type { FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -112,8 +112,10 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
     onSaved(joined) {
       if (!mould) form.discard()
       toast.success(
-        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }),
-      ) // the type of toTyped
+        joined.length === 0
+          ? t(mould ? 'mouldChanged' : 'mouldAdded', { code: readText(form.saved().values['code']) })
+          : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }), // the type of toTyped
+      )
       void reread(['moulds'], ['plan'], ['batches'])
       onClose()
     },

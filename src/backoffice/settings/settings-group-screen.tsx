@@ -8,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread, readOnce } from '../api/query-client.ts'
-import { WrongFields } from '../api/wrong-fields.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -16,7 +15,6 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { tickControl } from '../form/control.ts'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { readText } from '../form/merge-edits.ts'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -26,7 +24,7 @@ import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
-import { groupValue, groupValues, settingNumber } from './settings-values.ts'
+import { cellPath, findTyped, groupValue, groupValues, settingNumber, typedMinutes, type Typed } from './settings-values.ts'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -68,19 +66,17 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     void reread(['checklist'])
     return savedGroup(now)
   }
-  const findFault = (path: string, text: string) => {
-    const kind = fields.find((field) => field.path === path)?.kind
-    if (kind === 'minutes') return error('setting_time')
-    // In a table only what is missing comes so far.
-    if (kind === undefined) return error('setting_missing')
-    return (kind === 'money' ? sumFault(text) : numberFault(text, settingNumber)) ?? t('unreadable')
+  /** Why a text that should be a figure or a time cannot be read. */
+  const findFault = ({ kind, text = '' }: Typed) => {
+    if (kind === 'minutes') return typedMinutes(text.trim()) === null ? error('setting_time') : undefined
+    if (kind === 'money') return sumFault(text)
+    return kind === 'number' || kind === 'limit' ? numberFault(text, settingNumber) : undefined
   }
   const form = useEditForm({
     name: `settings:${group.name}`,
     saved: savedGroup(group),
     async save({ values, version }) {
-      const { value, unreadable } = groupValue(group.name, values, stored)
-      if (unreadable.length > 0) throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, findFault(path, readText(values[path]))])))
+      const value = groupValue(group.name, values, stored)
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call
@@ -90,9 +86,17 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
         undo,
       ),
   })
-  const inRow = (number: number, text: string) => t('inRow', { number, text })
-  const exactErrors = useFieldErrors(form.error)
-  const errors = ownErrors(exactErrors, Object.keys(form.values), inRow)
+  const errors: Record<string, string> = {}
+  const cellErrors: Record<string, string> = {}
+  for (const [name, said] of Object.entries(useFieldErrors(form.error))) {
+    const typed = findTyped(group.name, form.values, name)
+    const { path = name, row, column } = typed ?? {}
+    const text = (typed && findFault(typed)) ?? said
+    if (row !== undefined && column) cellErrors[cellPath(path, row, column.key)] = text
+    const place = row === undefined ? null : { number: row + 1, text }
+    const placed = place === null ? text : column ? t('inCell', { ...place, column: t(column.label) }) : t('inRow', place)
+    errors[path] = errors[path] === undefined ? placed : `${errors[path].replace(/\.$/, '')}; ${placed}`
+  }
   const readOnly = !group.writable
   const isPresent = optional === undefined || form.values[presentField] === true
   return (
@@ -112,7 +116,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
               key={field.path}
               field={field}
               values={form.values}
-              errors={{ ...exactErrors, ...errors }}
+              errors={{ ...cellErrors, ...errors }}
               readOnly={readOnly}
               set={form.set}
             />
@@ -138,21 +142,5 @@ function NoticesTest() {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Maps the server's errors to controls: an error of a part (`phones.0`) goes to the control that contains it, with the number of the row. */
-function ownErrors(
-  errors: Readonly<Record<string, string>>,
-  paths: readonly string[],
-  inRow: (number: number, text: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => {
-      const owner = paths.filter((path) => name === path || path === '' || name.startsWith(`${path}.`)).toSorted((a, b) => b.length - a.length)[0]
-      if (owner === undefined) return [name, text]
-      const [row = ''] = name.slice(owner === '' ? 0 : owner.length + 1).split('.')
-      return [owner, /^\d+$/.test(row) ? inRow(Number(row) + 1, text) : text]
-    }),
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { EditableSettings } from '#contract/admin/settings.ts'
 import { emptySettings } from '#contract/settings.ts'
-import { groupValue, groupValues } from './settings-values.ts'
+import { findTyped, groupValue, groupValues } from './settings-values.ts'
 
 const delivery = {
   date: '2026-11-01',
@@ -28,21 +29,37 @@ test('a group that is opened and saved untouched is the same group', () => {
   const groups = { company, contacts, seller, production, messengers, delivery, hours: null, agreement_url: '/offer.pdf' } as const
   for (const [name, value] of Object.entries(groups)) {
     const group = name as keyof typeof groups // keys of the record above
-    expect(groupValue(group, groupValues(group, value), value), name).toEqual({ value, unreadable: [] })
+    expect(groupValue(group, groupValues(group, value), value), name).toEqual(value)
   }
 })
 
-test('sums are typed as people type them, and what is no sum is named', () => {
+test('sums are typed as people type them', () => {
   const values = groupValues('delivery', delivery)
   const typed = { ...values, 'truck.km_kopiykas': '45,50', local: [{ up_to_kg: '50', from_kopiykas: '3 000', to_kopiykas: '₴ 4 000' }] }
   expect(groupValue('delivery', typed, delivery)).toMatchObject({
-    value: { truck: { km_kopiykas: 4_550 }, local: [{ up_to_kg: 50, from_kopiykas: 300_000, to_kopiykas: 400_000 }] },
-    unreadable: [],
+    truck: { km_kopiykas: 4_550 },
+    local: [{ up_to_kg: 50, from_kopiykas: 300_000, to_kopiykas: 400_000 }],
   })
-  expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
-  const [row] = typed.local
-  const secondWrong = { ...values, local: [row, { ...row, to_kopiykas: 'багато' }] }
-  expect(groupValue('delivery', secondWrong, delivery).unreadable).toEqual(['local.1.to_kopiykas'])
+})
+
+test('what cannot be read is sent as it was typed, so that one answer names all mistakes', () => {
+  const values = {
+    ...groupValues('delivery', delivery),
+    'truck.km_kopiykas': 'багато',
+    local: [{ up_to_kg: 'x', from_kopiykas: '1', to_kopiykas: '' }],
+  }
+  const refused = EditableSettings.shape.delivery.safeParse(groupValue('delivery', values, delivery)).error?.issues ?? []
+  expect(refused.map(({ path }) => path.join('.')).toSorted()).toEqual(['local.0.to_kopiykas', 'local.0.up_to_kg', 'truck.km_kopiykas'])
+})
+
+test('an error in a table is found in the row that is shown, empty rows counted, and in its column', () => {
+  const empty = { up_to_kg: '', from_kopiykas: '', to_kopiykas: '' }
+  const values = { ...groupValues('delivery', delivery), local: [empty, { ...empty, up_to_kg: '5' }, empty, { ...empty, up_to_kg: 'десять' }] }
+  expect(findTyped('delivery', values, 'local.1.up_to_kg')).toMatchObject({ path: 'local', row: 3, column: { key: 'up_to_kg' }, text: 'десять' })
+  expect(findTyped('delivery', values, 'truck.km_kopiykas')).toMatchObject({ path: 'truck.km_kopiykas', kind: 'money', text: '40' })
+  const tiers = groupValues('volume_tiers', [{ from_pieces: 2, percent: 5 }])
+  expect(findTyped('volume_tiers', tiers, '0.percent')).toMatchObject({ path: '', row: 0, text: '5' })
+  expect(findTyped('delivery', values, 'nothing')).toBeNull()
 })
 
 test.each([
@@ -54,7 +71,7 @@ test.each([
   ['о девʼятій', 'о девʼятій'],
 ])('a time typed as %s is sent as %s', (typed, sent) => {
   const hours = { opens: '09:00', closes: '18:00', weekdays: [1], holidays_worked: true, closed: [], days: [] }
-  expect(groupValue('hours', { ...groupValues('hours', hours), opens: typed }, hours).value).toMatchObject({ opens: sent })
+  expect(groupValue('hours', { ...groupValues('hours', hours), opens: typed }, hours)).toMatchObject({ opens: sent })
 })
 
 test('the last hour of a day of orders is a time too', () => {
@@ -62,10 +79,10 @@ test('the last hour of a day of orders is a time too', () => {
   const [path = ''] = Object.entries(groupValues('production', production)).find(([, text]) => /^\d\d:\d\d$/.test(String(text))) ?? []
   const typed = (text: string) => groupValue('production', { ...groupValues('production', production), [path]: text }, production)
   expect(typed('9.30')).toEqual(typed('09:30'))
-  expect(typed('25:70').unreadable).toEqual([path])
+  expect(typed('25:70')).toMatchObject({ [path]: '25:70' })
 })
 
 test('a truck of which nothing is said is no truck', () => {
   const empty = Object.fromEntries(Object.keys(delivery.truck).map((name) => [`truck.${name}`, '']))
-  expect(groupValue('delivery', { ...groupValues('delivery', delivery), ...empty }, delivery).value).toMatchObject({ truck: null })
+  expect(groupValue('delivery', { ...groupValues('delivery', delivery), ...empty }, delivery)).toMatchObject({ truck: null })
 })

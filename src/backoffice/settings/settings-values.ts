@@ -48,81 +48,95 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
 export const settingNumber = { decimals: 3, signed: true } as const
 
 /** Minutes since midnight of a time as people type it: 9, 9:00, 09.30, 930; null when it is none. */
-function typedMinutes(text: string): number | null {
+export function typedMinutes(text: string): number | null {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.\-\s]?(\d\d))?$/.exec(text) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return hours === undefined || Number(minutes) > 59 || total > 24 * 60 ? null : total
 }
 
-/** Parses a text; undefined when it is invalid. */
+/** Parses a text. What cannot be read stays as it was typed: the server refuses it beside the form's other errors. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
   if (kind === 'check') return trimmed === ticked
   if (kind === 'colour') return trimmed.toLowerCase()
-  if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
+  if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? trimmed)
   if (kind === 'limit' && trimmed === '') return null
   if (kind === 'number' || kind === 'limit') {
     const typed = readTypedNumber(trimmed, settingNumber)
-    return 'value' in typed ? typed.value : undefined
+    return 'value' in typed ? typed.value : trimmed
   }
-  if (kind === 'weekday') return /^[1-7]$/.test(trimmed) ? Number(trimmed) : undefined
+  if (kind === 'weekday') return /^[1-7]$/.test(trimmed) ? Number(trimmed) : trimmed
   if (kind === 'minutes' || kind === 'time') {
     const minutes = typedMinutes(trimmed)
-    // What is no time goes to the server as it was typed, which says so beside the form's other errors.
-    return kind === 'minutes' ? (minutes ?? undefined) : minutes === null ? trimmed : clock(minutes)
+    return minutes === null ? trimmed : kind === 'minutes' ? minutes : clock(minutes)
   }
   return kind === 'text' || kind === 'vat' || kind === 'day' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong'
     ? trimmed || null
     : trimmed
 }
 
-/** The rows that are filled in, each cell parsed. */
-function readRows(rows: readonly RowText[], { columns = [] }: SettingField) {
-  const used = rows.filter((row) => columns.some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial))
-  return used.map((row) => columns.map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
+/** The indexes of the rows that are filled in; the others are not sent. */
+function usedRows({ columns = [] }: SettingField, rows: readonly RowText[]): number[] {
+  const isUsed = (row: RowText) => columns.some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial)
+  return rows.flatMap((row, index) => (isUsed(row) ? [index] : []))
 }
 
-/** The path of a cell: the server names its errors so too. */
+/** The path of a cell, its row counted as shown. */
 export const cellPath = (path: string, row: number, key: string): string => [...(path === '' ? [] : [path]), row, key].join('.')
 
-/** The part for the server, or the paths of the texts that are invalid. */
-function fromForm(value: unknown, field: SettingField, path: string): { readonly part: unknown } | { readonly unreadable: readonly string[] } {
-  if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return { part: value }
-  if (field.kind === 'lines')
-    return {
-      part: readText(value)
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    }
-  if (field.kind !== 'rows') {
-    const part = fromText(readText(value), field.kind)
-    return part === undefined ? { unreadable: [path] } : { part }
-  }
-  const read = readRows(value as readonly RowText[], field) // made by toForm
-  const unreadable = read.flatMap((cells, row) =>
-    cells.flatMap(([key, cell]) => (cell === undefined || cell === null ? [cellPath(path, row, key)] : [])),
+function fromForm(value: unknown, field: SettingField): unknown {
+  const { kind, columns = [] } = field
+  if (kind === 'check' || kind === 'weekdays' || kind === 'countries') return value
+  if (kind === 'lines')
+    return readText(value)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  if (kind !== 'rows') return fromText(readText(value), kind)
+  const rows = value as readonly RowText[] // made by toForm
+  return usedRows(field, rows).map((index) =>
+    Object.fromEntries(columns.map((column) => [column.key, fromText(rows[index]?.[column.key] ?? '', column.kind)])),
   )
-  return unreadable.length === 0 ? { part: read.map((cells) => Object.fromEntries(cells)) } : { unreadable }
+}
+
+/** Where a part of the group is typed: its control, and in a table the cell. */
+export interface Typed {
+  readonly path: string
+  readonly kind?: SettingField['kind'] | Column['kind'] | undefined
+  readonly text?: string | undefined
+  /** Counted as shown. */
+  readonly row?: number
+  readonly column?: Column | undefined
+}
+
+/** Where the form shows the part of the group that an error of the server names; null when it does not. */
+export function findTyped(group: SettingsGroup, values: FieldValues, part: string): Typed | null {
+  const owners = settingsSpec[group].fields.flatMap((field) => fieldPaths(field).map((path) => ({ field, path })))
+  const [owner] = owners
+    .filter(({ path }) => part === path || path === '' || part.startsWith(`${path}.`))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  if (!owner) return null
+  const { field, path } = owner
+  const [first = '', ...rest] = part.slice(path === '' ? 0 : path.length + 1).split('.')
+  if (!/^\d+$/.test(first)) return { path, kind: field.kind, text: readText(values[path]) }
+  if (field.kind !== 'rows') return { path, row: Number(first) }
+  const rows = values[path] as readonly RowText[] // made by toForm
+  const row = usedRows(field, rows)[Number(first)] ?? Number(first)
+  const column = field.columns?.find(({ key }) => key === rest.join('.'))
+  return { path, kind: column?.kind, text: column && rows[row]?.[column.key], row, column }
 }
 
 /**
- * The group for the server, and the paths of the texts that are invalid.
+ * The group for the server.
  * @param former the stored value; parts that the form does not show are kept
  */
-export function groupValue(group: SettingsGroup, values: FieldValues, former: unknown): { value: unknown; unreadable: string[] } {
+export function groupValue(group: SettingsGroup, values: FieldValues, former: unknown): unknown {
   const { fields, optional } = settingsSpec[group]
-  if (optional !== undefined && values[presentField] !== true) return { value: null, unreadable: [] }
-  const unreadable: string[] = []
+  if (optional !== undefined && values[presentField] !== true) return null
   let value: unknown = former ?? optional ?? null
-  for (const field of fields)
-    for (const path of fieldPaths(field)) {
-      const read = fromForm(values[path], field, path)
-      if ('unreadable' in read) unreadable.push(...read.unreadable)
-      else value = put(value, path, read.part)
-    }
+  for (const field of fields) for (const path of fieldPaths(field)) value = put(value, path, fromForm(values[path], field))
   // Without any price there is no own truck; with only some of its prices the server names the missing ones.
   const truck = at(value, 'truck')
   if (isObject(truck) && Object.values(truck).every((price) => price === null)) value = put(value, 'truck', null)
-  return { value, unreadable }
+  return value
 }

@@ -16,7 +16,7 @@ import { megabytes } from './megabytes.ts'
 export function Backups() {
   const t = useTranslations('admin-system')
   const format = useFormats()
-  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups(), refetchInterval: 30_000 })
+  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups(), refetchInterval: 5_000 })
   return (
     <section aria-labelledby="backups">
       <h2 id="backups" className="mb-2 text-lead">

@@ -54,7 +54,10 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
         </div>
       </dl>
       <p className="text-small text-concrete-dark">
-        {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(format.language) })}</span>}
+        {/* The server weighs on saving; nothing stored yet weighs 0. */}
+        {hasGoods && weight !== null && weight > 0 && (
+          <span className="block">{t('weight', { weight: weight.toLocaleString(format.language) })}</span>
+        )}
         {hasGoods && ready && <span className="block">{t('ready', { days: formatDays(ready, format.language, true) })}</span>}
       </p>
       {!isLocked && (
