@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { peekPendingAddition, takePendingAddition } from '../cart-state/pending-addition.ts'
-import { toastPartFailed } from '../modals/toast-part-failed.ts'
+import { usePartFailed } from '../modals/use-part-failed.ts'
 import { openModal, type ModalName, type ModalProps } from '../modals/modals.ts'
 import { useReturnTo } from '../app/require-sign-in.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -106,6 +106,7 @@ function PendingAdditionNote({ onListed }: { onListed: () => void }) {
   const t = useTranslations('account')
   const tList = useTranslations('list')
   const tErrors = useTranslations('errors')
+  const onFailed = usePartFailed()
   const [product] = useState(peekPendingAddition)
   async function toList() {
     const { addProductToList } = await import('../list-state/add-to-list.ts')
@@ -120,7 +121,7 @@ function PendingAdditionNote({ onListed }: { onListed: () => void }) {
     <>
       <Notice
         title={tErrors('cartForRegistered')}
-        actions={product !== null && <Button onClick={() => void toList().catch(toastPartFailed)}>{tList('promptAdd')}</Button>}
+        actions={product !== null && <Button onClick={() => void toList().catch(onFailed)}>{tList('promptAdd')}</Button>}
       >
         {product !== null && (
           <>
