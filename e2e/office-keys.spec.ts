@@ -258,7 +258,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await inFirstField()
     await act(button(t('storeShipment'), dialog))
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(t('shipmentStored'))).toBeVisible()
+    await expect(page.getByText(t('shipmentQuietly'))).toBeVisible()
   })
   // Suggestions for the phone and the town are on the way: up to five more presses.
   await task('a call becomes an order', 34, async () => {

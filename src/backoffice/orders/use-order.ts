@@ -41,3 +41,6 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 /** {@link writeOrder} for a button or a form: it runs once, however often it is pressed. */
 export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once: Once) => Promise<OrderCard | object>) =>
   useSubmit<T>((once, input) => writeOrder(number, done, () => act(input, once)))
+
+/** Whether the buyer of this order is certainly notified of its moves: only who left an email is. */
+export const isNotified = ({ customer }: Pick<OrderCard, 'customer'>): boolean => Boolean(customer?.email)
