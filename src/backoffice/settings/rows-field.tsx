@@ -7,7 +7,6 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
-import { unread } from '#ui/open-editors.ts'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
@@ -121,7 +120,6 @@ function Cell({ column, text, error, readOnly, onChange }: CellProps) {
     <Field
       label={label}
       error={fault ?? error}
-      {...unread(fault !== undefined)}
       className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
