@@ -32,8 +32,9 @@ function visible(selector: string | undefined, within: ParentNode): HTMLElement[
 /**
  * Runs a shortcut here: edit, note, call. It looks in the focused row first, for an element marked with `data-key` or the default, and then on the
  * screen; other rows are ignored.
+ * @returns whether there is such an element
  */
-export function pressKeyed(code: string): void {
+export function pressKeyed(code: string): boolean {
   const marked = `[data-key="${code}"]`
   const row = focusedRow()
   const inRow = row === null ? [] : [...visible(marked, row), ...visible(ofRow[code], row)]
@@ -41,4 +42,5 @@ export function pressKeyed(code: string): void {
   const target = inRow[0] ?? onScreen[0]
   if (target?.matches(field)) target.focus()
   else target?.click()
+  return target !== undefined
 }

@@ -123,7 +123,8 @@ function Shortcuts() {
       else if (event.code === 'KeyX') toggleRow()
       // In the Ukrainian layout the sign is on another key, so both the key and the sign are accepted.
       else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') openKeyHelp()
-      else pressKeyed(event.code)
+      // The letter would be typed into the field that its act has opened.
+      else if (pressKeyed(event.code)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
