@@ -168,6 +168,7 @@ async function shopPanels(page: Page, language: Language): Promise<void> {
   await holds(page, dialog, 'the list')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: textsOf(language, 'list')('offer') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(2)
   await holds(page, page.getByRole('dialog').last(), 'the offer')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(1)
