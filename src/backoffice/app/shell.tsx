@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigate } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
+import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,8 +44,7 @@ export function Shell() {
         <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />
-      {/* While the script of another screen loads: the former one stays. */}
-      <div aria-hidden="true" className={classNames('navigation-progress', moving && 'animate-breathe opacity-100 delay-300')} />
+      <NavigationProgress />
       <Live />
       <SessionGate />
       <Shortcuts />

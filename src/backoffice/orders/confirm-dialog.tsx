@@ -10,7 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
-import { isNotified, useOrderAct } from './use-order.ts'
+import { movedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -36,14 +36,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const readyDays = readyRange(order)
   const missing = missingDetails(order)
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
-  const act = useOrderAct(
-    number,
-    { successText: t(isNotified(order) ? 'moved' : 'movedQuietly'), onDone: onClose },
-    (promised_on: PlainDate | null, once) =>
-      adminApi().moveOrder(
-        { params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } },
-        once,
-      ),
+  const act = useOrderAct(number, { successText: t(movedText(order)), onDone: onClose }, (promised_on: PlainDate | null, once) =>
+    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } }, once),
   )
   return (
     <SubmitDialog

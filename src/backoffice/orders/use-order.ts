@@ -44,3 +44,6 @@ export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once:
 
 /** Whether the buyer of this order is certainly notified of its moves: only who left an email is. */
 export const isNotified = ({ customer }: Pick<OrderCard, 'customer'>): boolean => Boolean(customer?.email)
+
+/** The text after a move, which says that the buyer is notified only where that is certain. */
+export const movedText = (order: OrderCard) => (isNotified(order) ? 'moved' : 'movedQuietly')

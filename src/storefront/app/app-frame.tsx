@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { holdLinks } from '../hydration/hold-links.ts'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
@@ -29,10 +29,4 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
-}
-
-/** A thin line at the top while another page loads. It overlays the page, so that nothing moves. */
-export function NavigationProgress() {
-  const busy = useNavigation().state === 'loading'
-  return <div aria-hidden="true" className={`navigation-progress ${busy ? 'animate-breathe opacity-100 delay-300' : ''}`} />
 }

@@ -16,8 +16,8 @@ function resolvedSessionStatus(): Promise<SessionStatus> {
 }
 
 /**
- * Puts a product into the cart and reports the outcome in a toast; rejects when the code for that could not be loaded. A visitor sees the prompt to register, and
- * the addition is stored until they have signed in (rule 4.1).
+ * Puts a product into the cart and reports the outcome in a toast; rejects when the code for that could not be loaded. A visitor sees the prompt
+ * to register, and the addition is stored until they have signed in (rule 4.1).
  */
 export async function addToCart(input: AddToCartInput): Promise<void> {
   if ((await resolvedSessionStatus()) === 'signed-in') {

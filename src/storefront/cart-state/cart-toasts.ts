@@ -16,12 +16,12 @@ const outcomeKeys = {
 } as const satisfies Record<CartAction, readonly [MessageKey<'cart'>, MessageKey<'cart'>]>
 
 /** The last failure of each action, until its next outcome. */
-const shown = new Map<CartAction, number>()
+const failures = new Map<CartAction, number>()
 
 /** @param undo offered in the toast */
 export async function toastSuccess(action: CartAction, undo?: () => void) {
   const t = await translatorFor(pageLanguage(), 'cart')
-  closeToast(shown.get(action) ?? 0)
+  closeToast(failures.get(action) ?? 0)
   toast.success(t(outcomeKeys[action][0]), undo && { label: t('undo'), run: undo })
 }
 
@@ -33,6 +33,6 @@ export async function toastFailure(action: CartAction, error: unknown, retry?: (
   const isAnonymous = reasons.includes(anonymous)
   if (reasons.length === 0) return
   const text = isAnonymous ? anonymous : [t(outcomeKeys[action][1]), ...new Set(reasons)].join(' ')
-  closeToast(shown.get(action) ?? 0)
-  shown.set(action, toast.error(text, isAnonymous ? undefined : retry && { label: t('tryAgain'), run: retry }))
+  closeToast(failures.get(action) ?? 0)
+  failures.set(action, toast.error(text, isAnonymous ? undefined : retry && { label: t('tryAgain'), run: retry }))
 }

@@ -2,9 +2,8 @@ import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Image, ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
-import { showGallery } from '#contract/gallery.ts'
+import { showGallery, type ShownPicture } from '#contract/gallery.ts'
 import { thumbAddress } from '#contract/picture-widths.ts'
-import type { Choice } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -62,7 +61,8 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   useRemembered(product)
   const ready = readyFor(product, choices, settings?.production)
   // A press is answered by the pickers, the price and the pictures. Figures and texts follow after that paint, once their code is loaded.
-  const shown = useDeferredValue(useMemo(() => ({ product, choices }), [product, choices]))
+  const shown = useMemo(() => ({ product, choices, pictures: showGallery(product, choices.choice) }), [product, choices])
+  const followed = useDeferredValue(shown)
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
@@ -70,42 +70,34 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} />
-        <Pictures product={product} choice={choices.choice} />
-        <Facts shown={shown} />
+        <Pictures shown={shown} />
+        <Facts shown={followed} />
         <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSized} />
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
       {/* Until they follow, nobody downloads the drawing of the former choice. */}
-      <div className="contents" inert={shown.choices !== choices}>
-        <Details shown={shown} />
+      <div className="contents" inert={followed !== shown}>
+        <Details shown={followed} />
       </div>
     </div>
   )
 }
 
-interface PicturesProps {
-  product: ProductView
-  choice: Choice
-}
-
-function useDrawing({ product, choice }: PicturesProps): Image | null {
-  const t = useTranslations('product')
-  return drawingImage(product, choice, t('drawingTitle', { name: product.product_name }))
-}
-
-const Pictures = memo((shown: PicturesProps) => {
-  const { product, choice } = shown
-  return (
-    <div className="product-pictures">
-      <Gallery product={product} choice={choice} pictures={showGallery(product, choice)} drawing={useDrawing(shown)} />
-    </div>
-  )
-})
-
 interface ShownProps {
-  shown: { readonly product: ProductView; readonly choices: Choices }
+  shown: { readonly product: ProductView; readonly choices: Choices; readonly pictures: readonly ShownPicture<Image>[] }
 }
+
+function useDrawing({ product, choices }: ShownProps['shown']): Image | null {
+  const t = useTranslations('product')
+  return drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
+}
+
+const Pictures = memo(({ shown }: ShownProps) => (
+  <div className="product-pictures">
+    <Gallery product={shown.product} choice={shown.choices.choice} pictures={shown.pictures} drawing={useDrawing(shown)} />
+  </div>
+))
 
 const Facts = memo(({ shown: { product, choices } }: ShownProps) => {
   const shape = chosenShape(product, choices.choice)
@@ -119,11 +111,12 @@ const Facts = memo(({ shown: { product, choices } }: ShownProps) => {
 })
 
 /** Everything below the order buttons. */
-const Details = memo(({ shown: { product, choices } }: ShownProps) => {
+const Details = memo(({ shown }: ShownProps) => {
+  const { product, choices, pictures } = shown
   const t = useTranslations('product')
   const { settings } = useShopData()
   const shape = chosenShape(product, choices.choice)
-  const drawing = useDrawing({ product, choice: choices.choice })
+  const drawing = useDrawing(shown)
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <>
@@ -146,7 +139,7 @@ const Details = memo(({ shown: { product, choices } }: ShownProps) => {
         </div>
       </div>
       <Suspense>
-        <CloserLook product={product} pictures={showGallery(product, choices.choice)} drawing={drawing} />
+        <CloserLook product={product} pictures={pictures} drawing={drawing} />
       </Suspense>
       <section aria-label={t('measures')} className="mt-12">
         {shape && drawing ? (

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList, ProductView, SimilarProducts } from '#contract/catalogue.ts'
-import { isFailure } from '#contract/errors.ts'
 import { currencyRates } from '../currency/tables.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createProduct } from '../../testing/product-factory.ts'
+import { storePlainPicture } from '../../testing/plain-picture.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
 import { configureProduct } from './configure-product.ts'
 import { productImages, products } from './tables.ts'
-import { storeImage } from '../media/index.ts'
 
 let context: TestContext
 let shop: TestCatalogue
@@ -249,16 +247,8 @@ test('what the owner set beside a product comes in that order with its picture a
     .update(products)
     .set({ fitsWith: [code(varies), code(plain), hidden, 'gone', code(conus)] })
     .where(eq(products.id, plain))
-  const stored = await storeImage(
-    context,
-    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b0a898' } })
-      .webp()
-      .toBuffer(),
-  )
-  if (isFailure(stored)) throw new Error('refused')
-  await db
-    .insert(productImages)
-    .values({ productId: varies, position: 0, mediaId: stored.id, kind: 'place', color: null, altUk: 'Ящик біля дверей', altEn: '' })
+  const mediaId = await storePlainPicture(context)
+  await db.insert(productImages).values({ productId: varies, position: 0, mediaId, kind: 'place', color: null, altUk: 'Ящик біля дверей', altEn: '' })
   context.responseCache.clear()
   const { body } = await context.call({ url: `/api/v1/product/${plain}/similar` })
   const { fits_with: fitting } = body as SimilarProducts // its answer

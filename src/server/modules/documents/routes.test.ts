@@ -4,33 +4,26 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import { dimensionDrawingPath, dxfPath, holdPath, ifcPath, modelPath, specSheetPath, usdzPath } from '#contract/product-files.ts'
 import { setDrawingPath } from '#contract/compared-lines.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { storePlainPicture } from '../../testing/plain-picture.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
 import { readSettings, writeSetting } from '../content/index.ts'
 import { productImages } from '../catalogue/tables.ts'
-import { storeImage } from '../media/index.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
 beforeAll(async () => {
   context = await createTestContext()
   catalogue = await seedTestCatalogue(context)
-  const stored = await storeImage(
-    context,
-    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b0a898' } })
-      .webp()
-      .toBuffer(),
-  )
-  if (isFailure(stored)) throw new Error('refused')
+  const mediaId = await storePlainPicture(context)
   const row = {
     productId: catalogue.products.conus,
     position: 0,
-    mediaId: stored.id,
+    mediaId,
     kind: 'studio',
     color: 'natural',
     altUk: 'вазон',

@@ -175,13 +175,13 @@ async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Mo
   const next = { ...ledger, receipts: money(ledger.receipts + amount) }
   if (!ledger.closed) {
     const isTooMuch = ledgerBalance(next).due < 0
-    if (!isTooMuch) await resolveAlerts(context, tx, and(eq(paymentAlerts.orderId, orderId), eq(paymentAlerts.kind, 'double_payment')))
+    if (!isTooMuch) await resolveAlerts(context, tx, orderId, eq(paymentAlerts.kind, 'double_payment'))
     const alerts = amount > 0 && isTooMuch ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
     return saveLedger(context, tx, stored, next, alerts, null)
   }
-  // The buyer of a cancelled order must not be reported "paid": the status stays, and the money is to be refunded.
+  // The buyer of a cancelled order must not read "paid": the status stays, and the money is to be refunded.
   await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))
   const reported = detail('receiptOfClosed', { amount_kopiykas: money(Math.abs(amount)), receipt })
-  if (amount < 0) return resolveAlerts(context, tx, and(eq(paymentAlerts.orderId, orderId), eq(paymentAlerts.detail, reported)))
+  if (amount < 0) return resolveAlerts(context, tx, orderId, eq(paymentAlerts.detail, reported))
   await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail: reported }])
 }

@@ -11,12 +11,12 @@ export async function resolveAlert({ database, clock }: AppContext, id: number, 
   return resolved.length > 0
 }
 
-/** Resolves open alerts that no longer hold, because what caused them was taken back. */
-export async function resolveAlerts(context: AppContext, tx: Tx, which: SQL | undefined): Promise<void> {
+/** Resolves those open alerts of an order that no longer hold, because what caused them was taken back. */
+export async function resolveAlerts(context: AppContext, tx: Tx, orderId: number, which: SQL): Promise<void> {
   const resolved = await tx
     .update(paymentAlerts)
     .set({ settledAt: context.clock.now() })
-    .where(and(which, isNull(paymentAlerts.settledAt)))
+    .where(and(eq(paymentAlerts.orderId, orderId), which, isNull(paymentAlerts.settledAt)))
     .returning({ id: paymentAlerts.id })
   if (resolved.length > 0) await notifyDesk(context, tx, 'decision', null)
 }
