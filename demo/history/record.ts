@@ -54,7 +54,7 @@ export async function recordDay(day: PlainDate): Promise<Recording> {
       return {
         day,
         products: await named('products', 'code', productIds),
-        pictures: await named('media', 'hash', pictureIds),
+        pictures: await named('media', 'source_hash', pictureIds),
         colleagues: Object.fromEntries(colleagues.map(({ id, key }) => [key, id])),
         numbers: numbers.map(({ number, at }) => [number, at]),
         tables: filled,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -5,6 +7,7 @@ import { addDays, kyivClock, kyivMoment, plainDate } from '#contract/plain-date.
 import { readRecordings, seedDemoHistory } from './demo-history.ts'
 import { media } from './modules/media/tables.ts'
 import { orders } from './modules/sales/orders/tables.ts'
+import { hexDigest } from './platform/digest.ts'
 import { seedDemoStaff } from './modules/staff/demo-staff.ts'
 import { openStaffSession, sessionCookie } from './modules/staff/index.ts'
 import { createProduct } from './testing/product-factory.ts'
@@ -14,6 +17,15 @@ import { createTestContext, type TestContext } from './testing/test-context.ts'
 let context: TestContext
 beforeAll(async () => (context = await createTestContext({ NODE_ENV: 'development', DEMO: 'true' })))
 afterAll(() => context.close())
+
+test('the history names only pictures that the demonstration has: after another rendering it is recorded anew', () => {
+  const folder = join(import.meta.dirname, '../../demo/pictures')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
+  const there = new Set(files.map((file) => hexDigest(readFileSync(join(folder, file)))))
+  const named = readRecordings().flatMap(({ pictures }) => Object.values(pictures))
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((sourceHash) => !there.has(sourceHash))).toEqual([])
+})
 
 test('the history fits every weekday on which a demonstration may begin, on its own days and under their numbers, once', async () => {
   const { db } = context.database
@@ -26,8 +38,8 @@ test('the history fits every weekday on which a demonstration may begin, on its 
     select (jsonb_populate_record(p, jsonb_build_object('id', 1000 + n, 'code', c.code))).*
     from products p, jsonb_array_elements_text(${codes}::jsonb) with ordinality as c(code, n) where p.id = ${id}`)
   const picture = { type: 'webp', width: 8, height: 8, placeholder: '#999999', bytes: 8, createdAt: new Date(0) } as const
-  for (const hash of new Set(recordings.flatMap((one) => Object.values(one.pictures))))
-    await db.insert(media).values({ ...picture, hash, sourceHash: hash })
+  const sourceHashes = new Set(recordings.flatMap((one) => Object.values(one.pictures)))
+  for (const sourceHash of sourceHashes) await db.insert(media).values({ ...picture, hash: sourceHash.slice(0, 20), sourceHash })
 
   for (const [ahead, { tables }] of recordings.entries()) {
     const written = [...Object.keys(tables), 'order_counters', 'quote_counters'].map((table) => sql.identifier(table))

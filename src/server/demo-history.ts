@@ -15,7 +15,7 @@ import type { AppContext } from './platform/app-context.ts'
 export interface Recording {
   /** The day at whose beginning the story ends. */
   readonly day: PlainDate
-  /** What its rows name by ids that another shop may give to something else: id → code of a product, id → hash of a picture. */
+  /** What its rows name by ids that another shop may give to something else: id → code of a product, id → SHA-256 of a picture's file. */
   readonly products: Readonly<Record<string, string>>
   readonly pictures: Readonly<Record<string, string>>
   /** Whose acts they are. The demonstration's accounts are the first of a shop, so their ids are always the same. */
@@ -74,7 +74,7 @@ async function insert(tx: Tx, table: string, rows: Tables[string]): Promise<void
 /** The rows so many days later: with the numbers of those years, this shop's products, pictures and offer, and links of their own. */
 async function asLivedHere(context: AppContext, tx: Tx, { products, pictures, numbers, tables }: Recording, days: number): Promise<Tables> {
   const product = await idsHere(tx, 'products', 'code', products)
-  const picture = await idsHere(tx, 'media', 'hash', pictures)
+  const picture = await idsHere(tx, 'media', 'source_hash', pictures)
   const offer = JSON.stringify(await offerVersion(context, tx, 'uk'))
   const day = (date: string) => addDays(plainDate(date), days)
   /** At the same time by the clock of Kyiv, in summer and in winter. */
