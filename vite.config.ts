@@ -22,8 +22,22 @@ const ownRouterFiles: Plugin = {
     (importer?.includes('/node_modules/react-router/') && ownOfRouter[source.slice(source.lastIndexOf('/') + 1)]) || null,
 }
 
+/**
+ * React Router announces a new URL to every link outside a transition. React then renders all links twice, and replaces parts whose code is not loaded
+ * yet with their placeholders instead of waiting.
+ */
+const announcement = 'setLocation(newState.location)'
+const announceInTransition: Plugin = {
+  name: 'announce-in-transition',
+  transform(code, id) {
+    if (!id.endsWith('/react-router/dist/production/lib/dom-export/hydrated-router.js')) return null
+    if (!code.includes(announcement)) this.error(`React Router has changed: ${announcement} is missing`)
+    return code.replace(announcement, `React$1.startTransition(() => ${announcement})`)
+  },
+}
+
 export default defineConfig({
-  plugins: [ownRouterFiles, tailwindcss(), reactRouter()],
+  plugins: [ownRouterFiles, announceInTransition, tailwindcss(), reactRouter()],
   // Parts that load later have few parts of their own: the code that announces them would cost more than it saves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -60,3 +60,26 @@ test('files of the former choice cannot be downloaded before those of the new on
   arrive()
   await expect(drawing).toHaveAttribute('href', /[?&]c=/)
 })
+
+test('sizes drawn by the server stay while their code is loaded, whatever is chosen meanwhile', { tag: ['@phone', '@proof'] }, async ({
+  context,
+  baseURL,
+}) => {
+  const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product/view/22`, /\/assets\/size-tiles/)
+  const tiles = page.locator('.size-tiles')
+  await expect(tiles).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.size-tiles')) return
+      document.documentElement.dataset['tilesGone'] = ''
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await pick(page.getByRole('radio', { name: /^білий/ }))
+  await expect(page).toHaveURL(/[?&]c=[^&]*color:white/)
+  await page.getByRole('combobox').first().selectOption({ index: 1 })
+  arrive()
+  await expect(tiles.locator('[aria-pressed=true]')).toHaveCount(1)
+  await expect(tiles.locator('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html[data-tiles-gone]')).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { holdLinks } from '../hydration/hold-links.ts'
@@ -24,9 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
+      <Footer />
     </>
   )
 }

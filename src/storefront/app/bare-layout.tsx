@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
@@ -25,9 +25,7 @@ function BareFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="no-print mt-16">
-        <Suspense fallback={null}>
-          <LegalNotice />
-        </Suspense>
+        <LegalNotice />
       </footer>
     </>
   )

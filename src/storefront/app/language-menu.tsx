@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
@@ -12,9 +11,7 @@ export function LanguageMenu({ className }: { className?: string }) {
   const name = languageNames[language]
   return (
     <Menu label={name} accessibleLabel={`${name}, ${t('language')}`} align="end" {...(className ? { className } : {})}>
-      <Suspense fallback={null}>
-        <LanguageItems />
-      </Suspense>
+      <LanguageItems />
     </Menu>
   )
 }

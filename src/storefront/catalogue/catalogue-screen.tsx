@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData, type Category } from '../api/shop-data.ts'
@@ -31,16 +31,8 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const category = oneCategory(listingState.listing, tree)
   const title = category?.categoryName ?? t('title')
   const whole = filtersOn(listingState.listing).length === 1
-  // Memoised, because a rerender before its code is loaded would make the part disappear for a moment.
-  const above = useMemo(
-    () =>
-      category &&
-      catalogue?.category && (
-        <Suspense fallback={null}>
-          <CategoryHead category={category} view={catalogue.category} tree={tree} meta={whole ? catalogue.meta : null} />
-        </Suspense>
-      ),
-    [category, catalogue, tree, whole],
+  const above = category && catalogue?.category && (
+    <CategoryHead category={category} view={catalogue.category} tree={tree} meta={whole ? catalogue.meta : null} />
   )
   if (!catalogue) return <CatalogueColumns title={title} filters={null} list={<ListFailed />} />
   const count = catalogue.meta.total

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { noFacets } from '#contract/facets.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -90,9 +89,7 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
       {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} meta={meta} {...chooseBounds(meta)} />}
       <CategoryTree listingState={listingState} tree={tree} counts={meta.category_counts} />
       <div>
-        <Suspense fallback={null}>
-          <FacetPanel listingState={listingState} meta={meta} />
-        </Suspense>
+        <FacetPanel listingState={listingState} meta={meta} />
         {resettable ? (
           // A link, so that it works before hydration and without scripts.
           <ButtonLink to={toHref(withoutPanel(listing))} replace preventScrollReset variant="secondary" className="mt-4">

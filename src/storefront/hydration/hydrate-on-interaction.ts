@@ -1,10 +1,16 @@
-import { createElement, lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 import { replayPresses } from './early-presses.ts'
 
-/**
- * For parts whose server HTML is enough until the reader interacts, such as a footer of links. Their code is loaded on the first interaction, and
- * the part is hydrated in place. If its props change before the code has arrived, React replaces the server's HTML with the fallback until then.
- */
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'input', 'click', 'scroll', 'popstate', 'load-deferred'] as const
 
 const hydrated =
@@ -45,17 +51,30 @@ export function deferred<P>(
   )
 }
 
-/** A part that the server rendered. Its HTML stays while its code is loaded, which may take several attempts. */
-export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+/**
+ * For parts whose server HTML is enough until the reader interacts, such as a footer of links. Their code is loaded on the first interaction, and
+ * the part is hydrated in place. Until then new props wait: given at once, they would make React replace the HTML with the fallback, which is for a
+ * part that the browser renders first.
+ */
+export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): ComponentType<P> {
+  let isHydrated = false
   const loadPart = async () => {
     await hydrated
     const Part = await load()
-    // Early presses are repeated after the commit; earlier they would be lost.
     const Hydrated = (props: P) => {
-      useEffect(replayPresses, [])
+      useEffect(() => {
+        isHydrated = true
+        // Early presses are repeated after the commit; earlier they would be lost.
+        replayPresses()
+      }, [])
       return createElement(Part, props)
     }
     return { default: Hydrated }
   }
-  return deferred(loadPart, undefined, renderedPauses)
+  const Lazy: ComponentType<P> = deferred(loadPart, undefined, renderedPauses)
+  return function AfterHydration(props: P) {
+    const waiting = useDeferredValue(props)
+    const shown = isHydrated ? props : waiting
+    return useMemo(() => createElement(Suspense, { fallback }, createElement(Lazy, shown)), [shown])
+  }
 }

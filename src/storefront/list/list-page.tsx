@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { parseListQuery } from '#contract/list-url.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,11 +28,7 @@ export { load as loader, load as clientLoader, headMeta as meta, unstored as hea
 
 export default function ListPage({ loaderData: { shared } }: Route.ComponentProps) {
   if (!shared) return <DeviceList />
-  return (
-    <Suspense fallback={null}>
-      <SharedList lines={shared.lines} preview={shared.preview} />
-    </Suspense>
-  )
+  return <SharedList lines={shared.lines} preview={shared.preview} />
 }
 
 /** The server renders the introduction; the lines are stored only on the device and follow after hydration. */

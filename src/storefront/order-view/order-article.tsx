@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -75,10 +75,8 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
       </div>
       <div className="min-w-0 max-lg:order-1 lg:col-start-1">
         <OrderLines order={order} />
-        <Suspense fallback={null}>
-          <TelegramButton order={order} access={access} />
-          <SmsButton order={order} access={access} />
-        </Suspense>
+        <TelegramButton order={order} access={access} />
+        <SmsButton order={order} access={access} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { deliveryTerms } from '#contract/delivery-terms.ts'
 import { formatPhone } from '#contract/format-phone.ts'
@@ -69,9 +68,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
             ),
         )}
       </dl>
-      <Suspense fallback={null}>
-        <CorrectDelivery order={order} access={access} refetch={refetch} />
-      </Suspense>
+      <CorrectDelivery order={order} access={access} refetch={refetch} />
     </section>
   )
 }

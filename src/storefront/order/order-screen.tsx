@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -40,9 +40,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
           </ButtonLink>
         }
       >
-        <Suspense fallback={null}>
-          <ClaimOrder token={token} order={data} />
-        </Suspense>
+        <ClaimOrder token={token} order={data} />
       </OrderArticle>
     </div>
   )

@@ -76,11 +76,7 @@ function Control({ property, choice, currency, form, together, onPick, onOwnSize
   return (
     <>
       <Kind {...shared} />
-      {property.property_name === 'size' && form && together && (
-        <Suspense>
-          <SizeTiles id={together.id} {...shared} form={form} />
-        </Suspense>
-      )}
+      {property.property_name === 'size' && form && together && <SizeTiles id={together.id} {...shared} form={form} />}
     </>
   )
 }
@@ -141,10 +137,8 @@ function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizePro
   return (
     <>
       <ListPicker {...list} chosen={isOpen && !isOwn ? ownEntry : list.chosen} choose={choose} further={[{ value: ownEntry, label: t('ownSize') }]} />
-      <Suspense>
-        {children}
-        {(isOwn || isOpen) && <OwnSize {...own} />}
-      </Suspense>
+      {children}
+      <Suspense>{(isOwn || isOpen) && <OwnSize {...own} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -59,11 +58,7 @@ export function Configurator({ state, choices, onPick, onOwnSize }: Configurator
       </div>
       <PrintedChoice state={state} />
       <Quantity state={state} onPick={onPick} />
-      {state.productData.volume_tiers.length > 0 && (
-        <Suspense fallback={null}>
-          <VolumePrices state={state} />
-        </Suspense>
-      )}
+      {state.productData.volume_tiers.length > 0 && <VolumePrices state={state} />}
     </div>
   )
 }

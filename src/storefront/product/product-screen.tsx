@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Image, ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
@@ -38,10 +38,10 @@ import { PurchaseBar } from './purchase-bar.tsx'
 import { SimilarPlace } from './similar-place.tsx'
 
 // Rendered by the server with the page; their code is loaded on the first interaction.
-const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
+const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default, <Skeleton className="h-12" />)
 const ExchangeRateText = lazyAfterHydration(async () => (await import('./exchange-rate-text.tsx')).default)
 const CloserLook = lazyAfterHydration(async () => (await import('./closer-look.tsx')).default)
-const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
+const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default, <Skeleton className="h-96" />)
 
 const ProductFiles = lazyAfterHydration(async () => (await import('./product-files.tsx')).ProductFiles)
 
@@ -66,7 +66,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
-      <Suspense>{!ownSized && asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
+      {!ownSized && asksForGone(product, search) && <GoneNotice product={product} />}
       {/* The picture fits the window beside the configurator at every width. */}
       <div className="product-top">
         <Heading state={state} ready={ready} />
@@ -101,13 +101,7 @@ const Pictures = memo(({ shown }: ShownProps) => (
 
 const Facts = memo(({ shown: { product, choices } }: ShownProps) => {
   const shape = chosenShape(product, choices.choice)
-  return (
-    shape && (
-      <Suspense fallback={<Skeleton className="h-12" />}>
-        <KeyFacts shape={shape} />
-      </Suspense>
-    )
-  )
+  return shape && <KeyFacts shape={shape} />
 })
 
 /** Everything below the order buttons. */
@@ -126,41 +120,29 @@ const Details = memo(({ shown }: ShownProps) => {
           <Attributes attributes={product.attributes} />
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
-          <Suspense fallback={null}>
-            <DeliveryEstimate
-              state={productState(product, choices)}
-              ready={readyFor(product, choices, settings?.production)}
-              configuration={printConfiguration(choices.choice)}
-            />
-          </Suspense>
-          <Suspense>
-            <Terms />
-          </Suspense>
+          <DeliveryEstimate
+            state={productState(product, choices)}
+            ready={readyFor(product, choices, settings?.production)}
+            configuration={printConfiguration(choices.choice)}
+          />
+          <Terms />
         </div>
       </div>
-      <Suspense>
-        <CloserLook product={product} pictures={pictures} drawing={drawing} />
-      </Suspense>
+      <CloserLook product={product} pictures={pictures} drawing={drawing} />
       <section aria-label={t('measures')} className="mt-12">
         {shape && drawing ? (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Measurements shape={shape} drawing={drawing} leadTime={leadTime} />
-          </Suspense>
+          <Measurements shape={shape} drawing={drawing} leadTime={leadTime} />
         ) : (
           <BasicDetails product={product} leadTime={leadTime} />
         )}
-        <Suspense fallback={null}>
-          <ProductFiles
-            configured={{ id: product.id, choice: changedChoice(product, choices.choice) }}
-            quantity={choices.quantity}
-            hasShape={shape !== null}
-            name={product.product_name}
-          />
-        </Suspense>
+        <ProductFiles
+          configured={{ id: product.id, choice: changedChoice(product, choices.choice) }}
+          quantity={choices.quantity}
+          hasShape={shape !== null}
+          name={product.product_name}
+        />
       </section>
-      <Suspense fallback={null}>
-        <Questions product={product} shape={shape} leadTime={leadTime} />
-      </Suspense>
+      <Questions product={product} shape={shape} leadTime={leadTime} />
       <SimilarPlace id={product.id} />
     </>
   )
@@ -236,9 +218,7 @@ function Heading({ state, ready }: { state: ProductState; ready: ReadyDates }) {
         </a>
       </p>
       <p>{t('ready', { dates: formatDays(ready, language) })}</p>
-      <Suspense>
-        <ExchangeRateText />
-      </Suspense>
+      <ExchangeRateText />
     </header>
   )
 }

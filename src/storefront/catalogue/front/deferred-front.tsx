@@ -1,17 +1,7 @@
-import { Suspense } from 'react'
 import { lazyAfterHydration } from '../../hydration/hydrate-on-interaction.ts'
-import type { FrontView } from './front-view.ts'
 
 /** Links and pictures: its HTML is sufficient until the reader interacts. */
-const Front = lazyAfterHydration(async () => (await import('./front.tsx')).default)
-
-export function DeferredFront({ front }: { front: FrontView }) {
-  return (
-    <Suspense fallback={<FrontSkeleton />}>
-      <Front front={front} />
-    </Suspense>
-  )
-}
+export const DeferredFront = lazyAfterHydration(async () => (await import('./front.tsx')).default, <FrontSkeleton />)
 
 /** A placeholder of about the front's height. */
 export function FrontSkeleton() {
