@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import type { ProductView } from '../src/contract/catalogue.ts'
 import { readyDates } from '../src/contract/ready-dates.ts'
 import { formatDays } from '../src/contract/ready-range.ts'
 import type { PublicSettings } from '../src/contract/settings.ts'
+import { wearHeadset } from './headset.ts'
 import { expect, languages, once, test, type Language, type Page } from './shop.ts'
 
 /** A visitor configures a planter, sees the ready date, the load it needs, the cost of delivery, and enlarged pictures. */
@@ -130,6 +132,50 @@ test.describe('the model', () => {
     await changes('the light')
     await expect(model, 'the reader stays at the model').toBeInViewport()
     expect(asked.length, 'colour and light load nothing').toBe(fetched)
+  })
+
+  test('stands in the room of a headset where it is put down, and says when the device refuses', { tag: ['@desktop', '@proof'] }, async ({
+    page,
+  }) => {
+    const headset = await wearHeadset(page)
+    await page.goto('/uk/product/view/5')
+    await page.getByRole('button', { name: 'До зображення 2' }).click()
+    await page.getByRole('button', { name: 'Покрутити в 3D' }).click()
+    const atPlace = page.getByRole('button', { name: 'У мене вдома' })
+    await headset.refuse(true)
+    await atPlace.click()
+    await expect(page.getByText(/^Не вдалося показати виріб у вас удома/)).toBeVisible()
+    await headset.refuse(false)
+    await atPlace.click()
+    // The room lies above the page, which is hidden here: what is not white is the bench with its shadow.
+    await page.evaluate(() => {
+      document.body.style.background = 'white'
+      for (const part of document.body.children) if (part instanceof HTMLElement && part.style.position !== 'fixed') part.style.visibility = 'hidden'
+    })
+    /** What is drawn: its middle, in pixels right of the middle of the view, and its width. */
+    const see = async () => {
+      const { data, info } = await sharp(await page.screenshot())
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const columns = [...data.keys()].filter((at) => (data[at] ?? 255) < 240).map((at) => at % info.width)
+      const [first, last] = columns.reduce(([least, most], column) => [Math.min(least, column), Math.max(most, column)], [Infinity, -Infinity])
+      return columns.length === 0 ? null : { at: (first + last - info.width) / 2, width: last - first }
+    }
+    const seenAt = async () => (await see())?.at
+    await expect.poll(see, 'at first in the middle of the view').not.toBeNull()
+    expect(await seenAt()).toBeCloseTo(0, -2)
+    // The front of the seat is 4.27 m away, where a metre takes 105 of the view's 900 pixels; the shadow is a little wider than the 2 m.
+    const { width } = (await see()) ?? { width: 0 }
+    expect(width, 'its true size').toBeGreaterThan(210)
+    expect(width, 'its true size').toBeLessThan(240)
+    await headset.tap()
+    await headset.stepRight(1.2)
+    await expect.poll(seenAt, 'put down, it stays').toBeLessThan(-60)
+    await headset.tap()
+    await expect.poll(seenAt, 'taken up, it follows').toBeGreaterThan(-50)
+    await headset.leave()
+    await expect.poll(see, 'nothing is left of it').toBeNull()
   })
 
   test('gives way to words where the browser shows none', { tag: '@proof' }, async ({ page }) => {

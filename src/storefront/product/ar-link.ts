@@ -1,5 +1,8 @@
-/** How a device shows a model in its surroundings: Apple's Quick Look, Google's Scene Viewer, a QR code for another device, or not at all. */
-export type ArWay = 'quickLook' | 'sceneViewer' | 'code' | 'none'
+/**
+ * How a device shows a model in its surroundings: Apple's Quick Look, Google's Scene Viewer, WebXR in the page (headsets), a QR code for another
+ * device, or not at all.
+ */
+export type ArWay = 'quickLook' | 'sceneViewer' | 'webXr' | 'code' | 'none'
 
 export interface Device {
   /** Whether a link's `relList` supports `ar`, so that Quick Look opens it. */
@@ -7,11 +10,14 @@ export interface Device {
   readonly userAgent: string
   /** An iPad identifies itself as a Mac, which has no touch points. */
   readonly touchPoints: number
+  /** Whether WebXR shows augmented reality. */
+  readonly hasRoom: boolean
 }
 
-export function chooseArWay({ opensUsdz, userAgent, touchPoints }: Device): ArWay {
+export function chooseArWay({ opensUsdz, userAgent, touchPoints, hasRoom }: Device): ArWay {
   if (opensUsdz) return 'quickLook'
   if (/Android/.test(userAgent)) return 'sceneViewer'
+  if (hasRoom) return 'webXr'
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1) ? 'none' : 'code'
 }
 

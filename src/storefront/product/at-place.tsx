@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
 import { modelPath, usdzPath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
@@ -6,17 +6,23 @@ import { qrPath } from '#contract/qr-path.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { chooseArWay, noViewer, openQuickLook, sceneViewerLink } from './ar-link.ts'
+import { hasRoom, standInRoom } from './in-room.ts'
+import type { ModelLook } from './model-renderer.ts'
 
 /** Shows the product in the reader's surroundings at real size; a computer shows a QR code for a phone. Rendered only in the browser. */
-export function AtPlace({ product, choice }: { product: ProductView; choice: Choice }) {
+export function AtPlace({ product, choice, look }: { product: ProductView; choice: Choice; look: ModelLook }) {
   const t = useTranslations('model')
-  const [says, setSays] = useState<'noSafari' | 'noViewer' | 'codeFailed' | null>(null)
+  const [says, setSays] = useState<'noSafari' | 'noViewer' | 'codeFailed' | 'roomFailed' | null>(null)
   const [code, setCode] = useState<Code | null>(null)
+  const [room, setRoom] = useState(false)
+  const overlay = useRef<HTMLDivElement>(null)
+  useEffect(() => void hasRoom().then(setRoom), [])
   const configured = { id: product.id, choice }
   const way = chooseArWay({
     opensUsdz: document.createElement('a').relList.supports('ar'),
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
+    hasRoom: room,
   })
   useEffect(() => {
     const led = () => location.hash === noViewer && setSays('noViewer')
@@ -29,6 +35,7 @@ export function AtPlace({ product, choice }: { product: ProductView; choice: Cho
   const press = () => {
     if (way === 'quickLook') return openQuickLook(new URL(usdzPath(configured), location.href).href, location.href)
     if (way === 'none') return setSays('noSafari')
+    if (way === 'webXr' && overlay.current) return void standInRoom(modelPath(configured), look, overlay.current).catch(() => setSays('roomFailed'))
     if (shown) return setCode(null)
     void createCode(address).then(setCode, () => setSays('codeFailed'))
   }
@@ -57,6 +64,10 @@ export function AtPlace({ product, choice }: { product: ProductView; choice: Cho
         )}
         {!shown && says && t(says)}
       </span>
+      <div ref={overlay} className="room-overlay">
+        <p>{t('roomHelp')}</p>
+        <Button variant="secondary">{t('roomClose')}</Button>
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@
 export type Matrix = readonly number[]
 export type Vector = readonly [number, number, number]
 
-export function multiply(a: Matrix, b: Matrix): Matrix {
+export function multiply(a: ArrayLike<number>, b: ArrayLike<number>): Matrix {
   return Array.from({ length: 16 }, (_, at) => [0, 1, 2, 3].reduce((sum, k) => sum + (a[k * 4 + (at % 4)] ?? 0) * (b[at - (at % 4) + k] ?? 0), 0))
 }
 
@@ -20,6 +20,18 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export function unit(a: Vector): Vector {
   const length = Math.hypot(...a) || 1
   return [a[0] / length, a[1] / length, a[2] / length]
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** Moves a model to a place, upright and with its front towards somebody. */
+export function standing(place: Point, viewer: Point): Matrix {
+  const [x, , z] = unit([viewer.x - place.x, 0, viewer.z - place.z])
+  return [z, 0, -x, 0, 0, 1, 0, 0, x, 0, z, 0, place.x, place.y, place.z, 1]
 }
 
 export function lookAt(eye: Vector, target: Vector): Matrix {

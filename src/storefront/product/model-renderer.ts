@@ -1,24 +1,37 @@
 import { doorOutline, personOutline } from '#geometry/scale-figures.ts'
 import { distanceFor, lens, type View } from './model-camera.ts'
 import { linearColour, type Model, type ModelPart } from './model-file.ts'
-import { lookAt, multiply, parallel, perspective, unit, type Vector } from './model-matrix.ts'
+import { lookAt, multiply, parallel, perspective, unit, type Matrix, type Vector } from './model-matrix.ts'
 import { drawnFragment, drawnVertex, figureFragment, figureVertex, shadowFragment, shadowVertex } from './model-shaders.ts'
 
 export type Figure = 'person' | 'door'
 
-export interface Look {
-  readonly view: View
+/** How the model itself looks. */
+export interface ModelLook {
   /** Linear colour of the concrete; null keeps the model's own. */
   readonly colour: readonly [number, number, number] | null
   /** Position of the ordered light; null renders daylight. */
   readonly light: 'foot' | 'seat' | null
   readonly isRound: boolean
+}
+
+export interface Look extends ModelLook {
+  readonly view: View
   readonly figure: Figure | null
 }
 
+/** Where one eye looks in a room: null until the model has a place there. */
+interface Eye {
+  readonly camera: Matrix | null
+  readonly viewport: XRViewport | undefined
+}
+
 export interface Renderer {
+  readonly gl: WebGL2RenderingContext
   setModel: (model: Model) => void
   draw: (look: Look) => void
+  /** Draws the model alone, by daylight, into the frame of a WebXR session. */
+  drawInRoom: (look: ModelLook, frame: WebGLFramebuffer | null, eyes: readonly Eye[]) => void
 }
 
 const paper = linearColour('#f7f5f1')
@@ -43,8 +56,9 @@ interface Part extends Pick<ModelPart, 'material' | 'colour'> {
 /** Draws a model with WebGL 2, on demand only. @returns null when the browser has no WebGL 2 */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   // The canvas is not opaque: otherwise Chromium leaves holes where something overlays it.
-  const gl = canvas.getContext('webgl2', { antialias: true })
-  if (!gl) return null
+  const context = canvas.getContext('webgl2', { antialias: true })
+  if (!context) return null
+  const gl = context
   const drawn = program(gl, drawnVertex, drawnFragment)
   const shadow = program(gl, shadowVertex, shadowFragment)
   const flat = program(gl, figureVertex, figureFragment)
@@ -56,7 +70,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   let size: Model['size'] = { x: 1, y: 1, z: 1 }
 
   function setModel(model: Model): void {
-    if (!gl) return
     for (const former of parts) {
       gl.deleteVertexArray(former.array)
       for (const buffer of former.buffers) gl.deleteBuffer(buffer)
@@ -65,26 +78,50 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     ;({ size } = model)
   }
 
-  function draw({ view, colour, light, isRound, figure }: Look): void {
-    if (!gl || parts.length === 0) return
+  function draw(look: Look): void {
+    if (parts.length === 0) return
+    const { view, light, figure } = look
     const scale = Math.min(2, devicePixelRatio)
     const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    const body = Math.hypot(size.x, size.y, size.z) / 2
     const beside = figure && figures[figure]
     const at = -(size.x / 2 + gap + (beside?.width ?? 0) / 2000)
     const left = beside ? at - beside.width / 2000 : -size.x / 2
     const top = Math.max(size.y, (beside?.height ?? 0) / 1000)
     const middle: Vector = [beside ? (left + size.x / 2) / 2 : 0, top / 2, 0]
-    const radius = beside ? Math.hypot(size.x / 2 - left, top, size.z) / 2 : body
+    const radius = Math.hypot(beside ? size.x / 2 - left : size.x, top, size.z) / 2
     const far = distanceFor(radius * 1.08, width / height) / view.zoom
     const away: Vector = [Math.sin(view.yaw) * Math.cos(view.pitch), Math.sin(view.pitch), Math.cos(view.yaw) * Math.cos(view.pitch)]
     const eye: Vector = [middle[0] + away[0] * far, middle[1] + away[1] * far, middle[2] + away[2] * far]
     const camera = multiply(perspective(lens, width / height, far / 50, far * 4 + 20), lookAt(eye, middle))
-    const reach = body * 1.2
+    const fromSun = castShadow()
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    gl.viewport(0, 0, width, height)
+    const sky = light ? evening : paper
+    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // sky has three
+    gl.clearColor(...shown, 1)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    drawModel(look, camera, fromSun, false)
+    if (figure && beside) drawFigure(figure, beside, at, camera, view)
+  }
+
+  const drawInRoom: Renderer['drawInRoom'] = (look, frame, eyes) => {
+    const fromSun = castShadow()
+    gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
+    gl.clearColor(0, 0, 0, 0)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    for (const { camera, viewport } of eyes) {
+      if (!camera || !viewport) continue
+      gl.viewport(viewport.x, viewport.y, viewport.width, viewport.height)
+      drawModel(look, camera, fromSun, true)
+    }
+  }
+
+  /** @returns the projection of the shadow */
+  function castShadow(): Matrix {
+    const reach = (Math.hypot(size.x, size.y, size.z) / 2) * 1.2
     const low: Vector = [sun[0] * reach * 2, size.y / 2 + sun[1] * reach * 2, sun[2] * reach * 2]
     const fromSun = multiply(parallel(reach, reach * 4), lookAt(low, [0, size.y / 2, 0]))
-
     gl.enable(gl.DEPTH_TEST)
     gl.disable(gl.BLEND)
     gl.bindFramebuffer(gl.FRAMEBUFFER, depth.frame)
@@ -93,13 +130,11 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl.useProgram(shadow.program)
     gl.uniformMatrix4fv(shadow.at('camera'), false, fromSun)
     for (const part of parts) drawPart(part)
+    return fromSun
+  }
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
-    gl.viewport(0, 0, width, height)
-    const sky = light ? evening : paper
-    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // sky has three
-    gl.clearColor(...shown, 1)
-    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+  function drawModel({ colour, light, isRound }: ModelLook, camera: Matrix, fromSun: Matrix, isInRoom: boolean): void {
+    gl.disable(gl.BLEND)
     gl.useProgram(drawn.program)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_2D, depth.texture)
@@ -107,8 +142,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl.uniformMatrix4fv(drawn.at('camera'), false, camera)
     gl.uniformMatrix4fv(drawn.at('fromSun'), false, fromSun)
     gl.uniform3f(drawn.at('sun'), ...sun)
-    gl.uniform3f(drawn.at('paper'), ...sky)
-    gl.uniform1f(drawn.at('dusk'), light ? 1 : 0)
+    gl.uniform3f(drawn.at('paper'), ...(light ? evening : paper))
+    gl.uniform1f(drawn.at('dusk'), light && !isInRoom ? 1 : 0)
+    gl.uniform1f(drawn.at('room'), isInRoom ? 1 : 0)
     gl.uniform4f(drawn.at('half_'), size.x / 2, size.y, size.z / 2, isRound ? 1 : 0)
     gl.uniform1f(drawn.at('lit'), light === null ? 0 : light === 'seat' ? 2 : 1)
     for (const part of parts) {
@@ -119,12 +155,12 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
       drawPart(part)
     }
     gl.uniform1f(drawn.at('ground'), Math.max(size.x, size.z, size.y) * 1.6)
+    if (isInRoom) gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     drawPart(ground)
-    if (figure && beside) drawFigure(figure, beside, at, camera, view)
   }
 
   function drawFigure(figure: Figure, { width, height, tone }: (typeof figures)[Figure], at: number, camera: readonly number[], { yaw }: View): void {
-    if (!gl) return
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
     gl.useProgram(flat.program)
@@ -142,11 +178,11 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   }
 
   function drawPart({ array, count, type }: Part): void {
-    gl?.bindVertexArray(array)
-    gl?.drawElements(gl.TRIANGLES, count, type, 0)
+    gl.bindVertexArray(array)
+    gl.drawElements(gl.TRIANGLES, count, type, 0)
   }
 
-  return { setModel, draw }
+  return { gl, setModel, draw, drawInRoom }
 }
 
 const flatPart = (positions: number[]): ModelPart => ({

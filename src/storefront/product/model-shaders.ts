@@ -7,10 +7,13 @@ export const drawnVertex = `${header}
 in vec3 position,normal;uniform mat4 camera,fromSun;out vec3 p,n;out vec4 s;
 void main(){p=position;n=normal;s=fromSun*vec4(position,1);gl_Position=camera*vec4(position,1);}`
 
-/** Sun with a soft shadow, sky, a little grain, and the ordered light: a ring around the foot (1) or a strip under the seat (2). */
+/**
+ * Sun with a soft shadow, sky, a little grain, and the ordered light: a ring around the foot (1) or a strip under the seat (2). In a room (1) the
+ * ground is nothing but shadow and light on the floor that is there.
+ */
 export const drawnFragment = `${header}
 in vec3 p,n;in vec4 s;out vec4 o;
-uniform vec3 colour,paper,sun;uniform vec4 half_;uniform float ground,grain,dusk,lit;uniform sampler2DShadow depth;
+uniform vec3 colour,paper,sun;uniform vec4 half_;uniform float ground,grain,dusk,lit,room;uniform sampler2DShadow depth;
 float hash(vec3 v){return fract(sin(dot(v,vec3(12.9898,78.233,37.719)))*43758.5453);}
 float noise(vec3 v){vec3 i=floor(v),f=fract(v);f=f*f*(3.-2.*f);
 return mix(mix(mix(hash(i),hash(i+vec3(1,0,0)),f.x),mix(hash(i+vec3(0,1,0)),hash(i+vec3(1,1,0)),f.x),f.y),
@@ -29,7 +32,7 @@ else glow=warm*exp(-max(p.y,0.)/.16)*(m.y<.5?.9:0.);}
 if(ground>0.){
 float contact=exp(-outside()/.05)*.22,fade=1.-smoothstep(ground*.55,ground,length(p.xz));
 float shade=mix(.36*(1.-light/max(sun.y,.01)),.1,dusk)+contact;
-o=vec4(paper*(1.-shade*fade)+paper*glow*2.2*fade,1);
+o=room>.5?vec4(glow*.5*fade,shade*fade):vec4(paper*(1.-shade*fade)+paper*glow*2.2*fade,1);
 }else{
 float cloud=noise(p*7.)*.6+noise(p*31.)*.3+noise(p*160.)*.25-.57;
 float near=mix(.72,1.,smoothstep(0.,.22,p.y));

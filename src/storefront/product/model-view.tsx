@@ -13,7 +13,7 @@ import { AtPlace } from './at-place.tsx'
 import { shapingChoice } from './gallery-slides.ts'
 import { firstView, turn, turnByDrag, turnByKey, type View } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
-import { createRenderer, type Figure, type Look, type Renderer } from './model-renderer.ts'
+import { createRenderer, type Figure, type Look, type ModelLook, type Renderer } from './model-renderer.ts'
 import { usePalette } from '../api/shop-data.ts'
 import { chosenColour } from './product-state.ts'
 
@@ -28,7 +28,8 @@ export default function ModelView({ product, choice, still }: { product: Product
   const path = modelPath({ id: product.id, choice: shapingChoice(product, choice) })
   const colour = chosenColour(product, choice)
   const palette = usePalette()
-  const { phase, again } = useModel(canvas, path, { view, figure, ...chooseLook(product, choice, palette) })
+  const look = chooseLook(product, choice, palette)
+  const { phase, again } = useModel(canvas, path, { view, figure, ...look })
   const pointers = usePointers(setView)
   // The button that opened it is gone, so the canvas gets the focus.
   useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
@@ -70,7 +71,7 @@ export default function ModelView({ product, choice, still }: { product: Product
         {phase === 'ready' && colour?.agree_first && t('example')}
       </span>
       {phase === 'failed' && <Button onClick={again}>{t('again')}</Button>}
-      {phase === 'ready' && <AtPlace product={product} choice={choice} />}
+      {phase === 'ready' && <AtPlace product={product} choice={choice} look={look} />}
       <span role="group" aria-label={t('beside')} className="model-buttons">
         {phase === 'ready' &&
           (['person', 'door'] as const).map((kind) => (
@@ -96,7 +97,7 @@ export default function ModelView({ product, choice, still }: { product: Product
 /** An example tone for an individual colour that is not specified yet. */
 const agreedTone = '#8b9289'
 
-function chooseLook(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
+function chooseLook(product: ProductView, choice: Choice, palette: readonly ShownColour[]): ModelLook {
   const colour = chosenColour(product, choice)
   const hex = modelColour(palette, colour?.value) ?? (colour?.agree_first ? agreedTone : null)
   const lighting = product.product_properties.find(({ effect }) => effect === 'light')

@@ -42,12 +42,22 @@ const chrome = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140 Mobile Safar
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/140'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605'
 test.each([
-  ['an iPhone whose browser opens USDZ', { opensUsdz: true, userAgent: iphone, touchPoints: 5 }, 'quickLook'],
-  ['an iPhone whose browser does not', { opensUsdz: false, userAgent: iphone, touchPoints: 5 }, 'none'],
-  ['an iPad, which calls itself a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 5 }, 'none'],
-  ['an Android phone', { opensUsdz: false, userAgent: chrome, touchPoints: 5 }, 'sceneViewer'],
-  ['a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 0 }, 'code'],
-  ['a Windows computer with a touch screen', { opensUsdz: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0)', touchPoints: 10 }, 'code'],
+  ['an iPhone whose browser opens USDZ', { opensUsdz: true, userAgent: iphone, touchPoints: 5, hasRoom: false }, 'quickLook'],
+  ['an iPhone whose browser does not', { opensUsdz: false, userAgent: iphone, touchPoints: 5, hasRoom: false }, 'none'],
+  ['an iPad, which calls itself a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 5, hasRoom: false }, 'none'],
+  ['an Android phone', { opensUsdz: false, userAgent: chrome, touchPoints: 5, hasRoom: false }, 'sceneViewer'],
+  [
+    'an Android phone with WebXR, whose Scene Viewer does it better',
+    { opensUsdz: false, userAgent: chrome, touchPoints: 5, hasRoom: true },
+    'sceneViewer',
+  ],
+  ['a headset', { opensUsdz: false, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; Quest 3) OculusBrowser/40', touchPoints: 0, hasRoom: true }, 'webXr'],
+  ['a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 0, hasRoom: false }, 'code'],
+  [
+    'a Windows computer with a touch screen',
+    { opensUsdz: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0)', touchPoints: 10, hasRoom: false },
+    'code',
+  ],
 ] as const)('%s stands the product before its reader its own way', (_, device, way) => {
   expect(chooseArWay(device)).toBe(way)
 })
