@@ -40,6 +40,8 @@ test.for([
 test('a folder in which restoring was interrupted does not open as a shop', async () => {
   await withDataDir(async (folder) => {
     writeFileSync(join(folder, 'restore-unfinished'), '')
-    expect(await failureOf({ DATA_DIR: folder })).toMatch(/^DATA_DIR .* holds a half restored backup: empty it and restore again$/)
+    expect(await failureOf({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR .* holds a half restored backup: remove all in it but backups and restore again$/,
+    )
   })
 })

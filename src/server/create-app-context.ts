@@ -44,7 +44,7 @@ export async function createAppContext(
   const made = own && hasCluster(config.dataDir)
   openDataDir(config.dataDir, own && !made ? newClusterBytes : undefined)
   if (!prepareDatabase && existsSync(join(config.dataDir, unfinishedRestore)))
-    throw new StartUpError(`DATA_DIR ${config.dataDir} holds a half restored backup: empty it and restore again`)
+    throw new StartUpError(`DATA_DIR ${config.dataDir} holds a half restored backup: remove all in it but backups and restore again`)
   const secrets = readSecrets(config.dataDir, made ? `${clusterFolder(config.dataDir)} holds a database whose password it has` : null)
   const embedded = own ? await openOwnDatabase(config.dataDir, secrets.databasePassword, log) : null
   const url = embedded?.url ?? config.databaseUrl

@@ -21,7 +21,7 @@ await runCommandLine(async () => {
     await ensureDatabase(outside)
     await preFlight(outside, { migrates: true })
   }
-  const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, async (load) => {
+  const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config), database: outside }, async (load) => {
     const { context, close } = await createAppContext(environment, { prepareDatabase: load })
     const name = basename(file)
     try {

@@ -1,8 +1,8 @@
 // @module-tag proof
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -59,7 +59,7 @@ async function withEmptyPlace(work: (place: { url: string; dataDir: string }) =>
 
 /** @param migrations of a newer release; this one's without it */
 const restore = (path: string, { url, dataDir }: { url: string; dataDir: string }, migrations?: string) =>
-  restoreBackup(path, { dataDir, storage: createFolderStorage(dataDir) }, async (load) => {
+  restoreBackup(path, { dataDir, storage: createFolderStorage(dataDir), database: url }, async (load) => {
     await load(url, migrations)
     return { close: async () => {} }
   })
@@ -157,7 +157,7 @@ test('a backup holds what nobody else may read: its file and folder are its owne
   expect(statSync(join(context.config.dataDir, 'backups')).mode & 0o777).toBe(0o700)
 })
 
-test('only the newest are kept, and what an interrupted backup left goes too', async () => {
+test('only the newest are stored, and what an interrupted backup left goes too', async () => {
   writeFileSync(join(context.config.dataDir, 'backups', 'shop-2026-01-01T00-00-00-000Z.tar.gz.partial'), 'half')
   for (let made = 0; made < 4; made++) await backup()
   const stored = await listBackups(context.storage)
@@ -179,7 +179,7 @@ test('a full folder, a full database and a damaged file are refused before anyth
   const path = await backup()
   await withEmptyPlace(async (place) => {
     writeFileSync(join(place.dataDir, 'secrets.json'), '{}')
-    await expect(restore(path, place)).rejects.toThrow(/^DATA_DIR .* is not empty \(secrets\.json\): restore into an empty one$/)
+    await expect(restore(path, place)).rejects.toThrow(/^DATA_DIR .* is not empty \(secrets\.json\): nothing but backups may be in it$/)
     rmSync(join(place.dataDir, 'secrets.json'))
 
     const cut = join(place.dataDir, 'backups', 'cut.tar.gz')
@@ -193,6 +193,18 @@ test('a full folder, a full database and a damaged file are refused before anyth
     expect(readdirSync(place.dataDir)).toEqual(['backups'])
 
     await expect(restore(path, { ...place, url: context.database.url })).rejects.toThrow(/^the database .* is not empty: restore into an empty one$/)
+    expect(readdirSync(place.dataDir)).toEqual(['backups'])
+  })
+})
+
+test('a backup in the folder itself is restored by its name alone, and stays whole', async () => {
+  const path = await backup()
+  await withEmptyPlace(async (place) => {
+    const stored = join(place.dataDir, 'backups', basename(path))
+    mkdirSync(join(place.dataDir, 'backups'))
+    copyFileSync(path, stored)
+    expect(await restore(basename(path), place)).toMatchObject({ migration: ownNewestMigration() })
+    expect(readFileSync(stored).equals(readFileSync(path))).toBe(true)
   })
 })
 

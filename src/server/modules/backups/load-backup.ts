@@ -3,21 +3,18 @@ import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { migrateDatabase, withConnection, withoutPassword } from '../../platform/db/db.ts'
+import { migrateDatabase, withConnection } from '../../platform/db/db.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { readArchive, readWhole, type ArchiveEntry } from './archive.ts'
-import { BackupError } from './backup-error.ts'
 import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
 
 /**
  * Fills an empty database and the storage from a verified backup: migrates the schema to the backup's migration, loads the rows, then
  * runs the newer migrations. Commits the rows last, so that a database with rows has its pictures too.
  * @param migrations the folder of another release, for tests
- * @throws {BackupError} when the database is not empty
  */
 export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage, migrations?: string): Promise<void> {
   await withConnection(url, async (client) => {
-    await rejectFull(client, url)
     await migrateDatabase(url, { until: manifest.migration, migrations })
     await client.query(manifest.queueSchema)
     await client.query('begin')
@@ -30,14 +27,6 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
     await client.query('analyze')
   })
   await migrateDatabase(url, { migrations })
-}
-
-async function rejectFull(client: pg.Client, url: string): Promise<void> {
-  const { rows } = await client.query<{ full: boolean }>(
-    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                    where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs', 'drizzle')) as full`,
-  )
-  if (rows[0]?.full) throw new BackupError(`the database ${withoutPassword(url)} is not empty: restore into an empty one`)
 }
 
 async function loadEntries(client: pg.Client, path: string, manifest: Manifest, storage: FileStorage): Promise<void> {

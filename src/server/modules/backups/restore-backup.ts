@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { verifyArchive } from './archive.ts'
@@ -7,25 +7,29 @@ import { loadBackup } from './load-backup.ts'
 import { Manifest, manifestName, secretsName } from './manifest.ts'
 import { originalsPrefix } from '../media/index.ts'
 import { unfinishedRestore } from '../../platform/data-dir.ts'
+import { withConnection, withoutPassword } from '../../platform/db/db.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
-import { backupFolder, backupKey, makeBackupFolder } from './backup-folder.ts'
+import { backupFolder, backupKey, makeBackupFolder, partialSuffix } from './backup-folder.ts'
 
 /** Entries that an "empty" folder may contain: backups, and what file systems create. */
 const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
 
 /**
  * Checks a backup, restores it into an empty data folder and storage, and opens the database through `open`, which calls `load`.
- * @param file a local file, or the name of a backup in the storage
+ * @param file a local file, or the name of a backup in `backups` of the data folder or of the storage
+ * @param target `database`: the URL of the one that is filled, or null when it is made in the data folder
  * @returns the backup's manifest
  * @throws {BackupError} when the file is damaged or the target is not empty
  */
 export async function restoreBackup(
   file: string,
-  { dataDir, storage }: { readonly dataDir: string; readonly storage: FileStorage },
+  { dataDir, storage, database }: { readonly dataDir: string; readonly storage: FileStorage; readonly database: string | null },
   open: (load: (url: string, migrations?: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
 ): Promise<Manifest> {
   rejectFullFolder(dataDir)
-  const path = existsSync(file) ? file : ((await fetchBackup(basename(file), dataDir, storage)) ?? file)
+  if (database !== null) await rejectFullDatabase(database)
+  const local = join(backupFolder(dataDir), basename(file))
+  const path = [file, local].find((known) => existsSync(known)) ?? ((await fetchBackup(local, dataDir, storage)) ? local : file)
   const entries = await verifyArchive(path, [manifestName, secretsName], (name) => ours.test(name))
   const manifest = Manifest.safeParse(parsed(String(entries.get(manifestName)), path))
   if (!manifest.success) throw new BackupError(`${path} was made by a newer release: restore it with that one`)
@@ -51,14 +55,15 @@ function parsed(json: string, path: string): unknown {
   }
 }
 
-/** Fetches a backup from the bucket, since the machine that made it may be gone. Null when the bucket lacks it. */
-async function fetchBackup(name: string, dataDir: string, storage: FileStorage): Promise<string | null> {
+/** Fetches a backup from the bucket, since the machine that made it may be gone. @returns whether the bucket has it */
+async function fetchBackup(path: string, dataDir: string, storage: FileStorage): Promise<boolean> {
+  const name = basename(path)
   const stored = /^[\w-][\w.-]*$/.test(name) ? await storage.open(backupKey(name)) : null
-  if (!stored) return null
+  if (!stored) return false
   await makeBackupFolder(dataDir)
-  const path = join(backupFolder(dataDir), name)
-  await pipeline(stored.body, createWriteStream(path, { mode: 0o600 }))
-  return path
+  await pipeline(stored.body, createWriteStream(path + partialSuffix, { mode: 0o600 }))
+  renameSync(path + partialSuffix, path)
+  return true
 }
 
 function rejectFullFolder(dataDir: string): void {
@@ -69,5 +74,15 @@ function rejectFullFolder(dataDir: string): void {
     return // the folder does not exist yet
   }
   const [found] = names.filter((name) => !ignored.has(name))
-  if (found !== undefined) throw new BackupError(`DATA_DIR ${dataDir} is not empty (${found}): restore into an empty one`)
+  if (found !== undefined) throw new BackupError(`DATA_DIR ${dataDir} is not empty (${found}): nothing but backups may be in it`)
+}
+
+async function rejectFullDatabase(url: string): Promise<void> {
+  const { rows } = await withConnection(url, (client) =>
+    client.query<{ full: boolean }>(
+      `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                      where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs', 'drizzle')) as full`,
+    ),
+  )
+  if (rows[0]?.full) throw new BackupError(`the database ${withoutPassword(url)} is not empty: restore into an empty one`)
 }
