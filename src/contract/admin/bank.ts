@@ -85,6 +85,8 @@ export const BankSplit = z.object({
         order_number: machineText(40).min(1),
         amount_kopiykas: NewReceipt.shape.amount_kopiykas,
         again: z.boolean().optional(),
+        /** Confirms that it is more than the order owes. */
+        over: z.boolean().optional(),
       }),
     )
     .min(2)

@@ -24,26 +24,33 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
   const acts = useBankActs()
   const sumFault = useSumFault()
   const [parts, setParts] = useState<readonly TypedPart[]>(() => firstParts(row))
-  const [refused, setRefused] = useState<BankRecorded['data'][number] | null>(null)
+  /** The questions so far, the last one first; pressing again answers them all with yes. */
+  const [refused, setRefused] = useState<BankRecorded['data']>([])
+  const [question] = refused
+  const change = (next: readonly TypedPart[]) => {
+    setParts(next)
+    setRefused([])
+  }
   const read = parts.map(({ sum }) => typedKopiykas(sum) ?? 0)
   const left = row.amount_kopiykas - read.reduce<number>((all, amount) => all + amount, 0)
   const missing =
     parts.length < 2 ? t('splitTwo') : left !== 0 ? t('splitLeft', { sum: format.sum(left) }) : read.includes(0) ? t('splitEmpty') : null
   const submit = useSubmit(async () => {
-    const again = refused?.refused === 'same' ? refused.order_number : null
+    const isAnswered = (kind: 'same' | 'over', number: string) => refused.some((one) => one.refused === kind && one.order_number === number)
     const next = await acts.split(
       row.id,
       parts.map(({ number }, index) => ({
         order_number: number,
         amount_kopiykas: money(read[index] ?? 0),
-        ...(number === again ? { again: true } : {}),
+        again: isAnswered('same', number),
+        over: isAnswered('over', number),
       })),
     )
-    setRefused(next)
     if (next === null) onClose()
+    else setRefused([next, ...refused])
   })
   const add = (number: string, order: MatchCandidate) =>
-    setParts([...parts, { number, who: order.who, due: order.due_kopiykas, sum: moneyText(Math.max(0, Math.min(left, order.due_kopiykas))) }])
+    change([...parts, { number, who: order.who, due: order.due_kopiykas, sum: moneyText(Math.max(0, Math.min(left, order.due_kopiykas))) }])
   return (
     <SubmitDialog
       title={t('splitTitle', { sum: format.sum(row.amount_kopiykas) })}
@@ -53,14 +60,14 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
       onSubmit={() => void submit.run()}
       onClose={onClose}
     >
-      {refused?.refused && (
+      {question?.refused && (
         <Notice
           kind="warning"
           announce
           className="mb-3"
-          title={t(`refused_${refused.refused}`, { number: refused.order_number, same: refused.same_as ?? '' })}
+          title={t(`refused_${question.refused}`, { number: question.order_number, same: question.same_as ?? '' })}
         >
-          {refused.refused === 'same' && t('splitAgain')}
+          {question.refused === 'same' ? t('splitAgain') : question.refused === 'over' && t('splitOver')}
         </Notice>
       )}
       <ul>
@@ -76,9 +83,9 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
               suffix="₴"
               className="w-36"
               error={part.sum === '' ? undefined : sumFault(part.sum)}
-              {...control(part.sum, (text) => setParts(parts.with(index, { ...part, sum: text })))}
+              {...control(part.sum, (text) => change(parts.with(index, { ...part, sum: text })))}
             />
-            <IconButton label={t('splitRemove', { number: part.number })} onClick={() => setParts(parts.toSpliced(index, 1))}>
+            <IconButton label={t('splitRemove', { number: part.number })} onClick={() => change(parts.toSpliced(index, 1))}>
               <Icon name="trash" />
             </IconButton>
           </li>

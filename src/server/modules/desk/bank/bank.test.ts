@@ -25,7 +25,8 @@ beforeEach(async () => {
 const day = () => kyivClock(desk.context.clock.now()).date
 const hryvnias = (kopiykas: number) => `${Math.floor(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`
 /** A paper of the bank has a number of its own, so that tests do not meet. */
-const row = (amount: number, purpose: string, no = `${number} ${++file}`) => `${no};${day()};${hryvnias(amount)};${purpose};Олена Петренко`
+const row = (amount: number, purpose: string, no = `${number} ${++file}`, payer = 'Олена Петренко') =>
+  `${no};${day()};${hryvnias(amount)};${purpose};${payer}`
 const csv = (...rows: string[]) => ['Номер документа;Дата операції;Сума;Призначення платежу;Контрагент', ...rows].join('\n')
 
 const take = async (text: string | Buffer, by: TestStaff = desk.manager) => {
@@ -57,6 +58,15 @@ test('a payment that names its order is proposed, recorded by one press and once
   expect(await money()).toMatchObject({ received_kopiykas: total, due_kopiykas: 0, receipts: [{ method: 'bank', received_on: day() }] })
   expect(rowsOf(await list(), number)).toHaveLength(0)
   expect(rowsOf(await list('state=settled'), number)).toMatchObject([{ order_number: number, settled_by: 'Олена Коваль', undoable: true }])
+})
+
+test('the name of its payer alone proposes what this buyer owes, and is not beyond doubt', async () => {
+  const { customer } = (await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number } })).body
+  await take(csv(row(1_234, `без номера ${number.slice(-3)}y`, undefined, `${customer?.name} Іванівна`.toUpperCase())))
+  const [mine] = rowsOf(await list(), `${number.slice(-3)}y`)
+  expect(mine).toMatchObject({ certain: false, candidates: [{ number, due_kopiykas: total, signs: ['payer'] }] })
+  await record([{ id: mine?.id ?? 0, order_number: number }])
+  expect(await money()).toMatchObject({ received_kopiykas: 1_234 })
 })
 
 test('a second payment like a recorded one is a question, also when it was recorded by hand', async () => {
@@ -146,7 +156,7 @@ test('one payment for several orders is recorded whole or not at all, each order
   await take(csv(row(2 * total, `за ${one} та ${other}`)))
   const [payment] = rowsOf(await list(), one)
   const id = payment?.id ?? 0
-  const split = (parts: { order_number: string; amount_kopiykas: number; again?: boolean }[]) =>
+  const split = (parts: { order_number: string; amount_kopiykas: number; again?: boolean; over?: boolean }[]) =>
     callAdmin(desk.context, desk.manager, adminEndpoints.splitBankPayment, { params: { id }, body: { parts } as never }) // branded sums
   const received = async (of: string) =>
     (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number: of } })).body.received_kopiykas
@@ -157,7 +167,16 @@ test('one payment for several orders is recorded whole or not at all, each order
   expect((await split([half, { order_number: 'AC-2020-00000', amount_kopiykas: total }])).body).toMatchObject({
     data: [{ refused: 'no_order' }],
   })
+  const tooMuch = [
+    { order_number: one, amount_kopiykas: total - 1 },
+    { order_number: other, amount_kopiykas: total + 1 },
+  ]
+  expect((await split(tooMuch)).body).toMatchObject({ data: [{ order_number: other, refused: 'over' }] })
   expect([await received(one), await received(other)], 'nothing of a refused one').toEqual([0, 0])
+  // Meant so: recorded, and the overpayment stands in Today as any.
+  expect((await split(tooMuch.map((part) => ({ ...part, over: true })))).body).toMatchObject({ data: [{ refused: null }, { refused: null }] })
+  expect([await received(one), await received(other)]).toEqual([total - 1, total + 1])
+  expect((await undo(id, desk.manager)).status).toBe(204)
 
   // Two presses at once, and a third after a lost answer: one receipt an order, although both parts are alike and of one paper.
   for (const answer of [...(await Promise.all([split(halves), split(halves)])), await split(halves)])

@@ -19,10 +19,10 @@ interface Found extends Sums, Record<string, unknown> {
   deposit: number | null
 }
 
-/** When many orders owe a sum, the sum identifies none of them; only the newest are considered. */
+/** When many orders owe a sum, the sum identifies none of them; only the newest are considered. So are those in which a payer's name is looked for. */
 const mostOfSum = 1_000
 
-/** Orders that these payments may be for: orders they name, and orders that owe the same sum or have the payer's tax number. */
+/** Orders that these payments may be for: orders they name, that owe the same sum or have the payer's tax number, and the newest that owe anything. */
 export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
   if (payments.length === 0) return []
   const mentioned = payments.map(({ purpose }) => numbersIn(purpose))
@@ -35,6 +35,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
     with meant as (
       select id from orders where number = any(${numbers}::text[])
       union select unnest(${ids}::int[])
+      union (select order_id from order_payments where standing = 'due' order by order_id desc limit ${mostOfSum})
       union (select order_id from order_payments
         where standing = 'due' and amount - received - receipts_total + refunded + receipts_refunded - forgiven = any(${sums}::bigint[])
         order by order_id desc limit ${mostOfSum})
@@ -56,6 +57,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
       createdOn: kyivClock(new Date(row.created_at)).date,
       state: row.state,
       who: row.company ?? row.name,
+      names: [row.company, row.name],
       taxId: row.tax_id,
       total: row.amount,
       due,

@@ -7,6 +7,7 @@ const order = (number: string, more: Partial<PayableOrder> = {}): PayableOrder =
   createdOn: '2026-11-20',
   state: 'confirmed',
   who: 'ТОВ «Зелений двір»',
+  names: [more.who ?? 'ТОВ «Зелений двір»', 'Олег Бойко'],
   taxId: null,
   total: 33_000_00,
   due: 33_000_00,
@@ -61,6 +62,20 @@ test.each([
   ['ТОВ "Двір"', 'ТОВ «Зелений двір»', false],
 ])('a payer who is called %s has the name %s: %s', (payer, who, isSame) => {
   expect(match({ payer }, order('AC-2026-00001', { who }))?.candidates[0]?.signs.includes('payer')).toBe(isSame)
+})
+
+test('a name alone proposes an order that owes something, the company’s or the person’s, and never beyond doubt', () => {
+  for (const payer of ['ЗЕЛЕНИЙ ДВІР ТОВ', 'Бойко Олег Петрович'])
+    expect(match({ payer, amount: 7_77 }, order('AC-2026-00001'))).toMatchObject({
+      certain: false,
+      candidates: [{ number: 'AC-2026-00001', signs: ['payer'] }],
+    })
+  expect(match({ payer: 'Бойко Олег', amount: 7_77 }, order('AC-2026-00001', { due: 0, next: null }))?.candidates).toEqual([])
+  expect(match({ payer: 'Бойко Ольга', amount: 7_77 }, order('AC-2026-00001'))?.candidates).toEqual([])
+  // What else speaks for an order goes before its name.
+  const [first] =
+    match({ payer: 'Бойко Олег', purpose: 'AC-2026-00002' }, order('AC-2026-00001'), order('AC-2026-00002', { names: [] }))?.candidates ?? []
+  expect(first?.number).toBe('AC-2026-00002')
 })
 
 test('of two payments of the same order and sum one alone is proposed', () => {

@@ -20,6 +20,8 @@ export interface PayableOrder {
   readonly createdOn: PlainDate
   readonly state: OrderState
   readonly who: string | null
+  /** Of the company and of the person: either may pay. */
+  readonly names: readonly (string | null)[]
   readonly taxId: string | null
   readonly total: number
   /** Kopiykas; 0 for a cancelled order. */
@@ -51,38 +53,48 @@ const words = (name: string | null): readonly string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The same name, in any order of its words; banks add a patronymic to a person's name and surname. */
-function isSameName(one: string | null, other: string | null): boolean {
-  const [shorter = [], longer = []] = [words(one), words(other)].toSorted((a, b) => a.length - b.length)
-  if (shorter.join('').length <= 3 || !shorter.every((word) => longer.includes(word))) return false
-  return shorter.length === longer.length || (shorter.length === 2 && longer.length === 3)
+function isSameName(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
+  if (shorter.length !== longer.length && (shorter.length !== 2 || longer.length !== 3)) return false
+  return shorter.every((word) => longer.includes(word)) && shorter.join('').length > 3
 }
 
 const weight: Readonly<Record<MatchSign, number>> = { number: 8, invoice: 8, taxId: 4, sum: 3, payer: 1 }
 const shownCandidates = 5
 
-function findSigns(payment: Payment, mentioned: ReturnType<typeof numbersIn>, one: PayableOrder): MatchSign[] {
+function findSigns(payment: Payment, mentioned: ReturnType<typeof numbersIn>, one: PayableOrder, isPayer: boolean): MatchSign[] {
   const signs: [MatchSign, boolean][] = [
     ['number', mentioned.orders.includes(one.number)],
     ['invoice', one.invoices.some((no) => mentioned.invoices.includes(no))],
     ['taxId', payment.taxId !== null && payment.taxId === one.taxId],
     ['sum', one.due > 0 && (payment.amount === one.due || payment.amount === one.next)],
-    ['payer', isSameName(payment.payer, one.who)],
+    ['payer', isPayer],
   ]
   return signs.flatMap(([sign, holds]) => (holds ? [sign] : []))
 }
 
 /**
  * Matches payments to orders. A match is certain if the payment names one order or its invoice, or comes from the tax number of exactly
- * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest.
+ * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest: a name alone only proposes what owes.
  */
 export function matchPayments(payments: readonly Payment[], orders: readonly PayableOrder[]): ReadonlyMap<number, Match> {
   const proposed = new Set<string>()
+  const named = orders.map((one) => ({ one, names: one.names.map(words) }))
   return new Map(
     payments.map((payment) => {
       const mentioned = numbersIn(payment.purpose)
-      const found = orders
-        .map((one) => ({ one, signs: findSigns(payment, mentioned, one) }))
-        .filter(({ one, signs }) => signs.some((sign) => sign !== 'payer') && payment.bookedOn >= one.createdOn)
+      const payer = words(payment.payer)
+      const found = named
+        .map(({ one, names }) => ({
+          one,
+          signs: findSigns(
+            payment,
+            mentioned,
+            one,
+            names.some((name) => isSameName(payer, name)),
+          ),
+        }))
+        .filter(({ one, signs }) => signs.some((sign) => sign !== 'payer' || one.due > 0) && payment.bookedOn >= one.createdOn)
         .map(({ one, signs }) => ({ one, signs, score: signs.reduce((sum, sign) => sum + weight[sign], 0) }))
         .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? 1 : -1))
       const isNamed = (signs: readonly MatchSign[]) => signs.includes('number') || signs.includes('invoice')

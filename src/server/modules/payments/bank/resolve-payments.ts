@@ -6,6 +6,8 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { ledgerBalance } from '../ledger.ts'
+import { lockByNumber } from '../ledger-store.ts'
 import { addReceipt, voidOneReceipt } from '../record-receipt.ts'
 import { bankPayments, unsettled } from './tables.ts'
 
@@ -64,7 +66,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Splits one payment between several orders, in one transaction. A repeated request reports that it is recorded already.
+ * Splits one payment between several orders, in one transaction. A repeated request reports that it is recorded already. A part that is more
+ * than its order owes is a question first.
  * @param parts sums that add up to the payment, each for a different order
  */
 export async function splitBankPayment(
@@ -95,7 +98,8 @@ export async function splitBankPayment(
     const { bookedOn, documentNo } = row
     const settled = { settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name }
     const beside: number[] = []
-    for (const [index, { order_number, amount_kopiykas, again }] of ordered.entries()) {
+    for (const [index, { order_number, amount_kopiykas, again, over }] of ordered.entries()) {
+      if (!over && amount_kopiykas > (await dueOfLocked(context, tx, order_number))) throw new NotRecorded(answer(order_number, 'over'))
       const receipt = { method: 'bank', amount_kopiykas, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
       const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again }, { beside })
       if (isFailure(stored)) {
@@ -124,6 +128,13 @@ export async function splitBankPayment(
     if (error instanceof NotRecorded) return { data: [error.outcome] }
     throw error
   })
+}
+
+/** What an order owes, locked until the transaction ends; a cancelled one owes nothing, an unknown one is refused later. */
+async function dueOfLocked(context: AppContext, tx: Tx, orderNumber: string): Promise<number> {
+  const stored = await lockByNumber(context, tx, orderNumber)
+  if (!stored) return Infinity
+  return stored.ledger.closed ? 0 : ledgerBalance(stored.ledger).due
 }
 
 const listParts = (tx: Tx, id: number) => tx.select().from(bankPayments).where(eq(bankPayments.partOf, id)).orderBy(asc(bankPayments.orderNumber))
