@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +15,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
 
-const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }))
+const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }), { fallback: <Spinner /> })
 
 export const handle: PageHandle = { namespaces: ['account', 'order'] }
 
@@ -37,17 +36,7 @@ export default function ProfilePage() {
 function Profile() {
   const [search] = useSearchParams()
   const order = search.get('order')
-  return (
-    <div className="page-frame py-8 md:py-12 print:py-0">
-      {order ? (
-        <Suspense fallback={<Spinner />}>
-          <OrderDetails number={order} />
-        </Suspense>
-      ) : (
-        <ProfileSections />
-      )}
-    </div>
-  )
+  return <div className="page-frame py-8 md:py-12 print:py-0">{order ? <OrderDetails number={order} /> : <ProfileSections />}</div>
 }
 
 function ProfileSections() {

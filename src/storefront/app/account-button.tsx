@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
@@ -7,18 +6,14 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
-const AccountMenu = deferred(() => import('./account-menu.tsx'))
+const AccountMenu = deferred(() => import('./account-menu.tsx'), { fallback: <SpinnerIcon /> })
 
 /** Sign-in button or account menu. It waits for the session, because the server renders every page for a visitor (rule 1.7). */
 export function AccountButton() {
   const t = useTranslations('common')
   const status = useSession((session) => session.status)
   if (status === 'signed-in') {
-    return (
-      <Suspense fallback={<SpinnerIcon />}>
-        <AccountMenu />
-      </Suspense>
-    )
+    return <AccountMenu />
   }
   return (
     <button

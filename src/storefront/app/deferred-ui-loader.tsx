@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deferred, hydrateNow, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 
@@ -20,9 +20,5 @@ export function DeferredUiLoader() {
     } catch {} // storage is unavailable, so nothing was chosen
   }, [])
   if (!requested && !fromCache) return null
-  return (
-    <Suspense fallback={null}>
-      <DeferredUi />
-    </Suspense>
-  )
+  return <DeferredUi />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -72,11 +72,7 @@ function CategoriesMenu() {
   if (!categories || categories.length === 0) return null
   return (
     <Menu label={t('catalogue')} behaviour="hover" className="max-lg:hidden noscript:hidden" buttonClassName="font-medium">
-      {hydrated && (
-        <Suspense fallback={null}>
-          <CategoriesPanel />
-        </Suspense>
-      )}
+      {hydrated && <CategoriesPanel />}
     </Menu>
   )
 }
@@ -118,12 +114,7 @@ function MenuButton() {
       </IconButton>
       {used &&
         // Rendered outside the header, because the dialog has its own landmarks.
-        createPortal(
-          <Suspense fallback={null}>
-            <SlideInMenu open={open} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<SlideInMenu open={open} onClose={() => setOpen(false)} />, document.body)}
     </div>
   )
 }

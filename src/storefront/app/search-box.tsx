@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { maxSearchLength } from '#contract/listing-defaults.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -157,11 +157,7 @@ export function SearchBox() {
         )}
       />
       <Icon name="search" />
-      {focused && (
-        <Suspense fallback={null}>
-          <SearchSuggestions input={input} text={typed} onChoose={hold} />
-        </Suspense>
-      )}
+      {focused && <SearchSuggestions input={input} text={typed} onChoose={hold} />}
     </form>
   )
 }

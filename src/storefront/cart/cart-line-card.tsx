@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
@@ -69,9 +68,7 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
       </div>
       {Editor && (
         <div className="w-full">
-          <Suspense fallback={<Spinner />}>
-            <Editor line={line} onClose={closeEditor} />
-          </Suspense>
+          <Editor line={line} onClose={closeEditor} />
         </div>
       )}
     </article>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 
@@ -9,14 +10,14 @@ export function useOptionsEditor() {
   const [open, setOpen] = useState(false)
   const [Editor, setEditor] = useState<ReturnType<typeof load>>()
   const load = () =>
-    deferred(
-      () => import('./options-editor.tsx'),
-      () => {
+    deferred(() => import('./options-editor.tsx'), {
+      fallback: createElement(Spinner),
+      onMissing: () => {
         setEditor(undefined)
         setOpen(false)
         toast.error(t('partFailed'))
       },
-    )
+    })
   const openEditor = () => {
     if (!Editor) setEditor(load)
     setOpen(true)

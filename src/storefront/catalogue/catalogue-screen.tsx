@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData, type Category } from '../api/shop-data.ts'
@@ -72,9 +72,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
           {on.length > 0 && (
             // On a phone, a chip that only repeats the heading would push the first card off the screen.
             <div className={above && whole ? 'max-sm:hidden' : undefined}>
-              <Suspense fallback={null}>
-                <AppliedFilters listingState={listingState} tree={tree} meta={catalogue.meta} />
-              </Suspense>
+              <AppliedFilters listingState={listingState} tree={tree} meta={catalogue.meta} />
             </div>
           )}
           {shown ? <ProductList listingState={listingState} catalogue={catalogue} tree={tree} /> : <ListFailed />}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,11 +31,7 @@ export function FiltersButton(panel: FilterPanelProps) {
         <Icon name="filter" className="max-sm:hidden" />
         {title}
       </Button>
-      {used && (
-        <Suspense fallback={null}>
-          <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />
-        </Suspense>
-      )}
+      {used && <FilterDialog open={open} onClose={() => setOpen(false)} title={title} {...panel} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Category } from '../api/shop-data.ts'
@@ -37,11 +37,7 @@ export function ProductList({ listingState, catalogue, tree }: ProductListProps)
   const { meta, cards } = catalogue
   if (tooLong) return <GridSkeleton />
   if (meta.total === 0) {
-    return (
-      <Suspense fallback={null}>
-        <EmptyList listingState={listingState} catalogue={catalogue} tree={tree} />
-      </Suspense>
-    )
+    return <EmptyList listingState={listingState} catalogue={catalogue} tree={tree} />
   }
   return (
     <>

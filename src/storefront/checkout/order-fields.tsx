@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ import { pickKnown } from '../place/delivery-form.ts'
 import { deliveriesOffered, isOfferAccepted, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
 /** Loaded separately, because the order's page uses them too. */
-const DeliveryFields = deferred(async () => ({ default: (await import('../place/delivery-fields.tsx')).DeliveryFields }))
+const DeliveryFields = deferred(async () => ({ default: (await import('../place/delivery-fields.tsx')).DeliveryFields }), { fallback: <Spinner /> })
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
@@ -75,9 +75,7 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useTranslations('checkout')
   return (
     <FieldGroup title={t('delivery')}>
-      <Suspense fallback={<Spinner />}>
-        <DeliveryFields form={form} goods={{ lines: cartGoods(cart).lines, ready: cart.ready }} offered={deliveriesOffered(cart)} />
-      </Suspense>
+      <DeliveryFields form={form} goods={{ lines: cartGoods(cart).lines, ready: cart.ready }} offered={deliveriesOffered(cart)} />
     </FieldGroup>
   )
 }

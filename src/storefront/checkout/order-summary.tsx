@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { unbroken } from '#contract/unbroken.ts'
@@ -48,9 +47,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
       <Totals cart={cart} />
       {!isPlaceTyped && (
         <div className="mt-3 min-h-6">
-          <Suspense fallback={null}>
-            <PlaceChip lines={cartGoods(cart).lines} ready={cart.ready} />
-          </Suspense>
+          <PlaceChip lines={cartGoods(cart).lines} ready={cart.ready} />
         </div>
       )}
       <div className="mt-5 flex flex-col gap-4">

@@ -37,18 +37,33 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const openedPauses = [1000] as const
 const renderedPauses = [1000, 2000, 4000] as const
 
-/**
- * A component whose code is loaded when it is first rendered. A link to a download makes the browser cancel running fetches although the page stays,
- * so a failed load is repeated after a pause. If the last attempt fails too, it renders nothing: a missing part must not break the page.
- */
-export function deferred<P>(
+/** React.lazy with further attempts. If the last one fails too, the part renders nothing: a missing part must not break the page. */
+function lazily<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  pauses: readonly number[],
   onMissing: () => void = () => {},
-  pauses: readonly number[] = openedPauses,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy<ComponentType<P>>(() =>
     pauses.reduce((attempt, milliseconds) => attempt.catch(() => pause(milliseconds).then(load)), load()).catch(() => (onMissing(), noop)),
   )
+}
+
+interface Deferral<P> {
+  /** Shown until the code is there. */
+  readonly fallback?: ReactNode | ((props: P) => ReactNode)
+  readonly onMissing?: () => void
+}
+
+/**
+ * A component whose code is loaded when it is first rendered. A link to a download makes the browser cancel running fetches although the page stays,
+ * so a failed load is repeated after a pause.
+ */
+export function deferred<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  { fallback = null, onMissing }: Deferral<P> = {},
+): ComponentType<P> {
+  const Lazy: ComponentType<P> = lazily(load, openedPauses, onMissing)
+  return (props: P) => createElement(Suspense, { fallback: typeof fallback === 'function' ? fallback(props) : fallback }, createElement(Lazy, props))
 }
 
 /**
@@ -71,7 +86,7 @@ export function lazyAfterHydration<P extends object>(load: () => Promise<Compone
     }
     return { default: Hydrated }
   }
-  const Lazy: ComponentType<P> = deferred(loadPart, undefined, renderedPauses)
+  const Lazy: ComponentType<P> = lazily(loadPart, renderedPauses)
   return function AfterHydration(props: P) {
     const waiting = useDeferredValue(props)
     const shown = isHydrated ? props : waiting

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
@@ -33,11 +33,7 @@ export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: 
       <Button variant="quiet" className="-ml-4 mt-2 text-small" onClick={() => removeFromList(lines.map(({ key }) => key))}>
         {t('clear')}
       </Button>
-      {dialog !== undefined && (
-        <Suspense fallback={null}>
-          <OfferDialog kind={dialog} onClose={() => setDialog(null)} onLeave={onLeave} prices={prices} />
-        </Suspense>
-      )}
+      {dialog !== undefined && <OfferDialog kind={dialog} onClose={() => setDialog(null)} onLeave={onLeave} prices={prices} />}
     </section>
   )
 }

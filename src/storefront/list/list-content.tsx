@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -91,9 +90,7 @@ function ListPlace({ lines, known, ready }: ListPrices) {
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light py-4">
       <div className="min-h-6">
-        <Suspense fallback={null}>
-          <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} ready={ready} />
-        </Suspense>
+        <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} ready={ready} />
       </div>
       <AskForQuote />
     </div>

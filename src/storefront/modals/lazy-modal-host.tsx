@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 import { usePartFailed } from './use-part-failed.ts'
@@ -9,20 +9,13 @@ export function LazyModalHost({ table }: { table: ModalTable }) {
   const [ModalHost, setModalHost] = useState<ComponentType<{ table: ModalTable }>>()
   const anyOpen = useModals((modals) => modals.open.length > 0)
   const load = () =>
-    deferred(
-      async () => ({ default: (await import('./modal-host.tsx')).ModalHost }),
-      () => {
+    deferred(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }), {
+      onMissing: () => {
         closeAllModals() // first, because an open dialog would start the load again
         setModalHost(undefined)
         void onFailed()
       },
-    )
+    })
   if (anyOpen && !ModalHost) setModalHost(load)
-  return (
-    ModalHost && (
-      <Suspense fallback={null}>
-        <ModalHost table={table} />
-      </Suspense>
-    )
-  )
+  return ModalHost && <ModalHost table={table} />
 }

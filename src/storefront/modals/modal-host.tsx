@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -16,10 +16,12 @@ function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Dialogs 
   for (const name of open) {
     const load = table[name]
     if (!load || dialogs[name]) continue
-    const dialog = deferred(load, () => {
-      closeModal(name) // first, because an open name without a dialog would start the load again
-      setDialogs(({ [name]: _missing, ...others }) => others)
-      toast.error(t('partFailed'))
+    const dialog = deferred(load, {
+      onMissing: () => {
+        closeModal(name) // first, because an open name without a dialog would start the load again
+        setDialogs(({ [name]: _missing, ...others }) => others)
+        toast.error(t('partFailed'))
+      },
     })
     setDialogs((others) => ({ ...others, [name]: dialog }))
   }
@@ -40,11 +42,9 @@ export function ModalHost({ table }: { table: ModalTable }) {
     const Dialog = dialogs[name]
     return (
       Dialog && (
-        <Suspense key={name} fallback={null}>
-          <QueryProvider>
-            <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
-          </QueryProvider>
-        </Suspense>
+        <QueryProvider key={name}>
+          <Dialog name={name} open={open.includes(name)} onClose={() => closeModal(name)} />
+        </QueryProvider>
       )
     )
   })

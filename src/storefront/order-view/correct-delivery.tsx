@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { deliveryDraft } from './delivery-draft.ts'
 import type { OrderAccess } from './order-access.ts'
 
-const DeliveryChange = deferred(() => import('./delivery-change.tsx'))
+const DeliveryChange = deferred(() => import('./delivery-change.tsx'), { fallback: <Spinner /> })
 
 /** Lets the buyer correct the delivery until the goods are packed; afterwards only the office can. */
 export function CorrectDelivery({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
@@ -31,11 +31,7 @@ export function CorrectDelivery({ order, access, refetch }: { order: OrderView; 
       <Button variant="secondary" aria-expanded={isOpen} onClick={toggle}>
         {t(isOpen ? 'deliveryKeep' : 'deliveryChange')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Spinner />}>
-          <DeliveryChange order={order} access={access} refetch={refetch} onDone={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeliveryChange order={order} access={access} refetch={refetch} onDone={() => setOpen(false)} />}
     </div>
   )
 }

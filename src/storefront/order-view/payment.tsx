@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
@@ -71,11 +71,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
           <CallInstead text={t('orCall')} />
         </Notice>
       )}
-      {offersTransfer(order) && (
-        <Suspense fallback={null}>
-          <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />
-        </Suspense>
-      )}
+      {offersTransfer(order) && <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />}
       {group === 'failure' && <CallInstead text={t('orCall')} />}
     </section>
   )

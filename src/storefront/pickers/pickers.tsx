@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
@@ -138,7 +138,7 @@ function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizePro
     <>
       <ListPicker {...list} chosen={isOpen && !isOwn ? ownEntry : list.chosen} choose={choose} further={[{ value: ownEntry, label: t('ownSize') }]} />
       {children}
-      <Suspense>{(isOwn || isOpen) && <OwnSize {...own} />}</Suspense>
+      {(isOwn || isOpen) && <OwnSize {...own} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeliveryMethod } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import { deliveries, pickKnown, type DeliveryForm, type DeliveryGoods } from './
 import { TownField } from './town-field.tsx'
 
 /** Carriers, branches and details of the place; not needed for pickup. */
-const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
+const DeliveryDetails = deferred(() => import('./delivery-details.tsx'), { fallback: ({ children }) => children })
 
 interface FieldsProps {
   readonly form: DeliveryForm
@@ -69,11 +69,9 @@ export function DeliveryFields({ form, goods, offered }: FieldsProps) {
         />
       )}
       {method !== 'PICKUP' && (
-        <Suspense fallback={address}>
-          <DeliveryDetails form={form} goods={goods} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''} onBranch={setBranch}>
-            {address}
-          </DeliveryDetails>
-        </Suspense>
+        <DeliveryDetails form={form} goods={goods} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''} onBranch={setBranch}>
+          {address}
+        </DeliveryDetails>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SettlementName } from '#contract/settlement.ts'
 import { Field, type FieldProps } from '#ui/field.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
@@ -33,11 +33,7 @@ export function TownField({ onChosen, onBlur, ...field }: TownFieldProps) {
           onBlur?.(event)
         }}
       />
-      {former !== null && (
-        <Suspense>
-          <TownSuggestions input={input} text={field.value} former={former} onChosen={onChosen} />
-        </Suspense>
-      )}
+      {former !== null && <TownSuggestions input={input} text={field.value} former={former} onChosen={onChosen} />}
     </div>
   )
 }

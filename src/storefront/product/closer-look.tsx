@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Image, ProductView } from '#contract/catalogue.ts'
 import type { ShownPicture } from '#contract/gallery.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -58,11 +58,7 @@ export default function CloserLook({ product, pictures, drawing }: CloserLookPro
           )
         })}
       </div>
-      {enlarged !== null && (
-        <Suspense fallback={null}>
-          <Lightbox name={product.product_name} slides={slides} start={enlarged} onClose={() => setEnlarged(null)} />
-        </Suspense>
-      )}
+      {enlarged !== null && <Lightbox name={product.product_name} slides={slides} start={enlarged} onClose={() => setEnlarged(null)} />}
       {shown.some(({ image }) => isVisualisation(image)) && <p className="mt-3 text-small text-concrete-dark">{t('visualisation')}</p>}
     </section>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { isAbroad, ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { QueryProvider } from '../api/query-provider.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { openModal } from '../modals/modals.ts'
 import { arrivalDays, carrierPrices, useDeliveryEstimate, useDeliveryOptions } from '../place/use-delivery-estimate.ts'
@@ -15,7 +16,7 @@ import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { deliveryCity, placeName, setPlace, findSettlementId, usePlace } from '../storage/place.ts'
 import type { ProductState } from './product-state.ts'
 
-const WhichTown = lazy(() => import('../place/which-town.tsx'))
+const WhichTown = deferred(() => import('../place/which-town.tsx'))
 
 export interface DeliveryEstimateProps {
   state: ProductState
@@ -107,9 +108,7 @@ function Answer({ state: { productData, quantity }, ready, configuration, city, 
   if (data.settlements.length > 0)
     return (
       <div className="mt-3">
-        <Suspense>
-          <WhichTown settlements={data.settlements} />
-        </Suspense>
+        <WhichTown settlements={data.settlements} />
       </div>
     )
   const days = ways && arrivalDays(ways, ready)

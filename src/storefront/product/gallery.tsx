@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Image, ProductView } from '#contract/catalogue.ts'
 import type { ShownPicture } from '#contract/gallery.ts'
 import type { Choice } from '#contract/price.ts'
@@ -65,11 +65,7 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
           })),
         )}
       />
-      {enlarged !== null && (
-        <Suspense fallback={null}>
-          <Lightbox name={name} slides={slides} start={enlarged} onClose={() => setEnlarged(null)} />
-        </Suspense>
-      )}
+      {enlarged !== null && <Lightbox name={name} slides={slides} start={enlarged} onClose={() => setEnlarged(null)} />}
       {caption && <figcaption className="mt-1 text-small text-concrete-dark">{caption}</figcaption>}
     </figure>
   )

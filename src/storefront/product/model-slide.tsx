@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
 import { outlinePath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
@@ -9,7 +9,7 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { shapingChoice } from './gallery-slides.ts'
 
-const ModelView = deferred(() => import('./model-view.tsx'))
+const ModelView = deferred(() => import('./model-view.tsx'), { fallback: ({ still }) => <span className="model-slide">{still}</span> })
 
 /** The model as a line drawing until the reader wants to turn it; its code and file are loaded then. */
 export function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
@@ -27,11 +27,7 @@ export function ModelSlide({ product, choice }: { product: ProductView; choice: 
         </Button>
       </span>
     )
-  return (
-    <Suspense fallback={<span className="model-slide">{still}</span>}>
-      <ModelView product={product} choice={choice} still={still} />
-    </Suspense>
-  )
+  return <ModelView product={product} choice={choice} still={still} />
 }
 
 const modelStill = (product: ProductView, choice: Choice): string => outlinePath({ id: product.id, choice: shapingChoice(product, choice) })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 
 const SimilarProducts = deferred(() => import('./similar-products.tsx'))
@@ -15,11 +15,7 @@ export function SimilarPlace({ id }: { id: number }) {
   }, [])
   return (
     <div ref={place} className="no-print min-h-96">
-      {near && (
-        <Suspense fallback={null}>
-          <SimilarProducts id={id} />
-        </Suspense>
-      )}
+      {near && <SimilarProducts id={id} />}
     </div>
   )
 }
