@@ -4,7 +4,6 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { Select } from '#ui/select.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,6 +13,7 @@ import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { isGroup } from '../fields/settings-spec.ts'
 import { useFormats } from '../fields/use-formats.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -40,20 +40,22 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-audit')
   const mayStaff = useMay('staff.manage')
   const { data: staff } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff(), enabled: mayStaff })
-  const any = { value: '', label: t('any') }
   return (
     <>
-      <Select
+      <ChoiceFilter
+        list={list}
+        name="person"
         label={t('actor')}
         className="min-w-40 flex-1 sm:flex-none"
-        options={[any, ...(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
-        {...list.filterControl('person')}
+        options={(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Select
+      <ChoiceFilter
+        list={list}
+        name="kind"
         label={t('kind')}
         className="min-w-36 flex-1 sm:flex-none"
-        options={[any, ...auditKinds.map((value) => ({ value, label: t(`kind_${value}`) }))]}
-        {...list.filterControl('kind')}
+        values={auditKinds}
+        text={(value) => t(`kind_${value}`)}
       />
       <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
     </>

@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
@@ -105,32 +106,23 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { data: categories } = useCategories()
-  const any = { value: '', label: t('any') }
+  const shared = { list, className: 'min-w-32 flex-1 sm:flex-none' }
   return (
     <>
       <SearchFilter label={t('search')} {...list.searchControl} />
       <FoldedFilters list={list}>
-        <Select
+        <ChoiceFilter
+          list={list}
+          name="category"
           label={t('category')}
           className="min-w-36 flex-1 sm:w-44 sm:flex-none"
-          options={[any, ...categoryOptions(categories?.data ?? [], language)]}
-          {...list.filterControl('category')}
+          options={categoryOptions(categories?.data ?? [], language)}
         />
-        <Select
-          label={t('state')}
-          className="min-w-32 flex-1 sm:flex-none"
-          options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-          {...list.filterControl('state')}
-        />
-        <Select
-          label={t('missing')}
-          className="min-w-32 flex-1 sm:flex-none"
-          options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
-          {...list.filterControl('missing')}
-        />
+        <ChoiceFilter {...shared} name="state" label={t('state')} values={productStateNames} text={(value) => t(`state_${value}`)} />
+        <ChoiceFilter {...shared} name="missing" label={t('missing')} values={productGapNames} text={(value) => t(`gap_${value}`)} />
         <Select
           label={t('sort')}
-          className="min-w-32 flex-1 sm:flex-none"
+          className={shared.className}
           options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
           {...list.filterControl('sort')}
         />

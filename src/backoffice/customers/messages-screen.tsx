@@ -4,7 +4,6 @@ import type { ContactMessageRow } from '#contract/admin/customers.ts'
 import { countryName } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -15,6 +14,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
@@ -33,11 +33,14 @@ export default function MessagesScreen() {
   const filters = (
     <>
       <SearchFilter label={t('messageSearch')} {...list.searchControl} />
-      <Select
+      <ChoiceFilter
+        list={list}
+        name="state"
         label={t('messageState')}
+        any={t('any')}
         className="min-w-40 flex-1 sm:w-56 sm:flex-none"
-        options={[{ value: '', label: t('any') }, ...states.map((value) => ({ value, label: t(`messageState_${value}`) }))]}
-        {...list.filterControl('state')}
+        values={states}
+        text={(value) => t(`messageState_${value}`)}
       />
     </>
   )

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
-import { control } from '../form/control.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
@@ -29,15 +28,14 @@ export default function PicturesScreen() {
         filters={
           <>
             <SearchFilter label={t('search')} {...list.searchControl} />
-            <Select
+            <ChoiceFilter
+              list={list}
+              name="use"
               label={t('use')}
+              any={t('use_any')}
               className="min-w-40 flex-1 sm:flex-none"
-              options={[
-                { value: '', label: t('use_any') },
-                { value: 'used', label: t('use_used') },
-                { value: 'unused', label: t('use_unused') },
-              ]}
-              {...control(list.parameters.get('use') ?? '', (text) => list.filter('use', text))}
+              values={['used', 'unused']}
+              text={(value) => t(`use_${value}`)}
             />
           </>
         }

@@ -1,15 +1,14 @@
 import type { EmailRow } from '#contract/admin/system.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
@@ -23,7 +22,6 @@ const stateMarks: Partial<Record<EmailRow['state'], string>> = { sent: 'mark mar
 export function Emails() {
   const t = useTranslations('admin-system')
   const list = useList('emails', (query) => adminApi().listEmails({ query }))
-  const state = list.parameters.get('state') ?? ''
   return (
     <section aria-labelledby="emails">
       <h2 id="emails" className="mb-2 text-lead">
@@ -35,11 +33,13 @@ export function Emails() {
         filters={
           <>
             <SearchFilter label={t('emailSearch')} {...list.searchControl} />
-            <Select
+            <ChoiceFilter
+              list={list}
+              name="state"
               label={t('state')}
               className="min-w-40 flex-1 sm:flex-none"
-              options={[{ value: '', label: t('any') }, ...states.map((value) => ({ value, label: t(`email_${value}`) }))]}
-              {...control(state, (text) => list.filter('state', text))}
+              values={states}
+              text={(value) => t(`email_${value}`)}
             />
           </>
         }

@@ -3,12 +3,12 @@ import type { QuoteRow } from '#contract/admin/quotes.ts'
 import { countryName } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { PhoneLink } from '../../app/links.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { Arrivals } from '../../list/arrivals-bar.tsx'
+import { ChoiceFilter } from '../../list/choice-filter.tsx'
 import { ListFrame } from '../../list/list-frame.tsx'
 import { RowLink, useFocusOnOpened } from '../../list/row-link.tsx'
 import { RowTable, type Column } from '../../list/row-table.tsx'
@@ -25,11 +25,13 @@ export default function QuoteListScreen() {
   const filters = (
     <>
       <SearchFilter label={t('search')} {...list.searchControl} />
-      <Select
+      <ChoiceFilter
+        list={list}
+        name="state"
         label={t('state')}
         className="min-w-32 flex-1 sm:w-44 sm:flex-none"
-        options={[{ value: '', label: t('any') }, ...quoteStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-        {...list.filterControl('state')}
+        values={quoteStateNames}
+        text={(value) => t(`state_${value}`)}
       />
     </>
   )
