@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import {
   productGaps,
@@ -25,17 +26,7 @@ import { containing } from '../../../platform/db/containing.ts'
 
 const dayMs = 86_400_000
 
-export interface Filter {
-  readonly search: string
-  readonly category: number | null
-  readonly state: ProductState | null
-  readonly missing: ProductGap | null
-  /** Restricts the matches to these ids. */
-  readonly ids?: readonly number[] | undefined
-  /** Excludes these ids from the matches. */
-  readonly except?: readonly number[] | undefined
-}
-interface ProductListFilter extends Filter {
+interface ProductListFilter extends ProductFilter {
   readonly sort: ProductSort
   readonly language: Language
   readonly cursor: readonly [value: string, id: number] | null
@@ -158,7 +149,7 @@ const isHit = (search: string) =>
   sql`(uk.name_lower like ${toPattern(search)} or en.name_lower like ${toPattern(search)} or lower(p.code collate "und-x-icu") like ${toPattern(search)})`
 
 /** SQL conditions on products `p` with their texts `uk` and `en`. @param found how the search text is matched */
-export function conditions({ search, category, state, missing, ids, except }: Filter, found = sql`p.id in (${selectHits(search)})`): SQL {
+export function conditions({ search, category, state, missing, ids, except }: ProductFilter, found = sql`p.id in (${selectHits(search)})`): SQL {
   const all = [sql`true`]
   if (search !== '') all.push(found)
   if (category !== null)

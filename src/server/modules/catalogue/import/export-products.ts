@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { importFields, type ImportField } from '#contract/admin/imports.ts'
 import { listProperties, type productTextFields } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
@@ -11,7 +12,7 @@ import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { readPalettes } from '../../content/index.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { propertyLabel } from '../editing/ensure-properties.ts'
-import { conditions, productsWithTexts, type Filter } from '../editing/list-rows.ts'
+import { conditions, productsWithTexts } from '../editing/list-rows.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { ownSizeText, shapeText } from './cells.ts'
 import { fieldLabel, sheetWords } from './columns.ts'
@@ -28,7 +29,7 @@ export type ProductSheet = 'products' | 'options'
  * Exports filtered products as a sheet that an import can read; importing it unchanged changes nothing. Holds one batch in memory at a
  * time.
  */
-export function productSheet(context: AppContext, filter: Filter, language: Language, sheet: ProductSheet): SheetSource {
+export function productSheet(context: AppContext, filter: ProductFilter, language: Language, sheet: ProductSheet): SheetSource {
   const t = sheetWords(context, language)
   const batches = inSnapshot(context.database, async function* (client) {
     const db = drizzle(client)

@@ -34,13 +34,6 @@ type Stored = typeof imports.$inferSelect
 const pack = (value: unknown): Buffer => gzipSync(JSON.stringify(value))
 const unpack = <T>(bytes: Buffer): T => JSON.parse(gunzipSync(bytes).toString('utf8')) as T // packed by the function above
 
-interface Summary {
-  readonly rows: Record<RowState, number>
-  readonly products: Record<RowState, number>
-  readonly jumps: number
-  readonly fingerprint: string
-}
-
 async function find(db: Db | Tx, id: number): Promise<Stored | undefined> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id))
   return row
@@ -132,7 +125,7 @@ export async function checkImport(context: AppContext, id: number, { sheets: pla
     context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' }),
   )
   const rows = Object.fromEntries(rowStates.map((state) => [state, planned.rows.filter((one) => one.state === state).length]))
-  const summary: Summary = {
+  const summary: NonNullable<ImportView['report']> = {
     rows: rows as Record<RowState, number>,
     products: planned.products,
     jumps: planned.rows.filter(hasJump).length,

@@ -1,11 +1,5 @@
 import type { Money } from '#contract/money.ts'
-
-export interface FiscalItem {
-  readonly name: string
-  readonly code: string
-  readonly quantity: number
-  readonly unit: Money
-}
+import type { PaymentItem } from '../tables.ts'
 
 /** A receipt to make. */
 export interface FiscalRequest {
@@ -13,7 +7,7 @@ export interface FiscalRequest {
   readonly requestId: string
   readonly kind: 'sale' | 'return'
   readonly amount: Money
-  readonly items: readonly FiscalItem[]
+  readonly items: readonly PaymentItem[]
   readonly orderNumber: string
   readonly email: string | null
   /** For a return: the request of the sale. */

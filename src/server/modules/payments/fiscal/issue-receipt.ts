@@ -5,8 +5,8 @@ import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { orderPayments } from '../tables.ts'
-import type { FiscalItem, FiscalRequest, FiscalResult, FiscalRegister } from './fiscal-register.ts'
+import { orderPayments, type PaymentItem } from '../tables.ts'
+import type { FiscalRequest, FiscalResult, FiscalRegister } from './fiscal-register.ts'
 import { issueReceiptJob } from './queue-receipts.ts'
 import { fiscalReceipts } from './tables.ts'
 import { checkbox } from './checkbox.ts'
@@ -98,7 +98,7 @@ async function buildRequest(context: AppContext, row: Row): Promise<Omit<FiscalR
 }
 
 /** Receipts are in Ukrainian, whatever the buyer's language. */
-function buildPartItem(context: AppContext, { kind, amount }: Row, number: string): FiscalItem {
+function buildPartItem(context: AppContext, { kind, amount }: Row, number: string): PaymentItem {
   const t = context.messages.translator('uk', 'order')
   return {
     name: t(kind === 'sale' ? 'payment_part' : 'payment_return', { number }),

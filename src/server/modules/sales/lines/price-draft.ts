@@ -1,6 +1,7 @@
 import type { FormerLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft, todaysPrice, type DraftLine, type DraftLines, type PricedDraft } from '#contract/draft-lines.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { loadProducts, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
 import { readDesk, readVolumeTiers } from '../../content/index.ts'
@@ -16,6 +17,12 @@ export interface DraftPricing {
   /** How far an agreed price may be below the catalogue's, in percent; null for an owner. */
   readonly limitPercent: number | null
   readonly priced: PricedDraft
+}
+
+/** The person who edits a draft; an owner may agree on any price. */
+export interface Editor {
+  readonly actor: Actor
+  readonly isOwner: boolean
 }
 
 interface Draft {

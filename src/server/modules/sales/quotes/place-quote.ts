@@ -11,7 +11,8 @@ import { placeOrder } from '../orders/place-order.ts'
 import { checkDraft } from './check-draft.ts'
 import { orderFromQuote } from './new-order.ts'
 import { currentState } from './quote-draft.ts'
-import { openQuote, type Editor } from './save-quote.ts'
+import type { Editor } from '../lines/price-draft.ts'
+import { openQuote } from './save-quote.ts'
 import { quotes } from './tables.ts'
 
 interface Place {

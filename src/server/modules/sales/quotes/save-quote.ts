@@ -2,22 +2,18 @@ import { eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { ReasonedAct } from '#contract/admin/acts.ts'
 import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
-import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { toSearchText as searchText } from '../../customers/index.ts'
 import { wrongLines } from '../lines/draft-lines.ts'
+import type { Editor } from '../lines/price-draft.ts'
 import { buyerPhone } from './buyer-phone.ts'
 import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
-
-export interface Editor {
-  readonly actor: Actor
-  readonly isOwner: boolean
-}
 
 /** The searchable text of a quote. */
 export function quoteSearchText(number: string | null, buyer: QuoteBuyer): string {

@@ -23,7 +23,8 @@ import { quoteEmail } from './quote-email.ts'
 import { hasBounced } from './bounced.ts'
 import { sendQuoteByTelegram } from './quote-telegram.ts'
 import { buildRevision, type Frozen } from './revision-of-draft.ts'
-import { answer, openQuote, quoteSearchText, type Editor } from './save-quote.ts'
+import type { Editor } from '../lines/price-draft.ts'
+import { answer, openQuote, quoteSearchText } from './save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
 /** Fixes sent prices as the lines' own, until somebody chooses others. */

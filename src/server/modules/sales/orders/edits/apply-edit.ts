@@ -10,6 +10,7 @@ import { shownTotals, type LineRow } from '../line-row.ts'
 import { changeOrder, lockOrder } from '../change-order.ts'
 import { maxOrderTotal } from '../place-order.ts'
 import { paymentItems } from '../payment-items.ts'
+import type { Editor } from '../../lines/price-draft.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
 import type { StoredOrder } from '../read-order.ts'
 import { orderLines } from '../tables.ts'
@@ -26,10 +27,6 @@ interface Apply {
   readonly version: number
   readonly reason: string
   readonly scrapCast: boolean
-}
-interface Editor {
-  readonly actor: Actor
-  readonly isOwner: boolean
 }
 
 /**

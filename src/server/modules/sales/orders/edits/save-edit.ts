@@ -3,24 +3,30 @@ import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import type { DraftLine } from '#contract/draft-lines.ts'
 import type { Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
 import { wrongLines } from '../../lines/draft-lines.ts'
+import type { Editor } from '../../lines/price-draft.ts'
 import { lockOrder } from '../change-order.ts'
 import { editableIn, readDraft, type DraftState } from './draft-state.ts'
 import { staleEdit } from './stale-edit.ts'
 import { orderEdits } from './tables.ts'
 import { viewEdit } from './view-edit.ts'
 
-interface Editor {
-  readonly actor: Actor
-  readonly isOwner: boolean
-}
+export const readOrderEdit = (context: AppContext, number: string, isOwner: boolean) => viewStored(context, context.database.db, number, isOwner)
 
-export async function readOrderEdit(context: AppContext, number: string, isOwner: boolean): Promise<OrderEdit | Failure> {
-  const { db } = context.database
+async function viewStored(context: AppContext, db: Db | Tx, number: string, isOwner: boolean): Promise<OrderEdit | Failure> {
   const draft = await readDraft(context, db, number, { isOwner })
   return draft ? viewEdit(context, db, draft) : fail('notFound')
+}
+
+/** Stores the lines of a draft under its next version; null when it is dropped. */
+async function storeDraft(context: AppContext, tx: Tx, actor: Actor, { stored, row }: DraftState, lines: DraftState['lines'] | null): Promise<void> {
+  const values = { lines, version: (row?.version ?? 0) + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
+  await tx
+    .insert(orderEdits)
+    .values({ orderId: stored.order.id, ...values })
+    .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
 }
 
 /** Saves changes to the draft of an order's lines; the order itself stays unchanged. */
@@ -33,17 +39,11 @@ export async function saveOrderEdit(
   return runOnce<OrderEdit>(context, actor, { what: 'save-order-edit', body: { number, version, changes } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes })
     if (isFailure(opened)) return opened
-    const { stored, lines, row } = opened
-    if (editableIn(stored.order.state) === 'nothing') return fail('conflict')
-    const wrong = wrongLines(lines, opened.before)
+    if (editableIn(opened.stored.order.state) === 'nothing') return fail('conflict')
+    const wrong = wrongLines(opened.lines, opened.before)
     if (wrong) return wrong
-    const values = { lines, version: (row?.version ?? 0) + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
-    await tx
-      .insert(orderEdits)
-      .values({ orderId: stored.order.id, ...values })
-      .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
-    const now = await readDraft(context, tx, number, { isOwner })
-    return now ? viewEdit(context, tx, now) : fail('notFound')
+    await storeDraft(context, tx, actor, opened, opened.lines)
+    return viewStored(context, tx, number, isOwner)
   })
 }
 
@@ -52,16 +52,8 @@ export async function dropOrderEdit(context: AppContext, { actor, isOwner }: Edi
   return runOnce<OrderEdit>(context, actor, { what: 'drop-order-edit', body: { number, version } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes: {} })
     if (isFailure(opened)) return opened
-    const { row, stored } = opened
-    if (row) {
-      const values = { lines: null, version: row.version + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
-      await tx
-        .insert(orderEdits)
-        .values({ orderId: stored.order.id, ...values })
-        .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
-    }
-    const now = await readDraft(context, tx, number, { isOwner })
-    return now ? viewEdit(context, tx, now) : fail('notFound')
+    if (opened.row) await storeDraft(context, tx, actor, opened, null)
+    return viewStored(context, tx, number, isOwner)
   })
 }
 
