@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
+import { Section } from '../app/section.tsx'
 
 type Order = CustomerCard['orders'][number]
 
@@ -10,10 +11,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const { orders, offers, quotes, sums, phones } = customer
   return (
-    <section aria-labelledby="orders" className="panel">
-      <h2 id="orders" className="mb-2 text-lead">
-        {t('orders')}
-      </h2>
+    <Section id="orders" title={t('orders')} className="panel">
       {orders.length === 0 && <p className="text-concrete-dark">{t('noOrders')}</p>}
       <ul>
         {orders.map((order) => (
@@ -27,7 +25,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
       )}
       <Quotes title={t('quotes')} quotes={quotes} canOpen />
       <Quotes title={t('offers')} quotes={offers} />
-    </section>
+    </Section>
   )
 }
 

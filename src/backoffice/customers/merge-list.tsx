@@ -9,6 +9,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { showCustomer } from './use-customer.ts'
+import { Section } from '../app/section.tsx'
 
 type Merge = CustomerCard['merges'][number]
 
@@ -16,16 +17,13 @@ type Merge = CustomerCard['merges'][number]
 export function MergeList({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   return (
-    <section aria-labelledby="merges" className="panel">
-      <h2 id="merges" className="mb-2 text-lead">
-        {t('mergedInto')}
-      </h2>
+    <Section id="merges" title={t('mergedInto')} className="panel">
       <ul>
         {customer.merges.map((merge) => (
           <Merged key={merge.id} merge={merge} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -18,16 +18,14 @@ import { tickControl } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { customerKey } from './use-customer.ts'
+import { Section } from '../app/section.tsx'
 
 /** Exports or erases a person’s data, as the law entitles them to; for owners. */
 export function PersonalData({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const [isErasing, setErasing] = useState(false)
   return (
-    <section aria-labelledby="personal-data" className="panel">
-      <h2 id="personal-data" className="mb-2 text-lead">
-        {t('personalData')}
-      </h2>
+    <Section id="personal-data" title={t('personalData')} className="panel">
       <p className="mb-3 text-small text-concrete-dark">{t('personalDataHint')}</p>
       <div className="flex flex-wrap gap-2">
         <Export id={customer.id} format="json" />
@@ -37,7 +35,7 @@ export function PersonalData({ customer }: { customer: CustomerCard }) {
         </Button>
       </div>
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
-    </section>
+    </Section>
   )
 }
 

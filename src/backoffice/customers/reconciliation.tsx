@@ -5,6 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { control } from '../form/control.ts'
+import { Section } from '../app/section.tsx'
 
 /** The act of reconciliation for a period, as a PDF: this year up to today by default. */
 export function Reconciliation({ id }: { id: number }) {
@@ -15,10 +16,7 @@ export function Reconciliation({ id }: { id: number }) {
   const [from, setFrom] = useState(() => `${to.slice(0, 4)}-01-01`)
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
-    <section aria-labelledby="reconciliation" className="panel">
-      <h2 id="reconciliation" className="mb-2 text-lead">
-        {t('reconciliation')}
-      </h2>
+    <Section id="reconciliation" title={t('reconciliation')} className="panel">
       <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         <Field label={t('periodFrom')} type="date" {...control(from, setFrom)} />
         <Field
@@ -37,6 +35,6 @@ export function Reconciliation({ id }: { id: number }) {
           {t('reconciliationPdf')}
         </a>
       )}
-    </section>
+    </Section>
   )
 }

@@ -18,6 +18,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { messagesKey, useOrderAct } from './use-order.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { Section } from '../app/section.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
@@ -44,10 +45,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Open
   const isLate = order.state !== 'new' && due && honest.data?.expected_on && honest.data.expected_on > due
   if (over.includes(order.state) && rows.length === 0) return null
   return (
-    <section aria-labelledby="production" className="panel">
-      <h2 id="production" className="mb-2 text-lead">
-        {t('production')}
-      </h2>
+    <Section id="production" title={t('production')} className="panel">
       {honest.data && <Dates dates={honest.data} isQueued={order.state !== 'new'} />}
       {isLate && <p className="mt-1 font-medium text-error">{t('atRisk')}</p>}
       {mayPlan && honest.data && !over.includes(order.state) && (
@@ -75,7 +73,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Open
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

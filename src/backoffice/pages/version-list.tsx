@@ -9,6 +9,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { diffLines } from './line-diff.ts'
+import { Section } from '../app/section.tsx'
 
 interface VersionListProps {
   page: PageEditor
@@ -21,10 +22,7 @@ export function VersionList({ page, textIn }: VersionListProps) {
   const format = useFormats()
   const [compared, setCompared] = useState<number | null>(null)
   return (
-    <section aria-labelledby="versions">
-      <h2 id="versions" className="mb-2 text-lead">
-        {t('versions')}
-      </h2>
+    <Section id="versions" title={t('versions')}>
       <ol reversed className="border-t border-concrete-light">
         {page.versions.map(({ number, holds_from, published_by }) => (
           <li key={number} className="border-b border-concrete-light py-2">
@@ -39,7 +37,7 @@ export function VersionList({ page, textIn }: VersionListProps) {
         ))}
       </ol>
       {compared !== null && <Difference page={page} number={compared} textIn={textIn} onClose={() => setCompared(null)} />}
-    </section>
+    </Section>
   )
 }
 

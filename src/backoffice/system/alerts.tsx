@@ -17,6 +17,7 @@ import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
+import { Section } from '../app/section.tsx'
 
 type Alert = AlertsView['data'][number]
 
@@ -28,10 +29,7 @@ export function Alerts() {
   const [asked, setAsked] = useState<Alert | null>(null)
   const { data, error, refetch } = useQuery({ queryKey: ['alerts'], queryFn: () => adminApi().listAlerts() })
   return (
-    <section aria-labelledby="alerts">
-      <h2 id="alerts" className="mb-2 text-lead">
-        {t('alerts')}
-      </h2>
+    <Section id="alerts" title={t('alerts')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data?.data.length === 0 && <p className="text-concrete-dark">{t('noAlerts')}</p>}
@@ -76,7 +74,7 @@ export function Alerts() {
         />
       )}
       {asked && <CloseDialog alert={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -11,6 +11,7 @@ import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
+import { Section } from '../app/section.tsx'
 
 /** Current rates of the dollar and the euro, and rates that jumped, which count only when approved. */
 export function Rates() {
@@ -19,10 +20,7 @@ export function Rates() {
   const { data, error, refetch } = useQuery({ queryKey: ['rates'], queryFn: () => adminApi().readRates() })
   const figure = new Intl.NumberFormat(format.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (
-    <section aria-labelledby="rates">
-      <h2 id="rates" className="mb-2 text-lead">
-        {t('rates')}
-      </h2>
+    <Section id="rates" title={t('rates')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data && (
@@ -51,7 +49,7 @@ export function Rates() {
           ))}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

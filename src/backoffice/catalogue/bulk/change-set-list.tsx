@@ -12,6 +12,7 @@ import { useFormats } from '../../fields/use-formats.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { DataTable } from '../../list/data-table.tsx'
+import { Section } from '../../app/section.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
 
@@ -25,17 +26,14 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
     queryFn: () => adminApi().listChangeSets({ query: new URLSearchParams({ kind }) }),
   })
   return (
-    <section aria-labelledby="past">
-      <h2 id="past" className="mb-2 text-lead">
-        {t('past')}
-      </h2>
+    <Section id="past" title={t('past')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {undone && <Undone undone={undone} />}
       {data && data.data.length === 0 && <p className="text-concrete-dark">{t('pastNone')}</p>}
       {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}
       {asked && <UndoDialog set={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
-    </section>
+    </Section>
   )
 }
 

@@ -18,6 +18,7 @@ import { toChanges, lastPlace, newKey, newProductLine, savedEdit } from './draft
 import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
+import { Section } from '../../app/section.tsx'
 
 /** Edits the lines of a placed order: a draft shared by all staff, which becomes the order when applied. */
 export default function EditScreen() {
@@ -67,10 +68,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
       <DraftFrame form={form} labels={labels} show={draft.show}>
         {locked && <Notice kind="info" title={t('locked')} />}
         {edit.editable === 'manual' && <Notice kind="info" title={t('onlyManual')} />}
-        <section aria-labelledby="lines" className="panel">
-          <h2 id="lines" className="text-lead">
-            {t('lines')}
-          </h2>
+        <Section id="lines" title={t('lines')} className="panel" titleClass="text-lead">
           {edit.draft && (
             <p className="mt-1 text-small text-concrete-dark">
               {t('draftBy', { who: edit.draft.by ?? t('somebody'), when: format.moment(edit.draft.at) })}
@@ -87,7 +85,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
               onManual={(line) => form.set(newKey(), { ...line, place })}
             />
           )}
-        </section>
+        </Section>
       </DraftFrame>
       <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
     </div>

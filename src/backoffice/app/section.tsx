@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+interface SectionProps extends ComponentProps<'section'> {
+  id: string
+  title: string
+  titleClass?: string
+}
+
+/** A part of a screen, named by its heading. */
+export function Section({ id, title, titleClass = 'mb-2 text-lead', children, ...section }: SectionProps) {
+  return (
+    <section aria-labelledby={id} {...section}>
+      <h2 id={id} className={titleClass}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
