@@ -26,7 +26,7 @@ const messages = {
     insulation: 'Thermal insulation',
     balcony: /^On a balcony/,
     holds: /^It holds if|^Too heavy to stand/,
-    city: 'Town to deliver to',
+    city: 'Town or city',
     kyiv: 'Kyiv',
     estimate: 'Estimate',
     pallet: 'On a pallet',
@@ -186,7 +186,7 @@ test.describe('the model', () => {
     await page.getByRole('button', { name: 'Go to image 2' }).click()
     await page.getByRole('button', { name: 'Turn it in 3D' }).click()
     await expect(page.getByText('This browser cannot show 3D models.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'The shape in lines: Monolit bench' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Line drawing of the shape: Monolit bench' })).toBeVisible()
   })
 })
 

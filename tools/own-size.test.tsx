@@ -86,11 +86,17 @@ test('an order waits for the size that is typed: it is of that size once it has 
   expect(parseOwnSize(ordered[1] ?? '')).toEqual([75, 40])
 })
 
-test('a second own size is chosen as the first was, although the nearest one is shown meanwhile', async () => {
-  const priced = (value: string) =>
-    ({ id: 2, product_properties: [{ ...sizes('600-400', value), kind: 'CATEGORY', label: 'Розмір' }], own_size: rules }) as unknown as NonNullable<
+test('a second own size is chosen as the first was, in short words, and nothing else is shown before it', async () => {
+  const priced = (value: string) => {
+    const listed = sizes('60x40', value)
+    const options = listed.options.map((option) => ({
+      ...option,
+      label: `${option.label} см${parseOwnSize(option.value) ? ', ваш розмір, окрема форма' : ''}`,
+    }))
+    return { id: 2, product_properties: [{ ...listed, options, kind: 'CATEGORY', label: 'Розмір' }], own_size: rules } as unknown as NonNullable<
       PickerProps['together']
     > // what the picker reads of it
+  }
   vi.stubGlobal('fetch', async (address: string) => Response.json(priced(new URL(address, 'https://shop.test').searchParams.get('size') ?? '')))
   const chosen: string[] = []
   function Page() {
@@ -119,6 +125,14 @@ test('a second own size is chosen as the first was, although the nearest one is 
   hydrateNow() // the tiles of the sizes wait for it
   renderInUkrainian(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
   await expect.poll(() => document.querySelectorAll('input')).toHaveLength(2)
+  const shown: (string | undefined)[] = []
+  // It looks after every commit; what one task commits is painted once.
+  new MutationObserver(() => shown.push(document.querySelector('select')?.value)).observe(document.body, { subtree: true, childList: true })
   await type('80')
   await expect.poll(() => chosen).toEqual(['own-80x40'])
+  expect(new Set(shown)).toEqual(new Set(['own-80x40']))
+  document.querySelector<HTMLElement>('.size-tiles button')?.click()
+  await expect.poll(() => document.querySelectorAll('input')).toHaveLength(0)
+  expect(chosen).toEqual(['own-80x40', '60x40'])
+  for (const words of document.querySelectorAll('.size-tiles button, select option')) expect(words.textContent).not.toContain('окрема форма')
 })

@@ -27,7 +27,7 @@ export function useLanguage(): Language {
  */
 export function useTranslations<N extends Namespace>(namespace: N): (key: MessageKey<N>, params?: Params) => string {
   const context = useContext(MessagesContext)
-  if (!context) throw new Error('useWords needs a WordsProvider above it')
+  if (!context) throw new Error('no MessagesProvider')
   const found = context.source.messages(context.language, namespace)
   const messages = found instanceof Promise ? use(found) : found
   return (key, params) => unbroken(translate(messages, context.language, key, params))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { applyChanges } from '#contract/apply-change.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { formatMoney, money, type Currency } from '#contract/money.ts'
@@ -59,7 +59,8 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   })
   const isPriced = data?.product_properties.some(({ property_name: name, options }) => name === 'size' && options.some((one) => one.value === value))
   const isKnown = property.options.some((option) => option.value === value)
-  useEffect(() => {
+  // Before the paint, so that the size shown meanwhile moves nothing.
+  useLayoutEffect(() => {
     if (data && isPriced && !isKnown) onPriced(data)
     else if (value !== null && isKnown && chosen !== value) choose(value)
   })

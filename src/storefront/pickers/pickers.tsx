@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
@@ -67,9 +67,7 @@ function Control({ property, choice, currency, form, together, onPick, onOwnSize
       <SizePicker
         {...shared}
         own={{ product: together, rules, property, chosen: choice['size'] ?? shared.chosen, form, currency, onPriced: onOwnSize, choose }}
-      >
-        <SizeTiles id={together.id} {...shared} form={form} />
-      </SizePicker>
+      />
     )
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
@@ -109,7 +107,8 @@ function ListPicker({ property, chosen, currency, choose, explain, further = [] 
   const isDelivery = property.property_name === 'delivery'
   const options = property.options.map(({ value, label, price_impact }) => {
     const impact = minorUnits(price_impact)
-    const messages = capitalize(label)
+    // The fields below say the rest of an own size.
+    const messages = capitalize(parseOwnSize(value) ? label.replace(/,.*/u, '') : label)
     const reason = explain(value)
     const detail = reason ?? (isDelivery && impact === 0 ? '' : impactText(impact))
     return { value, label: detail ? `${messages}\u00a0· ${detail}` : messages, disabled: reason !== undefined }
@@ -126,10 +125,10 @@ function ListPicker({ property, chosen, currency, choose, explain, further = [] 
 }
 
 /** The sizes, and last the buyer's own, whose dimensions are entered below. */
-function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizeProps; children: ReactNode }) {
+function SizePicker({ own, ...list }: ControlProps & { own: OwnSizeProps }) {
   const t = useTranslations('product')
-  const [isOpen, setIsOpen] = useState(false)
   const isOwn = parseOwnSize(list.chosen) !== null
+  const [isOpen, setIsOpen] = useState(isOwn)
   const choose = (value: string) => {
     setIsOpen(value === ownEntry)
     if (value !== ownEntry) list.choose(value)
@@ -137,8 +136,8 @@ function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizePro
   return (
     <>
       <ListPicker {...list} chosen={isOpen && !isOwn ? ownEntry : list.chosen} choose={choose} further={[{ value: ownEntry, label: t('ownSize') }]} />
-      {children}
       {(isOwn || isOpen) && <OwnSize {...own} />}
+      <SizeTiles id={own.product.id} {...list} form={own.form} choose={choose} />
     </>
   )
 }

@@ -15,8 +15,8 @@ export interface SizeTilesProps {
   choose: (value: string) => void
 }
 
-/** Removed, because the list above shows the unit. */
-const unit = /\s(?:см|cm)$/u
+/** Removed, because the list above shows it. */
+const unit = /\s(?:см|cm)(?:,.*)?$/u
 
 /** The sizes side by side with an adult, at one scale, with weight and capacity. They choose the same as the list above. */
 export default function SizeTiles({ id, property, form, chosen, explain, choose }: SizeTilesProps) {
