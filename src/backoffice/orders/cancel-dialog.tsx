@@ -36,13 +36,10 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
     const input = { params: { number: order.number }, body }
     return kind === 'stop' ? adminApi().stopOrder(input, once) : adminApi().cancelOrder(input, once)
   })
-  const missing = !isReason(reason)
-    ? t('reasonNeeded')
-    : left > 0 && decision === ''
-      ? t('moneyDecisionNeeded')
-      : left > 0 && decision === 'kept' && !isReason(keepReason)
-        ? t('keepReasonNeeded')
-        : null
+  const missing =
+    (!isReason(reason) && t('reasonNeeded')) ||
+    (left > 0 && decision === '' && t('moneyDecisionNeeded')) ||
+    (left > 0 && decision === 'kept' && !isReason(keepReason) && t('keepReasonNeeded'))
   return (
     <SubmitDialog
       title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}

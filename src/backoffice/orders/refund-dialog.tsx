@@ -43,15 +43,10 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const overLimit = amount !== null && limit !== null && amount > limit
   const limitText = limit === null ? undefined : t('refundLimit', { sum: format.sum(limit) })
   const missing =
-    amount === null || amount === 0
-      ? t('sumNeeded')
-      : tooMuch
-        ? t('moreThanCame')
-        : overLimit
-          ? limitText
-          : !isReason(reason)
-            ? t('reasonNeeded')
-            : null
+    ((amount === null || amount === 0) && t('sumNeeded')) ||
+    (tooMuch && t('moreThanCame')) ||
+    (overLimit && limitText) ||
+    (!isReason(reason) && t('reasonNeeded'))
   const errors = useFieldErrors(act.error)
   return (
     <SubmitDialog

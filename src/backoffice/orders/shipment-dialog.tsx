@@ -60,19 +60,13 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const fault = shipment ? null : shipmentFault(order, shipments, chosen)
   const places = readTypedWhole(form.places)
   const isCounted = form.places.trim() === '' || (places !== null && places >= 1 && places <= 999)
-  const missing = fault
-    ? t(fault)
-    : form.carrier === 'named' && form.carrierName.trim() === ''
-      ? t('carrierNeeded')
-      : form.day === ''
-        ? t('dayNeeded')
-        : !isCounted
-          ? t('placesWrong')
-          : form.cost.trim() !== '' && cost === null
-            ? t('sumNeeded')
-            : owed > 0 && credit === null
-              ? t('creditNeeded')
-              : null
+  const missing =
+    (fault && t(fault)) ||
+    (form.carrier === 'named' && form.carrierName.trim() === '' && t('carrierNeeded')) ||
+    (form.day === '' && t('dayNeeded')) ||
+    (!isCounted && t('placesWrong')) ||
+    (form.cost.trim() !== '' && cost === null && t('sumNeeded')) ||
+    (owed > 0 && credit === null && t('creditNeeded'))
   const isCarried = form.carrier !== 'pickup'
   const text = (value: string) => value.trim() || null
   return (

@@ -81,15 +81,12 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const cash = form.collects ? typedKopiykas(form.cash) : null
   const owed = draft.cash_on_delivery?.owed_kopiykas ?? 0
   const isDoor = form.kind === 'door'
-  const missing = (isDoor ? form.town.trim() === '' || form.street.trim() === '' || form.house.trim() === '' : form.ref === '')
-    ? t('waybillWhere')
-    : form.name.trim() === ''
-      ? t('waybillWhom')
-      : value === null
-        ? t('sumNeeded')
-        : form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed)
-          ? t('cashOnDeliveryWrong', { sum: format.sum(owed) })
-          : null
+  const hasPlace = isDoor ? [form.town, form.street, form.house].every((text) => text.trim() !== '') : form.ref !== ''
+  const missing =
+    (!hasPlace && t('waybillWhere')) ||
+    (form.name.trim() === '' && t('waybillWhom')) ||
+    (value === null && t('sumNeeded')) ||
+    (form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed) && t('cashOnDeliveryWrong', { sum: format.sum(owed) }))
   return (
     <SubmitDialog
       title={t(isMade ? 'waybillChangeTitle' : 'waybillTitle', { number: shipment.tracking_number ?? '' })}
