@@ -6,6 +6,7 @@ import { lineTotal } from '#contract/price.ts'
 import { rateScale } from '#contract/rate.ts'
 import { isGoods, type SaleLine } from '#contract/sale-line.ts'
 import type { Shape } from '#contract/shape.ts'
+import { totalKg } from '#contract/total-kg.ts'
 import { optionText, printedOptions, type OptionText, type SoldOption } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { measureShape } from '#geometry/measurements.ts'
@@ -14,6 +15,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, type StoredRate } from '../currency/index.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
+import { tableHeadings, weightTable } from './goods-table.ts'
 import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { packedWords } from './packed-words.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
@@ -55,17 +57,16 @@ export interface ExportGoods {
 /** The text of a quote's export paper in its language. Unset values (customs code, origin, VAT note) are left out. */
 export function buildExportDocument(context: AppContext, offer: OfferToPrint, trade: Trade, paper: ExportPaperPath): OrderDocumentContent {
   const translator = documentTranslator(context, offer.language)
-  const { t, day } = translator
+  const { t, day, plainDay } = translator
   const seller = sellerParty(offer.issuer, translator)
   const isProforma = paper === 'proforma'
   const goods = { ...offer, lines: offer.lines.map(toExportItem) }
   return {
     language: offer.language,
     title: t(isProforma ? 'proformaTitle' : 'title_packing_list', { number: offer.number }),
-    subtitle: [
-      t('issued', { date: day(offer.createdAt) }),
-      ...(isProforma ? [t('proformaUntil', { date: day(new Date(`${offer.validUntil}T12:00:00Z`)) })] : []),
-    ].join('\u00a0· '),
+    subtitle: [t('issued', { date: day(offer.createdAt) }), ...(isProforma ? [t('proformaUntil', { date: plainDay(offer.validUntil) })] : [])].join(
+      '\u00a0· ',
+    ),
     author: documentAuthor(offer.issuer, translator),
     seller: isProforma ? withSwift(seller, offer.issuer.seller, translator) : seller,
     buyer: buyerAbroad(offer, trade, translator),
@@ -98,7 +99,7 @@ export function tradeFacts(
 ): OrderDocumentContent['facts'] {
   const { t, number, language } = translator
   const fact = (label: MessageKey<'document'>, value: string | null) => (value ? [{ label: t(label), value }] : [])
-  const weight = netWeight(lines)
+  const weight = totalKg(lines.filter(areGoods))
   return [
     ...fact('incoterm', trade.incoterm && t('incotermEdition', { term: trade.incoterm })),
     ...fact('origin', trade.terms.origin[language]),
@@ -114,14 +115,14 @@ export function tradeFacts(
 const chooseRate = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null =>
   currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar
 
-function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: DocumentTranslator): string {
+function rateText(trade: Trade, dollar: StoredRate, { t, number, plainDay }: DocumentTranslator): string {
   const stored = chooseRate(trade, dollar)
   if (!stored) return t('currencyOnly', { currency: 'UAH' })
   const rate = number(stored.rate / rateScale, 4)
   const { currency } = trade
   return stored.date === null
     ? t('currencyAtSampleRate', { currency, rate })
-    : t('currencyAtBankRate', { currency, rate, date: day(new Date(`${stored.date}T12:00:00Z`)) })
+    : t('currencyAtBankRate', { currency, rate, date: plainDay(stored.date) })
 }
 
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
@@ -148,13 +149,7 @@ export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentT
   const vat = trade.terms.vat[language]
   const hryvnias = (total: Money) => ({ label: t('inHryvniasCharged'), value: formatMoney(total, 'UAH', language) })
   return {
-    headings: {
-      no: t('headingNo'),
-      name: t('headingName'),
-      quantity: t('headingQuantity'),
-      unit: t('headingUnitIn', { currency }),
-      total: t('headingTotalIn', { currency }),
-    },
+    headings: tableHeadings(translator, [t('headingUnitIn', { currency }), t('headingTotalIn', { currency })]),
     lines: goods.lines.map(row),
     totals: [
       { label: t('totalIn', { currency }), value: amount(sum(goods.lines.map(({ unit, quantity }) => lineTotal(exchange.show(unit), quantity)))) },
@@ -167,33 +162,10 @@ export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentT
 }
 
 function packingList({ lines, packed }: ExportGoods, translator: DocumentTranslator): Body {
-  const { t, number } = translator
-  const goods = lines.filter(areGoods)
-  const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
-  const weight = netWeight(goods)
+  const { t } = translator
+  const goods = lines.filter(areGoods).map((line) => ({ ...line, ...describe(line, translator) }))
   return {
-    headings: {
-      no: t('headingNo'),
-      name: t('headingName'),
-      quantity: t('headingQuantity'),
-      unit: t('headingWeightEach'),
-      total: t('headingWeightAll'),
-    },
-    lines: goods.map((line) => {
-      const { weightKg } = line
-      return {
-        ...describe(line, translator),
-        quantity: t('unit_product', { count: line.quantity }),
-        unit: kg(weightKg),
-        total: kg(weightKg === null ? null : weightKg * line.quantity),
-      }
-    }),
-    totals: [
-      { label: t('piecesAll'), value: String(goods.reduce((all, { quantity }) => all + quantity, 0)) },
-      ...(weight === null ? [] : [{ label: t('netWeightKg'), value: number(weight, 1) }]),
-      ...(packed === null ? [] : [{ label: t('grossWeightKg'), value: number(packed.grossKg) }]),
-    ],
-    inWords: '',
+    ...weightTable(goods, packed, translator, 'netWeightKg'),
     terms: packed === null ? [t('weighedWithoutPacking')] : [],
     signature: t('signedShipped'),
   }
@@ -213,9 +185,4 @@ function describe(
       ...(hsCode ? [t('hsCode', { value: hsCode })] : []),
     ],
   }
-}
-
-function netWeight(lines: readonly ExportItem[]): number | null {
-  const kg = lines.filter(areGoods).map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
-  return kg.some((value) => value === null) ? null : kg.reduce<number>((all, value) => all + (value ?? 0), 0)
 }

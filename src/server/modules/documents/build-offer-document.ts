@@ -27,11 +27,11 @@ export type OfferDocumentEntry = OfferDocument['lines'][number]
 /** The text of an offer's PDF, in its language. */
 export async function buildOfferDocument(context: AppContext, offer: OfferToPrint) {
   const translator = documentTranslator(context, offer.language)
-  const { t, day, language } = translator
+  const { t, day, plainDay, language } = translator
   const goods = offer.lines.filter(isGoods)
   const images = await loadImages(context, goods)
   const made = day(offer.createdAt)
-  const until = day(toNoon(offer.validUntil))
+  const until = plainDay(offer.validUntil)
   const delivery = describeDelivery(offer, translator)
   const terms = offer.delivery?.terms ?? 'apart'
   const vat = includedVat(offer.total, offer.issuer.seller.vat)
@@ -101,9 +101,6 @@ function packedTerm({ packed, delivery }: OfferToPrint, translator: DocumentTran
   if (packed === null || delivery?.method === 'PICKUP') return []
   return [t('offerPacked', { units: packedWords(packed, translator).join('; '), weight: t('offerKg', { value: number(packed.grossKg) }) })]
 }
-
-/** Noon UTC is the same day in Kyiv, in which documents print days. */
-const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** Only name and company, because the link may be passed on. */
 function toBuyerParties({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Party[] {
@@ -177,9 +174,9 @@ function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTransla
   return t('offerDollars', { amount: formatMoney(shownTotal(lines, exchangeAt(rate.rate, 'USD')), 'USD', language) })
 }
 
-function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: DocumentTranslator): string {
+function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, plainDay }: DocumentTranslator): string {
   const value = number(rate / rateScale, 4).replace(/0{1,2}$/, '')
-  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: day(toNoon(date)) })
+  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: plainDay(date) })
 }
 
 /** Pixels: enough for 96 points on paper at 240 dots per inch. */

@@ -17,6 +17,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { buildTransfer } from './build-transfer.ts'
 import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
+import { priceHeadings } from './goods-table.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 
@@ -56,13 +57,7 @@ export function buildOrderDocument(
     buyer: buyerParty(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
     facts: buildDetails({ order: invoice ? { ...order, comment: null, paymentMethod: 'INVOICE' } : order, lines }, settings, translator),
-    headings: {
-      no: translator.t('headingNo'),
-      name: translator.t('headingName'),
-      quantity: translator.t('headingQuantity'),
-      unit: translator.t(vat === null ? 'headingUnitNoVat' : 'headingUnit'),
-      total: translator.t(vat === null ? 'headingTotalNoVat' : 'headingTotal'),
-    },
+    headings: priceHeadings(translator, vat !== null),
     lines: lines.map((line) => ({
       ...describeLine(line, language, (percent) => translator.t('volumeOff', { percent })),
       quantity: formatQuantity(line, line.quantity, translator),
@@ -101,7 +96,8 @@ export function buildOrderDocument(
   }
 }
 
-function inWords(amount: Money, part: InvoicedPart['part'], vat: string | null, { t, language }: DocumentTranslator): string {
+/** The sum in words, and the tax within it. */
+export function inWords(amount: Money, part: InvoicedPart['part'], vat: string | null, { t, language }: DocumentTranslator): string {
   const words = amountInWords(amount, language)
   if (vat === null) return t(part === 'whole' ? 'inWordsNoVat' : 'inWordsPartNoVat', { words })
   return t(part === 'whole' ? 'inWords' : 'inWordsPart', { words, vat })

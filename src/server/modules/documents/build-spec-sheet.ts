@@ -153,10 +153,7 @@ function buildDollarPrice({ rate, date }: StoredRate, product: ConfiguredProduct
   const hryvnias = messages.number(rate / rateScale, 4).replace(/0{1,2}$/, '')
   return {
     approximately: (quantity: number) => messages.t('approximately', { amount: formatMoney(lineTotal(unit, quantity), 'USD', messages.language) }),
-    rate:
-      date === null
-        ? messages.t('sampleRate', { rate: hryvnias })
-        : messages.t('bankRate', { rate: hryvnias, date: messages.day(new Date(`${date}T12:00:00Z`)) }),
+    rate: date === null ? messages.t('sampleRate', { rate: hryvnias }) : messages.t('bankRate', { rate: hryvnias, date: messages.plainDay(date) }),
   }
 }
 

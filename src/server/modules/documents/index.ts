@@ -7,9 +7,10 @@ export { drawingsArchive } from './drawings-archive.ts'
 export { renderExportPaper, renderOfferPdf } from './offer-files.ts'
 export { amountInWords } from './amount-in-words.ts'
 export { anonymiseDocuments, withoutBuyer } from './anonymise-documents.ts'
-export { documentAuthor, buyerParty, contactLine, describeLine, formatQuantity, sellerParty } from './build-order-document.ts'
+export { documentAuthor, buyerParty, contactLine, describeLine, formatQuantity, inWords, sellerParty } from './build-order-document.ts'
 export { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 export { fiscalTerms, knownReceipts, type KnownReceipt } from './fiscal-terms.ts'
+export { priceHeadings, weightTable } from './goods-table.ts'
 export { issuedUnder, listInvoiced, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
 export {
   forReader,

@@ -22,6 +22,8 @@ export function numberFormats(language: Language) {
     /** A sum for a column of a document: always with kopiykas, the currency is in the heading. Other texts use `formatMoney`. */
     amount: (kopiykas: number) => number(kopiykas / 100, 2).replace('-', '−'),
     day: (date: Date) => days.format(date),
+    /** A day without a time: noon UTC is the same day in Kyiv all year round. */
+    plainDay: (date: string) => days.format(new Date(`${date}T12:00:00Z`)),
   }
 }
 

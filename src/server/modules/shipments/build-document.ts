@@ -10,7 +10,6 @@ import { planFor } from '../delivery/index.ts'
 import type { StoredLine, StoredOrder } from '../sales/index.ts'
 import type { shipments } from './tables.ts'
 import {
-  amountInWords,
   documentAuthor,
   buyerParty,
   contactLine,
@@ -18,8 +17,11 @@ import {
   documentTranslator,
   fiscalTerms,
   formatQuantity,
+  inWords,
   packedWords,
+  priceHeadings,
   sellerParty,
+  weightTable,
   type DocumentTranslator,
   type KnownReceipt,
   type OrderDocumentContent,
@@ -110,19 +112,13 @@ type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWord
 
 /** Goods or services with prices, for both signatures. */
 function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator, status: string | null): Body {
-  const { t, amount, language } = translator
+  const { t, amount } = translator
   const isAct = kind === 'act'
   const lines = shippedRows(shipped, isAct ? ['service'] : ['product', 'discount'])
   const total = sum(lines.map(({ line, quantity }) => times(line.unit, quantity)))
   const vat = includedVat(total, status)
   return {
-    headings: {
-      no: t('headingNo'),
-      name: t(isAct ? 'headingService' : 'headingName'),
-      quantity: t('headingQuantity'),
-      unit: t(vat === null ? 'headingUnitNoVat' : 'headingUnit'),
-      total: t(vat === null ? 'headingTotalNoVat' : 'headingTotal'),
-    },
+    headings: priceHeadings(translator, vat !== null, isAct ? 'headingService' : undefined),
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
       quantity: formatQuantity(line, quantity, translator),
@@ -133,50 +129,23 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
       { label: t(vat === null ? 'totalNoVat' : 'totalWithVat'), value: amount(total) },
       ...(vat === null ? [] : [{ label: t('vatWithin'), value: amount(vat) }]),
     ],
-    inWords:
-      vat === null
-        ? t('inWordsNoVat', { words: amountInWords(total, language) })
-        : t('inWords', { words: amountInWords(total, language), vat: amount(vat) }),
+    inWords: inWords(total, 'whole', vat === null ? null : amount(vat), translator),
     terms: [...(isAct ? [t('actDone')] : []), ...fiscalTerms(shipped.receipts, translator)],
     signature: t(isAct ? 'signedDone' : 'signedShipped'),
     received: t(isAct ? 'signedAccepted' : 'signedReceived'),
   }
 }
 
-/** Goods with pieces and kilograms, for those who carry and unpack them. */
 function weighed(shipped: StoredShipment, { kind, packed }: Carried, translator: DocumentTranslator): Body {
-  const { t, number } = translator
-  const lines = shippedRows(shipped, ['product'])
-  const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
-  const weight = totalWeight(lines)
+  const { t } = translator
+  const goods = shippedRows(shipped, ['product']).map(({ line, quantity }) => ({ ...describe(line, translator), quantity, weightKg: line.weightKg }))
   return {
-    headings: {
-      no: t('headingNo'),
-      name: t('headingName'),
-      quantity: t('headingQuantity'),
-      unit: t('headingWeightEach'),
-      total: t('headingWeightAll'),
-    },
-    lines: lines.map(({ line, quantity }) => ({
-      ...describe(line, translator),
-      quantity: formatQuantity(line, quantity, translator),
-      unit: kg(line.weightKg),
-      total: kg(line.weightKg === null ? null : line.weightKg * quantity),
-    })),
-    totals: [
-      { label: t('piecesAll'), value: String(lines.reduce((all, { quantity }) => all + quantity, 0)) },
-      ...(weight === null ? [] : [{ label: t('weightAll'), value: number(weight, 1) }]),
-      ...(packed === null ? [] : [{ label: t('grossWeightKg'), value: number(packed.grossKg) }]),
-    ],
-    inWords: '',
+    ...weightTable(goods, packed, translator, 'weightAll'),
     terms: kind === 'waybill' ? [t('waybillHint')] : [],
     signature: kind === 'waybill' ? null : t('signedShipped'),
     ...(kind === 'waybill' ? {} : { received: t('signedReceived') }),
   }
 }
-
-const totalWeight = (lines: readonly { line: StoredLine; quantity: number }[]): number | null =>
-  totalKg(lines.map(({ line: { weightKg }, quantity }) => ({ weightKg, quantity })))
 
 function shipmentFacts(
   shipped: StoredShipment,
@@ -184,15 +153,14 @@ function shipmentFacts(
   { kind, packed }: Carried,
   translator: DocumentTranslator,
 ): OrderDocumentContent['facts'] {
-  const { t, day, number, language } = translator
+  const { t, plainDay, number, language } = translator
   const { shipment, stored } = shipped
   const { delivery, payer, receiverName } = stored.order
   const place = [delivery?.city, delivery?.address].filter(Boolean).join(', ')
-  const weight = totalWeight(shippedRows(shipped, ['product']))
+  const weight = totalKg(shippedRows(shipped, ['product']).map(({ line: { weightKg }, quantity }) => ({ weightKg, quantity })))
   const carrier = shipment.carrierName ?? t(`carrier_${shipment.carrier}`)
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
-  // A day without a time: noon UTC is the same day in Kyiv all year round.
-  const handed = day(new Date(`${shipment.handedOn}T12:00:00Z`))
+  const handed = plainDay(shipment.handedOn)
   if (kind === 'act') return fact(t('servicesOn'), handed)
   return [
     ...fact(t('handedOn'), handed),
