@@ -14,7 +14,7 @@ import { cubicMetres, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, type StoredRate } from '../currency/index.ts'
 import type { OfferToPrint } from '../sales/index.ts'
-import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
+import { paperFrame, sellerParty } from './build-order-document.ts'
 import { tableHeadings, weightTable } from './goods-table.ts'
 import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { packedWords } from './packed-words.ts'
@@ -62,19 +62,15 @@ export function buildExportDocument(context: AppContext, offer: OfferToPrint, tr
   const isProforma = paper === 'proforma'
   const goods = { ...offer, lines: offer.lines.map(toExportItem) }
   return {
-    language: offer.language,
+    ...paperFrame(context, offer.issuer, translator),
     title: t(isProforma ? 'proformaTitle' : 'title_packing_list', { number: offer.number }),
     subtitle: [t('issued', { date: day(offer.createdAt) }), ...(isProforma ? [t('proformaUntil', { date: plainDay(offer.validUntil) })] : [])].join(
       '\u00a0· ',
     ),
-    author: documentAuthor(offer.issuer, translator),
     seller: isProforma ? withSwift(seller, offer.issuer.seller, translator) : seller,
     buyer: buyerAbroad(offer, trade, translator),
     facts: tradeFacts(goods, trade, translator, isProforma),
     ...(isProforma ? proforma(goods, trade, translator) : packingList(goods, translator)),
-    contacts: contactLine(offer.issuer, offer.language),
-    warning: context.config.demo ? t('sampleShop') : null,
-    pageOf: t('pageOf'),
   }
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type OrderTrade, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { paperCurrency, proforma, tradeFacts, withSwift, type ExportItem } from './build-export-document.ts'
-import { buyerParty, contactLine, documentAuthor, sellerParty, type IssueData } from './build-order-document.ts'
+import { buyerParty, paperFrame, sellerParty, type IssueData } from './build-order-document.ts'
 import { documentTranslator } from './paper-words.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
 
@@ -34,10 +34,9 @@ export function buildForeignInvoice(
   const place = [trade.address, trade.city, countryName(trade.country, language)].filter(Boolean).join(', ')
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   return {
-    language,
+    ...paperFrame(context, settings, translator),
     title: t('proformaTitle', { number: issued.number }),
     subtitle: `${t('issued', { date: day(issued.at) })}\u00a0· ${t('ofOrder', { number: order.number, date: day(order.createdAt) })}`,
-    author: documentAuthor(settings, translator),
     seller: withSwift(sellerParty(settings, translator), settings.seller, translator),
     buyer: { ...buyer, lines: [place, ...buyer.lines] },
     facts: [...tradeFacts(goods, trade, translator, true), ...(ready ? [{ label: t('ready'), value: formatDays(ready, language, true) }] : [])],
@@ -52,9 +51,6 @@ export function buildForeignInvoice(
     terms: settings.seller.bank_details === null ? [t('noBankDetails'), ...body.terms] : body.terms,
     transfer: null,
     remittance: remittance(settings, order.number, issued.number, { currency, rate: paperCurrency(trade, rate).rate }),
-    contacts: contactLine(settings, language),
-    warning: context.config.demo ? t('sampleShop') : null,
-    pageOf: t('pageOf'),
   }
 }
 

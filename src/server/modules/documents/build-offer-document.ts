@@ -11,7 +11,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { documentAuthor, chosenDelivery, contactLine, priceTermsKey, sellerParty } from './build-order-document.ts'
+import { chosenDelivery, paperFrame, priceTermsKey, sellerParty } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
 import { packedWords } from './packed-words.ts'
@@ -37,10 +37,9 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const vat = includedVat(offer.total, offer.issuer.seller.vat)
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
-    language,
+    ...paperFrame(context, offer.issuer, translator),
     title: t('offerTitle'),
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
-    author: documentAuthor(offer.issuer, translator),
     parties: [sellerParty(offer.issuer, translator), ...toBuyerParties(offer, translator)],
     /** The key figures: total, pieces, weight, dates. */
     summary: [
@@ -74,9 +73,6 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       ...(language === 'en' ? [rateTerm(offer, translator)] : []),
     ],
     link: { label: t('offerLink'), url: offer.url },
-    contacts: contactLine(offer.issuer, language),
-    warning: context.config.demo ? t('sampleShop') : null,
-    pageOf: t('pageOf'),
   }
 }
 

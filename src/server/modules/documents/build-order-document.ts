@@ -49,10 +49,9 @@ export function buildOrderDocument(
   const priceTerms = priceTermsKey(termsOfDelivery({ order, lines }), settings)
   const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
   return {
-    language,
+    ...paperFrame(context, settings, translator),
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
     subtitle: `${translator.t('issued', { date })}\u00a0· ${translator.t('ofOrder', { number: order.number, date: translator.day(order.createdAt) })}`,
-    author: documentAuthor(settings, translator),
     seller,
     buyer: buyerParty(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
@@ -90,9 +89,6 @@ export function buildOrderDocument(
         ],
     transfer,
     signature: invoice ? translator.t('signature') : null,
-    contacts: contactLine(settings, language),
-    warning: context.config.demo ? translator.t('sampleShop') : null,
-    pageOf: translator.t('pageOf'),
   }
 }
 
@@ -132,11 +128,6 @@ export function sellerParty(settings: DetailSettings, { t, language }: DocumentT
     transliterated ? t('transliterated') : null,
   ]
   return { title: t('seller'), name, lines: setLines(lines) }
-}
-
-/** The seller's name, for the heading and the metadata. */
-export function documentAuthor({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
-  return sellerNames({ seller, company }, language).name ?? t('shop')
 }
 
 export function buyerParty({ payer, receiverName, phone, email, delivery }: StoredOrder['order'], { t }: DocumentTranslator): Party {
@@ -210,7 +201,16 @@ export function describeLine(
   }
 }
 
-export function contactLine(settings: DetailSettings, language: Language): string {
+/** What every paper has: its language, the seller's name and contacts, and the foot of its pages. */
+export const paperFrame = (context: AppContext, settings: DetailSettings, translator: DocumentTranslator) => ({
+  language: translator.language,
+  author: sellerNames(settings, translator.language).name ?? translator.t('shop'),
+  contacts: contactLine(settings, translator.language),
+  warning: context.config.demo ? translator.t('sampleShop') : null,
+  pageOf: translator.t('pageOf'),
+})
+
+function contactLine(settings: DetailSettings, language: Language): string {
   const { address, phones, email } = contactDetails(settings, language)
   return setLines([companyName(settings.company, language), address, ...phones, email]).join('\u00a0· ')
 }

@@ -10,15 +10,14 @@ import { planFor } from '../delivery/index.ts'
 import type { StoredLine, StoredOrder } from '../sales/index.ts'
 import type { shipments } from './tables.ts'
 import {
-  documentAuthor,
   buyerParty,
-  contactLine,
   describeLine,
   documentTranslator,
   fiscalTerms,
   formatQuantity,
   inWords,
   packedWords,
+  paperFrame,
   priceHeadings,
   sellerParty,
   weightTable,
@@ -63,19 +62,15 @@ export function buildShipmentDocument(
     t('shipmentNo', { no: shipped.shipment.no }),
   ].join('\u00a0· ')
   return {
-    language,
+    ...paperFrame(context, settings, translator),
     title: t(`title_${kind}`, { number: issue.number }),
     subtitle,
-    author: documentAuthor(settings, translator),
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
     facts: shipmentFacts(shipped, settings, { kind, packed }, translator),
     ...(kind === 'delivery_note' || kind === 'act'
       ? priced(shipped, kind, translator, settings.seller.vat)
       : weighed(shipped, { kind, packed }, translator)),
-    contacts: contactLine(settings, language),
-    warning: context.config.demo ? t('sampleShop') : null,
-    pageOf: t('pageOf'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
-import { kyivMoment, type PlainDate } from '#contract/plain-date.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import { taxIdKind } from '#contract/tax-id.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -9,9 +9,8 @@ import { readSettings } from '../../content/index.ts'
 import { findCustomer, readCompanies, readContacts } from '../../customers/index.ts'
 import {
   amountInWords,
-  contactLine,
-  documentAuthor,
   documentTranslator,
+  paperFrame,
   paperWork,
   sellerParty,
   type DocumentTranslator,
@@ -24,8 +23,6 @@ interface Period {
   readonly from: PlainDate
   readonly to: PlainDate
 }
-
-const noon = (day: PlainDate): Date => kyivMoment(day, 12 * 60)
 
 /** Dates in digits fit the narrow column. */
 const figures = (day: PlainDate): string => day.split('-').toReversed().join('.')
@@ -50,16 +47,15 @@ export async function renderReconciliation(context: AppContext, id: number, peri
   const companies = await readCompanies(db, customer.id)
   const settings = await readSettings(db)
   const translator = documentTranslator(context, language)
-  const { t, day, amount } = translator
+  const { t, plainDay, amount } = translator
   const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, contacts), period.from, period.to)
   const at = context.clock.now()
   // The act does not know which of several companies it is for, so it names all.
   const buyer = companies.length > 0 ? companies.map(({ name }) => name).join(', ') : customer.name
   const content: OrderDocumentContent = {
-    language,
+    ...paperFrame(context, settings, translator),
     title: t('titleReconciliation'),
-    subtitle: t('reconciliationPeriod', { from: day(noon(period.from)), to: day(noon(period.to)) }),
-    author: documentAuthor(settings, translator),
+    subtitle: t('reconciliationPeriod', { from: plainDay(period.from), to: plainDay(period.to) }),
     seller: sellerParty(settings, translator),
     buyer: {
       title: t('buyer'),
@@ -69,11 +65,11 @@ export async function renderReconciliation(context: AppContext, id: number, peri
         ...contacts.phones.map((phone) => t('phone', { value: formatPhone(phone) })),
       ],
     },
-    facts: [{ label: t('balanceOn', { date: day(noon(period.from)) }), value: t(balanceKey(opening), { sum: amount(Math.abs(opening)) }) }],
+    facts: [{ label: t('balanceOn', { date: plainDay(period.from) }), value: t(balanceKey(opening), { sum: amount(Math.abs(opening)) }) }],
     headings: { no: t('headingNo'), name: t('headingMovement'), quantity: t('headingDay'), unit: t('headingDebit'), total: t('headingCredit') },
     lines: movements.map((one) => movementRow(one, translator)),
     totals: [
-      { label: t('balanceOnUah', { date: day(noon(period.to)) }), value: amount(closing) },
+      { label: t('balanceOnUah', { date: plainDay(period.to) }), value: amount(closing) },
       { label: t('turnoverDebit'), value: amount(debit) },
       { label: t('turnoverCredit'), value: amount(credit) },
     ],
@@ -82,9 +78,6 @@ export async function renderReconciliation(context: AppContext, id: number, peri
     terms: [t('reconciliationTerms')],
     signature: t('signature'),
     received: t('signatureBuyer'),
-    contacts: contactLine(settings, language),
-    warning: context.config.demo ? t('sampleShop') : null,
-    pageOf: t('pageOf'),
   }
   return paperWork.run('order', { content, issuedAt: at })
 }
