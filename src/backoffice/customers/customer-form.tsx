@@ -16,7 +16,7 @@ import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { showCustomer } from './use-customer.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface Company {
   readonly name: string
@@ -94,7 +94,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
         ? t(value === 'en' ? 'language_en' : 'language_uk')
         : readText(value)
   return (
-    <Section id="details" title={t('details')} className="panel" titleClass="mb-3 text-lead">
+    <ScreenSection id="details" title={t('details')} className="panel" titleClass="mb-3 text-lead">
       <EditFrame form={form} labels={labels} errors={errors} show={shown}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field('name')} optional />
@@ -106,7 +106,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
         <TextArea {...field('note')} data-key="KeyN" className="mt-4" hint={t('noteHint')} optional maxLength={4000} />
       </EditFrame>
       <NoteVersions customer={customer} />
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 type Order = CustomerCard['orders'][number]
 
@@ -11,7 +11,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const { orders, offers, quotes, sums, phones } = customer
   return (
-    <Section id="orders" title={t('orders')} className="panel">
+    <ScreenSection id="orders" title={t('orders')} className="panel">
       {orders.length === 0 && <p className="text-concrete-dark">{t('noOrders')}</p>}
       <ul>
         {orders.map((order) => (
@@ -25,7 +25,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
       )}
       <Quotes title={t('quotes')} quotes={quotes} canOpen />
       <Quotes title={t('offers')} quotes={offers} />
-    </Section>
+    </ScreenSection>
   )
 }
 

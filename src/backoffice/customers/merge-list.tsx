@@ -9,7 +9,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { showCustomer } from './use-customer.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 type Merge = CustomerCard['merges'][number]
 
@@ -17,13 +17,13 @@ type Merge = CustomerCard['merges'][number]
 export function MergeList({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   return (
-    <Section id="merges" title={t('mergedInto')} className="panel">
+    <ScreenSection id="merges" title={t('mergedInto')} className="panel">
       <ul>
         {customer.merges.map((merge) => (
           <Merged key={merge.id} merge={merge} />
         ))}
       </ul>
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -18,14 +18,14 @@ import { tickControl } from '../form/control.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { customerKey } from './use-customer.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** Exports or erases a person’s data, as the law entitles them to; for owners. */
 export function PersonalData({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const [isErasing, setErasing] = useState(false)
   return (
-    <Section id="personal-data" title={t('personalData')} className="panel">
+    <ScreenSection id="personal-data" title={t('personalData')} className="panel">
       <p className="mb-3 text-small text-concrete-dark">{t('personalDataHint')}</p>
       <div className="flex flex-wrap gap-2">
         <Export id={customer.id} format="json" />
@@ -35,7 +35,7 @@ export function PersonalData({ customer }: { customer: CustomerCard }) {
         </Button>
       </div>
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
-    </Section>
+    </ScreenSection>
   )
 }
 

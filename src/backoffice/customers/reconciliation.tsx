@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { control } from '../form/control.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** The act of reconciliation for a period, as a PDF: this year up to today by default. */
 export function Reconciliation({ id }: { id: number }) {
@@ -16,7 +16,7 @@ export function Reconciliation({ id }: { id: number }) {
   const [from, setFrom] = useState(() => `${to.slice(0, 4)}-01-01`)
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
-    <Section id="reconciliation" title={t('reconciliation')} className="panel">
+    <ScreenSection id="reconciliation" title={t('reconciliation')} className="panel">
       <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         <Field label={t('periodFrom')} type="date" {...control(from, setFrom)} />
         <Field
@@ -35,6 +35,6 @@ export function Reconciliation({ id }: { id: number }) {
           {t('reconciliationPdf')}
         </a>
       )}
-    </Section>
+    </ScreenSection>
   )
 }

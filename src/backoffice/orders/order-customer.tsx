@@ -11,7 +11,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { buyerName, toDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** The buyer of the order, how the goods reach them, and their comment. */
 export function OrderCustomer({ order }: { order: OrderCard }) {
@@ -23,7 +23,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
   const where = delivery && [delivery.method && t(`delivery_${delivery.method}`), deliveryAddress(delivery, language)].filter(Boolean).join(', ')
   if (!customer && !where) return null
   return (
-    <Section id="customer" title={t(customer ? 'customer' : 'delivery')} className="panel">
+    <ScreenSection id="customer" title={t(customer ? 'customer' : 'delivery')} className="panel">
       {customer && (
         <>
           <p className="font-medium wrap-anywhere">{buyerName(order) ?? t('unnamed')}</p>
@@ -72,7 +72,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
         </Button>
       )}
       {isEditing && <DetailsDialog order={order} onClose={() => setEditing(false)} />}
-    </Section>
+    </ScreenSection>
   )
 }
 

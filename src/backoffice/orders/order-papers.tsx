@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { SendDocument } from './send-document.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface OrderPapersProps {
   order: OrderCard
@@ -23,7 +23,7 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
       ? (['confirmation', 'invoice'] as const)
       : (['confirmation'] as const)
   return (
-    <Section id="papers" title={t('papers')} className="panel" titleClass="mb-1 text-lead">
+    <ScreenSection id="papers" title={t('papers')} className="panel" titleClass="mb-1 text-lead">
       <ul>
         {kinds.map((kind) => {
           const issued = documents.findLast((one) => one.kind === kind && !one.replaced)
@@ -52,6 +52,6 @@ export function OrderPapers({ order: { number, documents, money }, onSend }: Ord
           )
         })}
       </ul>
-    </Section>
+    </ScreenSection>
   )
 }

@@ -18,7 +18,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { messagesKey, useOrderAct } from './use-order.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
@@ -45,7 +45,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Open
   const isLate = order.state !== 'new' && due && honest.data?.expected_on && honest.data.expected_on > due
   if (over.includes(order.state) && rows.length === 0) return null
   return (
-    <Section id="production" title={t('production')} className="panel">
+    <ScreenSection id="production" title={t('production')} className="panel">
       {honest.data && <Dates dates={honest.data} isQueued={order.state !== 'new'} />}
       {isLate && <p className="mt-1 font-medium text-error">{t('atRisk')}</p>}
       {mayPlan && honest.data && !over.includes(order.state) && (
@@ -73,7 +73,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Open
           }}
         />
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

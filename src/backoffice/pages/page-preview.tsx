@@ -8,7 +8,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { trustedHtml } from './trusted-html.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface PagePreviewProps {
   name: InfoPage
@@ -24,7 +24,7 @@ export function PagePreview({ name, textIn }: PagePreviewProps) {
     setShown({ language: requested, ...(await adminApi().previewPage({ params: { name }, body: textIn(requested) })) }),
   )
   return (
-    <Section id="preview" title={t('preview')}>
+    <ScreenSection id="preview" title={t('preview')}>
       <ErrorList error={load.error} />
       <div className="flex flex-wrap gap-2">
         {languages.map((language) => (
@@ -47,6 +47,6 @@ export function PagePreview({ name, textIn }: PagePreviewProps) {
           <div lang={shown.language} className="prose-text" dangerouslySetInnerHTML={{ __html: trustedHtml(shown.html) }} />
         </Dialog>
       )}
-    </Section>
+    </ScreenSection>
   )
 }

@@ -13,7 +13,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface PublishPanelProps {
   page: PageEditor
@@ -51,7 +51,7 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
   })
   const faults = publish.error instanceof ApiError ? Object.keys(publish.error.errors) : []
   return (
-    <Section id="publish" title={t('publishing')} className="panel flex flex-col gap-4" titleClass="text-lead">
+    <ScreenSection id="publish" title={t('publishing')} className="panel flex flex-col gap-4" titleClass="text-lead">
       <ErrorList error={publish.error ?? drop.error} />
       {faults.length > 0 && <p className="text-error">{t('faults')}</p>}
       <p>{page.has_draft ? t('hasDraft') : t('noDraft')}</p>
@@ -68,6 +68,6 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
           {t('dropDraft')}
         </Button>
       )}
-    </Section>
+    </ScreenSection>
   )
 }

@@ -9,7 +9,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { diffLines } from './line-diff.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface VersionListProps {
   page: PageEditor
@@ -22,7 +22,7 @@ export function VersionList({ page, textIn }: VersionListProps) {
   const format = useFormats()
   const [compared, setCompared] = useState<number | null>(null)
   return (
-    <Section id="versions" title={t('versions')}>
+    <ScreenSection id="versions" title={t('versions')}>
       <ol reversed className="border-t border-concrete-light">
         {page.versions.map(({ number, holds_from, published_by }) => (
           <li key={number} className="border-b border-concrete-light py-2">
@@ -37,7 +37,7 @@ export function VersionList({ page, textIn }: VersionListProps) {
         ))}
       </ol>
       {compared !== null && <Difference page={page} number={compared} textIn={textIn} onClose={() => setCompared(null)} />}
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -15,7 +15,7 @@ import { useDragOrder } from '../form/use-drag-order.ts'
 import { useDay } from './use-day.ts'
 import { usePlanDay } from './use-plan-day.ts'
 import { useCastOrder, type Casting } from './use-cast-order.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 interface CastOrderProps {
   day: PlainDate
@@ -69,7 +69,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   const movable = mayPlan && shown.length > 1 && order.conflict === null
   const [earlier, later] = [days[days.indexOf(day) - 1], days[days.indexOf(day) + 1]]
   return (
-    <Section id="cast-order" title={t('castOrder')} className="no-print" titleClass="mb-1 text-lead">
+    <ScreenSection id="cast-order" title={t('castOrder')} className="no-print" titleClass="mb-1 text-lead">
       {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark max-md:hidden">{t('castOrderHint')}</p>}
       <LiveRegion text={announced} />
       <OrderNotices order={order} />
@@ -149,7 +149,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
           )
         })}
       </ol>
-    </Section>
+    </ScreenSection>
   )
 }
 

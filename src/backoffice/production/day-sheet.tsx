@@ -5,7 +5,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** The sheet for the workshop's wall. Grouped by colour, because a mixer is washed between two colours; numbers give the order of casting. */
 export function DaySheet({ castings, day }: { castings: readonly Casting[]; day: PlainDate }) {
@@ -16,7 +16,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
   const numbered = inOrder.map((casting, at) => ({ ...casting, place: at + 1 }))
   const groups = Map.groupBy(numbered, ({ batch }) => batch.color?.[language] ?? t('noColor'))
   return (
-    <Section id="sheet" title={t('castList', { day: shortDay(day) })} className="day-sheet">
+    <ScreenSection id="sheet" title={t('castList', { day: shortDay(day) })} className="day-sheet">
       {groups.size === 0 && <p>{t('nothingToCast')}</p>}
       {[...groups].map(([color, ofColor]) => (
         <section key={color} className="mb-4">
@@ -50,7 +50,7 @@ export function DaySheet({ castings, day }: { castings: readonly Casting[]; day:
           </table>
         </section>
       ))}
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { draftKey, readDraft } from '../form/device-draft.ts'
 import { groupOrder, settingsSpec } from '../fields/settings-spec.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 
@@ -31,7 +31,7 @@ export default function SettingsScreen() {
               <GroupLink key={group.name} group={group} />
             ))}
           </ul>
-          <Section id="services" title={t('services')} className="panel" titleClass="text-lead">
+          <ScreenSection id="services" title={t('services')} className="panel" titleClass="text-lead">
             <p className="mt-1 mb-2 text-small text-concrete-dark">{t('servicesHint')}</p>
             <ul>
               {(['mail', 'card_payment', 'telegram'] as const).map((service) => (
@@ -43,7 +43,7 @@ export default function SettingsScreen() {
                 </li>
               ))}
             </ul>
-          </Section>
+          </ScreenSection>
         </div>
       )}
     </ScreenFrame>

@@ -17,7 +17,7 @@ import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 type Alert = AlertsView['data'][number]
 
@@ -29,7 +29,7 @@ export function Alerts() {
   const [asked, setAsked] = useState<Alert | null>(null)
   const { data, error, refetch } = useQuery({ queryKey: ['alerts'], queryFn: () => adminApi().listAlerts() })
   return (
-    <Section id="alerts" title={t('alerts')}>
+    <ScreenSection id="alerts" title={t('alerts')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data?.data.length === 0 && <p className="text-concrete-dark">{t('noAlerts')}</p>}
@@ -74,7 +74,7 @@ export function Alerts() {
         />
       )}
       {asked && <CloseDialog alert={asked} onClose={() => setAsked(null)} />}
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { megabytes } from './megabytes.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** The nightly backups, with a warning when the newest is too old. */
 export function Backups() {
@@ -19,7 +19,7 @@ export function Backups() {
   const format = useFormats()
   const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups(), refetchInterval: 5_000 })
   return (
-    <Section id="backups" title={t('backups')}>
+    <ScreenSection id="backups" title={t('backups')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data?.stale && <Notice kind="warning" className="mb-3 max-w-[48rem]" title={t(data.data.length === 0 ? 'backupsNone' : 'backupsStale')} />}
@@ -41,7 +41,7 @@ export function Backups() {
           ]}
         />
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

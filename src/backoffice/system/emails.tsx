@@ -13,7 +13,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
 import { DataTable } from '../list/data-table.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 const states = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const satisfies readonly EmailRow['state'][]
 
@@ -24,7 +24,7 @@ export function Emails() {
   const t = useTranslations('admin-system')
   const list = useList('emails', (query) => adminApi().listEmails({ query }))
   return (
-    <Section id="emails" title={t('emails')}>
+    <ScreenSection id="emails" title={t('emails')}>
       <ListFrame
         list={list}
         empty={<p>{t('noEmails')}</p>}
@@ -44,7 +44,7 @@ export function Emails() {
       >
         {(rows) => <EmailRows rows={rows} />}
       </ListFrame>
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -14,14 +14,14 @@ import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** Background jobs: how many wait, and those given up, which can be retried. */
 export function Jobs() {
   const t = useTranslations('admin-system')
   const { data, error, refetch } = useQuery({ queryKey: ['jobs'], queryFn: () => adminApi().listJobs() })
   return (
-    <Section id="jobs" title={t('jobs')}>
+    <ScreenSection id="jobs" title={t('jobs')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data && (
@@ -30,7 +30,7 @@ export function Jobs() {
           {data.data.length > 0 ? <FailedJobs jobs={data.data} /> : <p className="text-concrete-dark">{t('noFailedJobs')}</p>}
         </>
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** Current rates of the dollar and the euro, and rates that jumped, which count only when approved. */
 export function Rates() {
@@ -20,7 +20,7 @@ export function Rates() {
   const { data, error, refetch } = useQuery({ queryKey: ['rates'], queryFn: () => adminApi().readRates() })
   const figure = new Intl.NumberFormat(format.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (
-    <Section id="rates" title={t('rates')}>
+    <ScreenSection id="rates" title={t('rates')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {data && (
@@ -49,7 +49,7 @@ export function Rates() {
           ))}
         </>
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

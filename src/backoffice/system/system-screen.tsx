@@ -21,7 +21,7 @@ import { Emails } from './emails.tsx'
 import { Jobs } from './jobs.tsx'
 import { megabytes } from './megabytes.ts'
 import { Rates } from './rates.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** Whether everything behind the shop works: jobs, e-mails, backups, the release. */
 export default function SystemScreen() {
@@ -116,13 +116,13 @@ function Health() {
 function Downloads() {
   const t = useTranslations('admin-system')
   return (
-    <Section id="downloads" title={t('downloads')}>
+    <ScreenSection id="downloads" title={t('downloads')}>
       <p className="mb-3 max-w-[48rem] text-concrete-dark">{t('downloadsHint')}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Download what="customers" />
         <Download what="everything" />
       </div>
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -17,7 +17,7 @@ import { MoneyBox } from './money-box.tsx'
 import { QuotesBox, RequestsBox } from './quote-boxes.tsx'
 import { OrderBox } from './order-box.tsx'
 import { WorkBoxes } from './work-boxes.tsx'
-import { Section } from '../app/section.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 
 /** What to do now, the most urgent first; kept up to date. */
 export default function TodayScreen() {
@@ -135,7 +135,7 @@ function EmptyBoxes({ office }: { office: TodayOffice }) {
 function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   const t = useTranslations('admin-today')
   return (
-    <Section id="checklist" title={t('checklist')} className="today-box" titleClass="text-lead">
+    <ScreenSection id="checklist" title={t('checklist')} className="today-box" titleClass="text-lead">
       <p className="mt-1 text-concrete-dark">{t('checklistHint', { count: gaps.length })}</p>
       <ul className="mt-3">
         {gaps.map(({ gap, group }) => (
@@ -151,7 +151,7 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </ScreenSection>
   )
 }
 

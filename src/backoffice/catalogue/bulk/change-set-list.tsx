@@ -12,7 +12,7 @@ import { useFormats } from '../../fields/use-formats.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { DataTable } from '../../list/data-table.tsx'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
 
@@ -26,14 +26,14 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
     queryFn: () => adminApi().listChangeSets({ query: new URLSearchParams({ kind }) }),
   })
   return (
-    <Section id="past" title={t('past')}>
+    <ScreenSection id="past" title={t('past')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {undone && <Undone undone={undone} />}
       {data && data.data.length === 0 && <p className="text-concrete-dark">{t('pastNone')}</p>}
       {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}
       {asked && <UndoDialog set={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
-    </Section>
+    </ScreenSection>
   )
 }
 

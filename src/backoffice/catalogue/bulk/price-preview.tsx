@@ -18,7 +18,7 @@ import type { Looked } from './price-rule.ts'
 import { RangePager } from './range-pager.tsx'
 import { useUndoSetToast } from './use-undo-set-toast.ts'
 import { SubmitForm } from '../../form/submit-form.tsx'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 /** The server's limit; importing the contract's constant would load zod. */
 const maxProducts = 10_000
@@ -43,14 +43,14 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
   if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: maxProducts })} className="mb-6" />
   if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
   return (
-    <Section id="preview" title={t('changes', { count: possible.length })} className="mb-8" titleClass="text-lead">
+    <ScreenSection id="preview" title={t('changes', { count: possible.length })} className="mb-8" titleClass="text-lead">
       <p role="status" className="mb-3 text-small text-concrete-dark">
         {[same > 0 && t('same', { count: same }), impossible > 0 && t('impossible', { count: impossible })].filter(Boolean).join('; ')}
       </p>
       <Pages rows={rows} skipped={skipped} onToggle={toggle} />
       {jumps > 0 && <Notice kind="warning" className="mt-4" title={t('jumpsWarning', { count: jumps })} />}
       <Apply looked={{ question, preview }} skipped={skipped} count={possible.length - skipped.size} onApplied={onApplied} onOutdated={onOutdated} />
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -17,7 +17,7 @@ import { changeSetsKey, Undone, UndoDialog } from '../bulk/change-set-list.tsx'
 import { useUndoSetToast } from '../bulk/use-undo-set-toast.ts'
 import { ReportRows, type ReportView } from './report-rows.tsx'
 import { RangePager } from '../bulk/range-pager.tsx'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 type Report = NonNullable<ImportView['report']>
 const states = ['wrong', 'new', 'changed', 'same'] as const satisfies readonly RowState[]
@@ -37,7 +37,7 @@ export function ImportReport({ view, report, onChanged, onOutdated }: ImportRepo
   const language = useLanguage()
   const [state, setState] = useState<ReportView>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
   return (
-    <Section id="checked" title={t('checked')} titleClass="mb-3 text-lead">
+    <ScreenSection id="checked" title={t('checked')} titleClass="mb-3 text-lead">
       <div role="group" aria-labelledby="checked" className="mb-4 flex flex-wrap gap-2">
         {states.map((one) => (
           <button
@@ -76,7 +76,7 @@ export function ImportReport({ view, report, onChanged, onOutdated }: ImportRepo
       ) : (
         <Apply view={view} report={report} onChanged={onChanged} onOutdated={onOutdated} />
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

@@ -18,7 +18,7 @@ import { FileButton, useFileToTake } from '../../form/take-file.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReport } from './import-report.tsx'
 import { isFileFault } from './import-faults.ts'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 /** Exports and imports tables: a file is read, its columns are mapped, a dry run shows every change, one press applies all. */
 export default function ImportScreen() {
@@ -87,7 +87,7 @@ function ExportLinks() {
   const language = useLanguage()
   const link = (query: string) => `${apiBase}/v1/admin/exports/products?${query}&language=${language}`
   return (
-    <Section id="export" title={t('export')} className="panel" titleClass="mb-3 text-lead">
+    <ScreenSection id="export" title={t('export')} className="panel" titleClass="mb-3 text-lead">
       <div className="flex flex-wrap gap-3">
         <a className={buttonVariants('secondary')} href={link('format=xlsx')} download>
           {t('exportXlsx')}
@@ -99,7 +99,7 @@ function ExportLinks() {
           {t('exportCsvOptions')}
         </a>
       </div>
-    </Section>
+    </ScreenSection>
   )
 }
 

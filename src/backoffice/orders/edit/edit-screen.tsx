@@ -18,7 +18,7 @@ import { toChanges, lastPlace, newKey, newProductLine, savedEdit } from './draft
 import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 /** Edits the lines of a placed order: a draft shared by all staff, which becomes the order when applied. */
 export default function EditScreen() {
@@ -68,7 +68,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
       <DraftFrame form={form} labels={labels} show={draft.show}>
         {locked && <Notice kind="info" title={t('locked')} />}
         {edit.editable === 'manual' && <Notice kind="info" title={t('onlyManual')} />}
-        <Section id="lines" title={t('lines')} className="panel" titleClass="text-lead">
+        <ScreenSection id="lines" title={t('lines')} className="panel" titleClass="text-lead">
           {edit.draft && (
             <p className="mt-1 text-small text-concrete-dark">
               {t('draftBy', { who: edit.draft.by ?? t('somebody'), when: format.moment(edit.draft.at) })}
@@ -85,7 +85,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
               onManual={(line) => form.set(newKey(), { ...line, place })}
             />
           )}
-        </Section>
+        </ScreenSection>
       </DraftFrame>
       <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
     </div>

@@ -17,7 +17,7 @@ import type { EditForm } from '../../form/use-edit-form.ts'
 import { CustomerSuggestions, type ChosenCustomer, toChosenCustomer } from './customer-suggestions.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 // Kept apart from the contract's schemas, so that the screen need not load them.
 const paymentMethodNames: readonly PaymentMethod[] = ['CARD', 'INVOICE', 'CASH']
@@ -60,7 +60,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   }
   const method = buyer.delivery_method
   return (
-    <Section id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
+    <ScreenSection id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
           <Field {...field('phone', 40)} required={!isAbroad(buyer.country)} type="tel" inputMode="tel" autoComplete="off" />
@@ -121,7 +121,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         <TextArea {...field('words', 1_000)} optional rows={3} hint={t('wordsHint')} />
         <TextArea {...field('comment', 1_000)} optional rows={3} hint={t('commentHint')} />
       </div>
-    </Section>
+    </ScreenSection>
   )
 }
 

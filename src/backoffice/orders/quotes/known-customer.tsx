@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
 
@@ -14,7 +14,7 @@ export function KnownCustomer({ phone }: { phone: string }) {
   if (!customer) return null
   const open = customer.orders.filter(({ state }) => isOpen(state))
   return (
-    <Section id="known" title={t('known')} className="panel" titleClass="text-lead">
+    <ScreenSection id="known" title={t('known')} className="panel" titleClass="text-lead">
       <Link to={`/customers/${customer.id}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
         {customer.companies[0]?.name ?? customer.name ?? t('unnamed')}
       </Link>
@@ -35,6 +35,6 @@ export function KnownCustomer({ phone }: { phone: string }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </ScreenSection>
   )
 }

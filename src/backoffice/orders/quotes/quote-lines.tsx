@@ -14,7 +14,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { control } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { Section } from '../../app/section.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 
 interface QuoteLinesProps {
   draft: DraftEditor
@@ -29,7 +29,7 @@ export function QuoteLines({ draft, form, locked, isFirstDraft, startsWithProduc
   const t = useTranslations('admin-quotes')
   const place = lastPlace(form.values) + 1
   return (
-    <Section id="lines" title={t('lines')} className="panel" titleClass="text-lead">
+    <ScreenSection id="lines" title={t('lines')} className="panel" titleClass="text-lead">
       {draft.lines.length === 0 && <p className="mt-2 text-concrete-dark">{t('noLines')}</p>}
       <DraftLineList draft={draft} form={form} locked={locked} isFirstDraft={isFirstDraft} />
       {!locked && (
@@ -53,7 +53,7 @@ export function QuoteLines({ draft, form, locked, isFirstDraft, startsWithProduc
           />
         </>
       )}
-    </Section>
+    </ScreenSection>
   )
 }
 

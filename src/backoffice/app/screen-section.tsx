@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
-interface SectionProps extends ComponentProps<'section'> {
+interface ScreenSectionProps extends ComponentProps<'section'> {
   id: string
   title: string
   titleClass?: string
 }
 
 /** A part of a screen, named by its heading. */
-export function Section({ id, title, titleClass = 'mb-2 text-lead', children, ...section }: SectionProps) {
+export function ScreenSection({ id, title, titleClass = 'mb-2 text-lead', children, ...section }: ScreenSectionProps) {
   return (
     <section aria-labelledby={id} {...section}>
       <h2 id={id} className={titleClass}>
