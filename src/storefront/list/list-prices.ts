@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
-import { money, sum, type Currency, type Money } from '#contract/money.ts'
+import { money, sum, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
-import { readyRange, type ReadyDates } from '#contract/ready-range.ts'
+import { readyRange } from '#contract/ready-range.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
@@ -15,8 +15,9 @@ import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
+import type { ListTotalsProps } from './list-totals.tsx'
 
-export interface ListPrices {
+export interface ListPrices extends Omit<ListTotalsProps, 'city'> {
   readonly lines: readonly {
     readonly line: ListedLine
     /** Undefined while loading, null when the product can no longer be ordered. */
@@ -29,13 +30,6 @@ export interface ListPrices {
   /** Some line can no longer be ordered. */
   readonly blocked: boolean
   readonly pieces: number
-  readonly total: Money
-  readonly totalKopiykas: Money
-  readonly currency: Currency
-  /** Weight of all pieces; null when one is unknown. */
-  readonly weightKg: number | null
-  readonly ready: ReadyDates | null
-  readonly delivery: string
   readonly failed: boolean
   readonly refetch: () => void
 }

@@ -1,20 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { Currency, Money } from '#contract/money.ts'
-import type { ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Totals } from '../order-shared/totals.tsx'
+import { Totals, type TotalsProps } from '../order-shared/totals.tsx'
 
 /** Groups digits itself, because server and browser both render the page and their `Intl` may differ. */
 export function formatWhole(value: number, language: Language): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? '\u00a0' : ',')
 }
 
-interface ListTotalsProps {
-  readonly total: Money
-  readonly totalKopiykas: Money
-  readonly currency: Currency
+export interface ListTotalsProps extends Pick<TotalsProps, 'total' | 'totalKopiykas' | 'currency' | 'ready'> {
+  /** Weight of all pieces; null when one is unknown. */
   readonly weightKg: number | null
-  readonly ready: ReadyDates | null
   /** The delivery option chosen with the products; empty when none was chosen. */
   readonly delivery: string
   /** The delivery town stored on this device. */
