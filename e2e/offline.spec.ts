@@ -198,6 +198,17 @@ test.describe('a release meanwhile', () => {
     await expect(page.getByRole('status').getByText(/У списку/)).toBeVisible()
     await press()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: messages.uk.phone })).toBeVisible()
+
+    // Without any code that shows messages, the browser shows it.
+    await page.goto('/uk/product/view/3')
+    await page.route(/\/assets\/(add-to-list|toast-store)-.*\.js$/, (route) => route.abort())
+    const said: string[] = []
+    page.once('dialog', (alert) => {
+      said.push(alert.message())
+      void alert.dismiss()
+    })
+    await toList.click()
+    await expect.poll(() => said.join('')).toContain('Ця частина сторінки не завантажилася.')
   })
 
   const toAboutUs = (page: Page, language: string) => page.getByRole('navigation').locator(`a[href="/${language}/about-us"]`).first()

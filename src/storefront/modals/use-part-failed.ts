@@ -4,7 +4,9 @@ import { useTranslations } from '#i18n/messages.tsx'
 export function usePartFailed(): () => Promise<unknown> {
   const t = useTranslations('common')
   return async () => {
-    const { toast } = await import('#ui/toast-store.ts')
-    toast.error(t('partFailed'), { label: t('reload'), run: () => location.reload() })
+    const messages = await import('#ui/toast-store.ts').catch(() => null)
+    // Without a connection that code is missing too.
+    if (!messages) return alert(t('partFailed'))
+    messages.toast.error(t('partFailed'), { label: t('reload'), run: () => location.reload() })
   }
 }

@@ -76,7 +76,7 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   useHeldOrders(isTyped && (isFaulty || printOwnSize(dimensions) !== chosen))
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
         {rules.limits.map((limit, at) => (
           <Field
             key={limit.dimension}
