@@ -15,7 +15,8 @@ const statements = [
       case when i > ${orders} - 300 then 'new' when i > ${orders} - 3000 then 'in_production' when i % 20 = 0 then 'cancelled' else 'completed' end,
       '+380' || (array['67','50','93','68','97'])[1 + i % 5] || lpad(((i::bigint * 7919) % 10000000)::text, 7, '0'),
       (array['Олена','Ірина','Мар’яна','Петро','Андрій','Оксана','Тарас'])[1 + i % 7] || ' ' ||
-        (array['Коваль','Шевченко','Бондар','Мельник','Ткач','Гриценко'])[1 + i % 6] || i % 1000,
+        (array['Коваль','Шевченко','Бондар','Мельник','Ткач','Гриценко'])[1 + i % 6] || i % 1000
+        || case when i > ${orders} - 1000 then ' Рідкісна' else '' end,
       'p' || i || '@example.com', (array['CARD','CARD','INVOICE'])[1 + i % 3], true, true, 420000, '{}', 415000,
       at, case when i > ${orders} - 300 then at end, case when i > ${orders} - 300 then 'new' end, at::date + 1, at,
       jsonb_build_object('method', 'CARRIER', 'city', 'Місто ' || i % 60), i % 500
@@ -74,6 +75,8 @@ const filters = [
   'search=шевченко',
   'search=шевченко&money=due',
   'search=мар’яна',
+  // Frequent among the newest, rare before.
+  'search=рідкісна',
   'from=2024-01-01&to=2024-02-01',
   'promise=late',
   'promise=at_risk',
@@ -110,7 +113,7 @@ const bankLists = [
   'search=4200',
 ] as const
 
-const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна', 'search=немає такого']
+const customerSearches = ['', 'search=4567', 'search=шевченко', 'search=мар’яна', 'search=рідкісна', 'search=немає такого']
 
 /** The sign-in that the demonstration prints. */
 const manager = { email: 'manager@example.com', password: 'Formy-i-zamisy', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' }

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { Stepper } from '#ui/stepper.tsx'
+import type { OrderMoney } from '#contract/admin/receipts.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { queryClient } from '#backoffice/api/query-client.ts'
+import { sessionQuery } from '#backoffice/api/use-me.ts'
+import { DepositDialog } from '#backoffice/orders/deposit-dialog.tsx'
+import { ReceiptDialog } from '#backoffice/orders/receipt-dialog.tsx'
+import { RefundDialog } from '#backoffice/orders/refund-dialog.tsx'
 import { EditFrame } from '#backoffice/form/edit-frame.tsx'
 import { MoneyField } from '#backoffice/form/money-field.tsx'
 import { NumberField } from '#backoffice/form/number-field.tsx'
@@ -16,8 +25,8 @@ const fields: Readonly<Record<string, (value: number, onChange: (value: number) 
   'MoneyField with a sign': (value, onChange) => <MoneyField signed label="Доплата" value={value} onChange={onChange} />,
 }
 
-async function type(text: string): Promise<void> {
-  const input = document.querySelector('input') ?? fail()
+async function type(text: string, field = 'input'): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>(field) ?? fail()
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
   set?.call(input, text) // React listens to the setter of the element itself
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -87,3 +96,38 @@ test('a quantity that is pasted with its unit or its thousands reaches the stepp
   await type('багато')
   expect(passed).toHaveLength(before)
 })
+
+const close = () => {}
+const order = { number: 'AC-2026-00001', version: 1 } as OrderCard // what a dialog reads of it
+const sums = {
+  due_kopiykas: 900,
+  receipts: [{ method: 'cash', amount_kopiykas: 900, voided_at: null }],
+  refunds: [],
+  card: [],
+} as unknown as OrderMoney // likewise
+const dialogs: Readonly<Record<string, ReactElement>> = {
+  deposit: <DepositDialog order={order} total={900} deposit={null} onClose={close} />,
+  receipt: <ReceiptDialog number={order.number} money={{ due_kopiykas: 900, parts: [] }} onClose={close} />,
+  refund: <RefundDialog number={order.number} sums={sums} onClose={close} />,
+}
+
+test.for(Object.entries(dialogs))(
+  'a sum that cannot be read is told once: its field says what is wrong, the button of the %s only to look there',
+  async ([, dialog]) => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.setAttribute('open', '')
+    }
+    queryClient.setQueryData(sessionQuery.queryKey, { state: 'signed-in', me: { capabilities: ['settings.all'] } } as never) // what a dialog reads of it
+    onTestFinished(() => queryClient.clear())
+    renderInUkrainian(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{dialog}</MemoryRouter>
+      </QueryClientProvider>,
+    )
+    await expect.poll(() => document.querySelector('input[inputmode=decimal]')).not.toBeNull()
+    await type('4,200', 'input[inputmode=decimal]')
+    await expect.poll(() => document.body.textContent).toContain('Напишіть тисячі без розділювача')
+    const submit = document.querySelector('button[type=submit]')
+    expect(document.getElementById(submit?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Перевірте позначені поля')
+  },
+)

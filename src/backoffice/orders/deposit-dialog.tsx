@@ -18,6 +18,7 @@ import { SubmitForm } from '../form/submit-form.tsx'
 /** Chooses how an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
   const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
   const act = useOrderAct(order.number, { successText: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
     adminApi().changeDeposit(
@@ -31,21 +32,16 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
   const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
+  const fault = sumFault(sum)
   const isPart = amount !== null && amount > 0 && amount < total
   return (
     <FormDialog open onClose={onClose} title={t('depositTitle')}>
       <SubmitForm onSubmit={() => isPart && act.run(amount)}>
         <ErrorList error={act.error} />
         <p className="mb-4">{t('depositHint')}</p>
-        <Field
-          label={t('part_deposit')}
-          inputMode="decimal"
-          suffix="₴"
-          error={sumFault(sum) ?? errors['deposit_kopiykas']}
-          {...control(sum, setSum)}
-        />
+        <Field label={t('part_deposit')} inputMode="decimal" suffix="₴" error={fault ?? errors['deposit_kopiykas']} {...control(sum, setSum)} />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" busy={act.busy} disabledReason={!isPart && t('depositNeeded')}>
+          <Button type="submit" busy={act.busy} disabledReason={fault ? common('checkFields') : !isPart && t('depositNeeded')}>
             {t('storeDeposit')}
           </Button>
           {deposit !== null && (

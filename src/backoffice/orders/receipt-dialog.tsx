@@ -31,6 +31,7 @@ interface ReceiptDialogProps {
 /** Records money that came by bank, in cash or by a terminal. */
 export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, start, onClose }: ReceiptDialogProps) {
   const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
   const [method, setMethod] = useState<ReceiptView['method']>(start?.method ?? 'bank')
   const [sum, setSum] = useState(() => {
     if (start?.sum) return start.sum
@@ -47,7 +48,8 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const errors = useFieldErrors(act.error)
-  const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
+  const fault = sumFault(sum)
+  const missing = fault ? common('checkFields') : amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
   const alike = act.error instanceof ApiError && act.error.reason === 'same_receipt' ? act.error : null
   const isAlike = alike !== null
   const elsewhere = alike?.errors['order_number'] === number ? undefined : alike?.errors['order_number']
@@ -87,7 +89,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
             label={t('sum')}
             inputMode="decimal"
             suffix="₴"
-            error={sumFault(sum) ?? errors['amount_kopiykas']}
+            error={fault ?? errors['amount_kopiykas']}
             hint={amount !== null && due > 0 && amount > due ? t('moreThanDue') : undefined}
             {...control(sum, setSum)}
           />

@@ -24,6 +24,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 /** Refunds money the way it came: by card at once, otherwise paid already or promised. */
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
   const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
   const format = useFormats()
   const ways = refundableBy(sums)
   const [method, setMethod] = useState(ways[0]?.method ?? 'card')
@@ -42,10 +43,11 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const limit = useRefundLimit()
   const overLimit = amount !== null && limit !== null && amount > limit
   const limitText = limit === null ? undefined : t('refundLimit', { sum: format.sum(limit) })
+  const fault = sumFault(sum) ?? (overLimit ? limitText : undefined)
   const missing =
+    (fault && common('checkFields')) ||
     ((amount === null || amount === 0) && t('sumNeeded')) ||
     (tooMuch && t('moreThanCame')) ||
-    (overLimit && limitText) ||
     (!isReason(reason) && t('reasonNeeded'))
   const errors = useFieldErrors(act.error)
   return (
@@ -77,7 +79,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
         inputMode="decimal"
         suffix="₴"
         hint={overLimit ? undefined : limitText}
-        error={sumFault(sum) ?? (overLimit ? limitText : errors['amount_kopiykas'])}
+        error={fault ?? errors['amount_kopiykas']}
         {...control(sum, setSum)}
       />
       {method !== 'card' && (

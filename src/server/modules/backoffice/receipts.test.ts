@@ -87,6 +87,14 @@ test('a voided receipt takes its alert with it, and is no money that came', asyn
   expect(await came()).toEqual([])
 })
 
+test('of two alike receipts of one minute the voided one alone is no money that came', async () => {
+  await record(5_000)
+  const alike = (await record(5_000, { again: true })).body.receipts
+  await voidOne(owner, alike[0]?.id ?? 0)
+  const { office } = (await callAdmin(context, owner, adminEndpoints.readToday)).body
+  expect(office?.money.data.filter((row) => row.order_number === number)).toMatchObject([{ amount_kopiykas: 5_000 }])
+})
+
 test('money for a cancelled order is recorded with an alert, and nobody says that it is paid', async () => {
   await runCommand(context, ['order', number, 'cancel'])
   expect((await record(total)).status).toBe(200)

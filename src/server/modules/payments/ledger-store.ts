@@ -98,6 +98,7 @@ export async function saveLedger(
   next: Ledger,
   alerts: readonly Alert[],
   notification: PaymentNotification | null,
+  receiptId: number | null = null,
 ): Promise<void> {
   const { orderPayment, ledger } = stored
   const now = context.clock.now()
@@ -133,9 +134,9 @@ export async function saveLedger(
   const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
   if (came > 0 && !isLedgerPaid(next) && paymentStatus(next) !== 'reversed') {
     // A partial payment: the order is not paid yet.
-    await record(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
+    await record(context, tx, { orderId, event: 'payment', status: 'success', amount: came, receiptId }, { kind: 'part', amount: came })
   } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {
-    await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null }, { kind: 'payment', status })
+    await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null, receiptId }, { kind: 'payment', status })
   }
   if (came !== 0 || back > 0 || status !== orderPayment.status) await notifyDesk(context, tx, 'money', orderPayment.orderNumber)
   await raiseAlerts(context, tx, orderId, alerts)

@@ -249,6 +249,8 @@ export const paymentHistory = pgTable(
     event: text({ enum: ['payment', 'refund'] }).notNull(),
     status: text().notNull(),
     amount: kopiykas('amount'),
+    /** The receipt by which the money came; null for a card on the site. */
+    receiptId: integer('receipt_id').references(() => receipts.id),
   },
   (table) => [
     index('payment_history_of_order').on(table.orderId),

@@ -8,6 +8,13 @@ export async function countRows(db: Db | Tx, query: SQL): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
+/** How many rows a sample has. */
+export const sampleRows = 1_000
+
+/** Ids spread evenly over a table, as an array: what is frequent among the newest rows may be rare before them, and the other way round. */
+export const spreadIds = (table: 'orders' | 'customers'): SQL =>
+  sql`array(select (last.id * n / ${sampleRows}::integer)::integer from (select max(id)::bigint as id from ${sql.raw(table)}) last, generate_series(1, ${sampleRows}::integer) n)`
+
 /**
  * One page of a list.
  * @param rows one more than a page shows, if there are more

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pageLength } from '#contract/admin/lists.ts'
 import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
-import { countRows, toPage } from '../../../platform/db/list-page.ts'
+import { countRows, sampleRows, spreadIds, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchable } from '../../customers/index.ts'
@@ -32,10 +32,15 @@ function found(search: string, contains: (text: string) => SQL): SQL {
 const byIndex = (text: string) => containsByIndex(sql`c.search_text`, text)
 const byText = (text: string) => sql`c.search_text like ${containing(text)}`
 
-/** Whether a page is soon found from the newest customer on. The database does not know it: it may take a rare text for a common one. */
+/**
+ * Whether a page is soon found from the newest customer on, and ten thousand for the count. The database does not know it: it may take a rare text for
+ * a common one.
+ */
 async function isFrequentText(db: Db, search: string): Promise<boolean> {
-  const newest = sql`select search_text from customers where merged_into is null order by last_at desc, id desc limit 1000`
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${newest}) as c where true${found(search, byText)}`)
+  const newest = sql`select search_text from customers where merged_into is null order by last_at desc, id desc limit ${sampleRows}`
+  const spread = sql`select search_text from customers where id = any(${spreadIds('customers')})`
+  const matching = (sample: SQL) => sql`(select count(*) from (${sample}) as c where true${found(search, byText)})`
+  const { rows } = await db.execute<{ found: number }>(sql`select least(${matching(newest)}, ${matching(spread)})::int as found`)
   return (rows[0]?.found ?? 0) >= 50
 }
 

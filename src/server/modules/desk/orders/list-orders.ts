@@ -4,7 +4,7 @@ import type { OrderRow, OrderRows } from '#contract/admin/orders.ts'
 import type { OrderSource, PaymentMethod } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { countRows, toPage } from '../../../platform/db/list-page.ts'
+import { countRows, sampleRows, spreadIds, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { readWorkshop } from '../../production/index.ts'
@@ -15,7 +15,6 @@ import { briefColumns, briefJoins, viewBrief, type FoundBrief } from './order-br
 import { orderConditions, parseOrderFilter, type OrderFilter } from './order-filter.ts'
 
 interface Found extends FoundBrief {
-  found: number | null
   town: string | null
   payment_method: PaymentMethod
   status: string
@@ -35,14 +34,15 @@ async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
   return (rows[0]?.found ?? 0) <= rareLimit
 }
 
-/** How many of the newest orders are sampled, and how many of them must match so that scanning from the newest finds a page soon. */
-const probe = { orders: 1_000, searched: 50, filtered: 10 }
+/** How many orders of a sample must match so that scanning from the newest finds a page soon, and for a text also ten thousand for the count. */
+const probe = { searched: 50, filtered: 10 }
+const newest = sql`order by created_at desc, id desc limit ${sampleRows}`
+const spread = sql`where id = any(${spreadIds('orders')})`
 
-async function isFrequent(db: Db, condition: SQL | null, enough: number): Promise<boolean> {
-  if (condition === null) return false
+async function isFrequent(db: Db, condition: SQL, sample: SQL, enough: number): Promise<boolean> {
   const { rows } = await db.execute<{ found: number }>(sql`
     select count(*)::int as found
-    from (select id, number, search_text, state, late_after, total, town from orders order by created_at desc, id desc limit ${probe.orders}) as orders
+    from (select id, number, search_text, state, late_after, total, town from orders ${sample}) as orders
     where ${condition}`)
   return (rows[0]?.found ?? 0) >= enough
 }
@@ -56,36 +56,29 @@ async function chooseAccess(db: Db, filter: OrderFilter) {
   const isRare = await isMoneyRare(db, filter)
   const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
   const isAtHand = narrowing.length > 0 && isUnfinished(filter)
-  const isMany = async () => isAtHand || (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered))
+  const isMany = async () => isAtHand || (await isFrequent(db, sql.join(narrowing, sql` and `), newest, probe.filtered))
   const narrow = narrowing.length === 0 ? null : (await isMany()) ? 'many' : 'few'
   const isOfFew = isRare || isAtHand || narrow === 'few'
   const searched =
     search === '' || isOfFew ? null : orderConditions(parseOrderFilter({ search }, { goodsOnly, me: null, now: set.now }), { isFrequent: true })
+  const isFrequentText = async (text: SQL) =>
+    (await isFrequent(db, text, newest, probe.searched)) && (await isFrequent(db, text, spread, probe.searched))
   return {
     isOfFew,
     isSingle: narrowing.length === 1,
-    access: { isRare, narrow, isFrequent: await isFrequent(db, searched, probe.searched) } as const,
+    access: { isRare, narrow, isFrequent: searched !== null && (await isFrequentText(searched)) } as const,
   }
 }
 
-/** For few matches: reads them once, for the page and for the count. */
-const pageOfFew = (conditions: SQL, after: SQL) => sql`
-    matching as materialized (select orders.id, orders.created_at from orders where ${conditions}),
-    page as materialized (
-      select orders.id, (select count(*)::int from matching) as found from matching as orders where true${after}
-      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
-    )`
-const pageOfMany = (conditions: SQL, after: SQL) => sql`
-    page as materialized (
-      select orders.id, null::int as found from orders where ${conditions}${after}
-      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
-    )`
-
 function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL {
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
+  // Few matches are gathered by their own index: `offset 0` keeps PostgreSQL from looking for them from the newest order on, and they from its memory.
+  const matching = isOfFew
+    ? sql`(select orders.id, orders.created_at from orders where ${conditions} offset 0) as orders where true`
+    : sql`orders where ${conditions}`
   return sql`
-    with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
-    select page.found, ${briefColumns}, o.payment_method, o.delivery ->> 'city' as town, p.status,
+    with page as materialized (select orders.id from ${matching}${after} order by orders.created_at desc, orders.id desc limit ${pageLength + 1})
+    select ${briefColumns}, o.payment_method, o.delivery ->> 'city' as town, p.status,
       o.source, who.id as assignee_id, who.name as assignee
     from page
     join orders o on o.id = page.id${briefJoins}
@@ -122,14 +115,12 @@ export async function listOrders(context: AppContext, filter: OrderFilter, nextL
   const { db } = context.database
   const { isOfFew, isSingle, access } = await chooseAccess(db, filter)
   const conditions = orderConditions(filter, access)
-  const count = async () => {
-    // A single filter can count ten thousand rows in its index; no index answers several filters.
-    const counted = orderConditions(filter, isSingle && !isOfFew ? { ...access, narrow: null } : access)
-    return countRows(db, sql`select from orders where ${counted}`)
-  }
-  const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
-  // An empty page does not carry the count.
-  const found = counted ?? rows[0]?.found ?? (await count())
+  // A single filter can count ten thousand rows in its index; no index answers several filters.
+  const counted = isSingle && !isOfFew ? orderConditions(filter, { ...access, narrow: null }) : conditions
+  const [{ rows }, found] = await Promise.all([
+    db.execute<Found>(select(filter, conditions, isOfFew)),
+    countRows(db, sql`select from orders where ${counted}`),
+  ])
   const { shown, ...page } = toPage(rows, found, ({ created_at: at, id }) => printCursor({ at, id }), nextLink)
   const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
   const known = filter.narrow.orderReady

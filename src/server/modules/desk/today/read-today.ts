@@ -216,11 +216,10 @@ async function readMoney({ database: { db }, clock }: AppContext, staffId: numbe
   const found = await pick<FoundMoney>(
     db,
     sql`select h.id, to_json(h.at) #>> '{}' as at, o.number, coalesce(o.payer ->> 'companyName', ${buyerName}) as name, h.amount::float8 as amount, sum(h.amount) over ()::float8 as sum
-      from payment_history h join orders o on o.id = h.order_id
+      from payment_history h join orders o on o.id = h.order_id left join receipts r on r.id = h.receipt_id
       where h.event = 'payment' and h.amount is not null
         and h.at > coalesce((select s.money_seen_at from staff s where s.id = ${staffId}), ${first}::timestamptz)
-        and not exists (select from receipts r where r.order_id = h.order_id and r.amount = h.amount and r.voided_at is not null
-          and r.created_at between h.at - interval '1 minute' and h.at)
+        and r.voided_at is null
       order by h.at desc, h.id desc`,
   )
   const data = found.rows.map(

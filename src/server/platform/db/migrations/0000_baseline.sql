@@ -720,7 +720,8 @@ CREATE TABLE "payment_history" (
 	"at" timestamp with time zone NOT NULL,
 	"event" text NOT NULL,
 	"status" text NOT NULL,
-	"amount" bigint
+	"amount" bigint,
+	"receipt_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -1364,6 +1365,7 @@ ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_part_of_bank_payments_
 ALTER TABLE "payment_alerts" ADD CONSTRAINT "payment_alerts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt_refunds" ADD CONSTRAINT "receipt_refunds_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1509,7 +1511,7 @@ CREATE INDEX "orders_to_call" ON "orders" USING btree ("call_due_at") WHERE "ord
 CREATE INDEX "orders_refused" ON "orders" USING btree ("id") WHERE "orders"."call_reason" = 'refused';--> statement-breakpoint
 CREATE INDEX "orders_late" ON "orders" USING btree ("late_after") WHERE "orders"."state" in ('new', 'confirmed', 'in_production');--> statement-breakpoint
 CREATE INDEX "orders_ready" ON "orders" USING btree ("state_at") WHERE "orders"."state" = 'ready';--> statement-breakpoint
-CREATE INDEX "orders_by_promise" ON "orders" USING btree ("late_after") WHERE "orders"."late_after" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_promise" ON "orders" USING btree ("late_after","created_at","id") WHERE "orders"."late_after" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total");--> statement-breakpoint
 CREATE INDEX "orders_by_town" ON "orders" USING btree ("town","state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_revisions_no" ON "quote_revisions" USING btree ("quote_id","no");--> statement-breakpoint
