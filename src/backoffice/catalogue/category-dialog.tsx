@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory, CategoryTree } from '#contract/admin/categories.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,10 @@ import { toast } from '#ui/toast-store.ts'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { queryClient } from '../api/query-client.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -16,10 +20,8 @@ import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast, useUndoChangeToast } from '../form/use-undo.ts'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { control } from '../form/control.ts'
-import { readNames } from './category-names.ts'
-import { applyTreeChange } from './apply-tree-change.ts'
 import { categoryIn, childCategories, parentIn, withoutBranch } from './move-category.ts'
-import { useCategories, categoryOptions } from './category-options.ts'
+import { useCategories, categoryOptions, categoriesKey } from './category-options.ts'
 
 export type CategoryTask =
   | { readonly kind: 'create'; readonly parent: AdminCategory | null }
@@ -174,4 +176,23 @@ function MoveCategoryForm({ category, onDone }: { category: AdminCategory; onDon
       </Button>
     </SubmitForm>
   )
+}
+
+/** Reads both names from a form; throws when one is empty. @param needed the error for an empty field */
+function readNames(values: FieldValues, needed: string): { uk: string; en: string } {
+  const empty = ['name.uk', 'name.en'].filter((field) => readText(values[field]).trim() === '')
+  if (empty.length > 0) throw new WrongFields(Object.fromEntries(empty.map((field) => [field, needed])))
+  return { uk: readText(values['name.uk']), en: readText(values['name.en']) }
+}
+
+/** Shows the tree of an answer, also of a conflict, so that the next try starts from the current tree. */
+async function applyTreeChange<T extends CategoryTree>(change: Promise<T>): Promise<T> {
+  try {
+    const tree = await change
+    queryClient.setQueryData(categoriesKey, tree)
+    return tree
+  } catch (error) {
+    if (error instanceof StaleVersionError) queryClient.setQueryData(categoriesKey, error.stale.current)
+    throw error
+  }
 }

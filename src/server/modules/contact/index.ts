@@ -6,10 +6,8 @@ import { contactRoutes } from './routes.ts'
 
 export { answerMessage } from './answer-message.ts'
 export { listContactMessages, writeContactAnswer } from './list-for-staff.ts'
-export { answersToPhones, messagesOfPhones, readEnquiry } from './read-enquiry.ts'
+export { answersToPhones, exportMessages, listMessages, messagesOfPhones, readEnquiry } from './read-messages.ts'
 export { eraseMessages, phonesOfMessages } from './erase-messages.ts'
-export { exportMessages } from './export-messages.ts'
-export { listMessages } from './list-messages.ts'
 
 /** The contact form: messages are stored and mailed to the manager (rule 6.8). */
 export const contact: Module = { name: 'contact', api: contactRoutes, jobs: [forwardPendingMessages, messageNotice, purgeMessages] }

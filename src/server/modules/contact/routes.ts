@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ContactBody } from '#server/modules/contact/contact-body.ts'
 import { isFailure } from '#contract/errors.ts'
 import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { authenticate } from '../accounts/index.ts'
 import { contactRequest, receiveMessage } from './receive-message.ts'
+import { contactPhone } from '#contract/contact.ts'
+import { countryCodes } from '#contract/country-codes.ts'
+import { textMaxima, typedInForm } from '#contract/typed-text.ts'
+
+/** The body of `POST /v1/contact`. Missing fields count as empty, so that the errors are those of the form (contract/contact.ts). */
+const ContactBody = z.object({
+  name: typedInForm('line', textMaxima.name),
+  email: typedInForm('email', textMaxima.email),
+  phone: typedInForm('phone', textMaxima.phone).transform(contactPhone),
+  country: z.enum(['', ...countryCodes]).default(''),
+  message: typedInForm('message', textMaxima.message),
+  agreed: z.boolean().catch(false),
+  website: typedInForm('message', textMaxima.message).default(''),
+})
 
 export function contactRoutes(app: FastifyInstance, context: AppContext): void {
   publicRoutes(app, context, 'Shop').route(
