@@ -37,7 +37,8 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { currentUser, requireUser } from './authenticate.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
-import { signOut, signOutEverywhere } from './sign-out.ts'
+import { revokeSessions } from './sessions.ts'
+import { signOut } from './sign-out.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
@@ -84,7 +85,7 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
 
   route('signOutEverywhere', { summary: 'Sign out on every device', onRequest: requireUser(context) }, async (request) => {
     const { userId } = currentUser(request)
-    await signOutEverywhere(context, userId)
+    await revokeSessions(context, context.database.db, userId)
     logSecurityEvent(context, request, 'signed-out-everywhere', { userId })
     return undefined
   })

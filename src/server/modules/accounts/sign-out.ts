@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { digestSecret, revokeSession, revokeSessions } from './sessions.ts'
+import { digestSecret, revokeSession } from './sessions.ts'
 import { refreshTokens } from './tables.ts'
 
 /** Ends the sign-in of a refresh token; an unknown token changes nothing and gets the same answer. */
@@ -14,9 +14,4 @@ export async function signOut(context: AppContext, refreshToken: string, report:
   if (!token) return
   await revokeSession(context, db, token.sessionId)
   report('signed-out', { session: token.sessionId })
-}
-
-/** Ends every sign-in of a user, including the current one: for a lost phone or a shared computer. */
-export async function signOutEverywhere(context: AppContext, userId: number): Promise<void> {
-  await revokeSessions(context, context.database.db, userId)
 }

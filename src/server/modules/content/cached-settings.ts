@@ -1,5 +1,8 @@
 import type { Palettes } from '#contract/palette.ts'
 import type { PhoneCountry } from '#contract/phone-countries.ts'
+import type { DeskRules } from '#contract/admin/settings.ts'
+import type { PhoneHours } from '#contract/opening-hours.ts'
+import { defaultPhoneHours } from '#contract/working-hours.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProductionQueue, type QueuedProduct } from './production-queue.ts'
@@ -38,4 +41,16 @@ export async function cachedPalettes(context: AppContext, db: Db | Tx): Promise<
 /** The countries whose phones the shop accepts (rule 6.5). */
 export async function readPhoneCountries(context: AppContext, db: Db | Tx): Promise<readonly PhoneCountry[]> {
   return (await cachedSettings(context, db)).phone.countries
+}
+
+/** The office's rules for processing orders, and its working hours. */
+export interface Desk {
+  readonly rules: DeskRules
+  readonly hours: PhoneHours
+}
+
+/** @param db inside a transaction, its own connection: waiting for another one could block every request */
+export async function readDesk(context: AppContext, db: Db | Tx): Promise<Desk> {
+  const { desk, hours } = await cachedSettings(context, db)
+  return { rules: desk, hours: hours ?? defaultPhoneHours }
 }

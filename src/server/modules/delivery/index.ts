@@ -5,7 +5,7 @@ import { copyAtStart, copyBranches } from './copy-branches.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export { recognisePlace } from './cities.ts'
-export { settledTown } from './town.ts'
+export { settledTown } from './destination.ts'
 export { hasFailed, type CarrierFailure } from './carrier-call.ts'
 export { configuredNovaPoshta, configuredTrackings } from './carriers.ts'
 export { findBranch, readBranchTown, searchBranches } from './find-branches.ts'
