@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureImages } from './images.ts'
 import { measureModel } from './model.ts'
+import { measurePresses } from './presses.ts'
 import { table, type Row } from './report.ts'
 import { measureSpeed } from './throughput.ts'
 import { measureFirstStart, measureStart } from './start-up.ts'
@@ -25,6 +26,7 @@ const parts = [
   'weight',
   'pictures',
   'model',
+  'presses',
   'speed',
   'orders',
   'start',
@@ -53,6 +55,7 @@ try {
   if (isRequested('weight')) rows.push(...(await measurePageWeight(shop.url)))
   if (isRequested('pictures')) rows.push(...(await measureImages(shop.url)))
   if (isRequested('model')) rows.push(...(await measureModel(shop.url)))
+  if (isRequested('presses')) rows.push(...(await measurePresses(shop.url)))
   if (isRequested('speed')) rows.push(...(await measureSpeed(shop.url)))
   if (isRequested('orders')) rows.push(...(await measureOrders(shop.url)))
   if (isRequested('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
