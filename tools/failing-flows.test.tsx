@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import { failures, fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -426,6 +426,26 @@ test('a change of the cart that fails says so, and the cart stands as the server
   expect(document.querySelector('article')?.textContent).toContain('natural')
 })
 
+test.for([
+  ['the checkout', <CheckoutScreen key="checkout" />, 'checkout', '/cart'],
+  ['the checkout, for the person', <CheckoutScreen key="person" />, 'checkout', '/user'],
+  ['the cart', <CartDialog key="cart" name="cart" open onClose={() => {}} />, 'cart', '/cart'],
+] as const)('%s says at its first try that it does not load, while others follow, and a press tries at once', async ([, screen, words, path]) => {
+  // The next try by itself never comes: a press has to make one.
+  const defaults = queryClient().getDefaultOptions()
+  queryClient().setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 2_000_000_000 } })
+  onTestFinished(() => queryClient().setDefaultOptions(defaults))
+  signedIn(() => ({ status: 500 }))
+  const answered = network
+  let tries = 0
+  network = (call) => (call.path.startsWith(path) && ++tries === 1 ? refused(500) : answered(call))
+  await show(screen, '/cart-checkout')
+  await soon(page).toContain(text(words, 'loadFailed'))
+  await press(text('common', 'tryAgain'))
+  await soon(page).toContain('Лава')
+  expect(tries).toBe(2)
+})
+
 test('checkout: whatever fails, everything typed stays, and the failure says what it was', async () => {
   language = 'en'
   let answer: ReturnType<Network> = 'no response'
@@ -714,7 +734,7 @@ test('a checkout whose cart cannot be read says so, and shows it at the next try
   expect(page()).toContain(text('checkout', 'loadFailedText'))
   expect(document.querySelector('[role=alert] a[href="tel:+380472123456"]')).not.toBeNull()
   network = readable
-  await press(text('checkout', 'tryAgain'))
+  await press(text('common', 'tryAgain'))
   await soon(page).toContain('Лава')
 })
 

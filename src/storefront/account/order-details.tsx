@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#contract/api-errors.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useShow } from '../api/currency.ts'
+import { useRead } from '../api/use-read.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
 import { OrderArticle } from '../order-view/order-article.tsx'
 import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.ts'
 import { OrderAgain } from './order-actions.tsx'
@@ -19,7 +18,7 @@ export function OrderDetails({ number }: { number: string }) {
   const language = useLanguage()
   const show = useShow()
   const [openedAt] = useState(() => Date.now())
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, ...read } = useRead({
     ...orderQuery(language, number),
     refetchInterval: ({ state }) => (state.data && isAwaitingUpdate(state.data) ? pollInterval(Date.now() - openedAt) : false),
   })
@@ -33,21 +32,15 @@ export function OrderDetails({ number }: { number: string }) {
         <OrderArticle
           order={show(data, data.eur_rate)}
           access={{ number }}
-          refetch={() => void refetch()}
+          refetch={refetch}
           stale={error !== null}
           actions={<OrderAgain order={data} />}
           focused
         />
       )}
       {!data && <h1 className="mb-6 text-title">{t('orderNumber', { number })}</h1>}
-      {!data && !error && <Spinner />}
-      {!data && error && (
-        <Notice
-          kind="error"
-          title={t(error instanceof ApiError && error.status === 404 ? 'noSuchOrder' : 'ordersLoadFailed')}
-          actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-        />
-      )}
+      {!data && !read.failed && <Spinner />}
+      {read.failed && <LoadFailed read={read} title={t(error instanceof ApiError && error.status === 404 ? 'noSuchOrder' : 'ordersLoadFailed')} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { pagePath } from '../navigation/links.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-queries.ts'
+import { useRead } from '../api/use-read.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
 
 /** "Your orders", newest first. */
 export function OrdersList() {
@@ -27,12 +27,12 @@ function Orders() {
   const language = useLanguage()
   const [search] = useSearchParams()
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 0
-  const { data, isError, refetch } = useQuery(ordersQuery(language, page))
-  if (!data && isError) {
+  const { data, ...read } = useRead(ordersQuery(language, page))
+  if (read.failed) {
     return (
-      <Notice kind="error" title={t('ordersLoadFailed')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+      <LoadFailed read={read} title={t('ordersLoadFailed')}>
         {t('ordersLoadFailedText')}
-      </Notice>
+      </LoadFailed>
     )
   }
   if (!data) return <Spinner />

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
@@ -14,6 +11,8 @@ import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
+import { useRead } from '../api/use-read.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
 
 const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }), { fallback: <Spinner /> })
 
@@ -55,13 +54,9 @@ function ProfileSections() {
 function Account() {
   const t = useTranslations('account')
   const language = useLanguage()
-  const { data, isError, refetch } = useQuery(profileQuery(language))
+  const { data, ...read } = useRead(profileQuery(language))
   if (!data) {
-    return isError ? (
-      <Notice kind="error" title={t('loadFailed')} actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
-    ) : (
-      <Spinner />
-    )
+    return read.failed ? <LoadFailed read={read} title={t('loadFailed')} /> : <Spinner />
   }
   return (
     <div className="no-print flex flex-col gap-12">

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { saveOpenEditors, useCloseSaved } from '#ui/open-editors.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -12,6 +11,7 @@ import { useCart, type CartData } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal, type ModalProps } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
 import { CartFooter, CartPlace } from './cart-footer.tsx'
 import { CartLines } from './cart-lines.tsx'
 
@@ -58,9 +58,9 @@ function Content({ onClose }: { onClose: () => void }) {
   useEffect(() => () => useCartStore.setState({ added: null }), [])
   if (cartData.failed) {
     return (
-      <Notice kind="error" announce title={t('loadFailed')} actions={<Button onClick={cartData.refetch}>{t('tryAgain')}</Button>}>
+      <LoadFailed read={cartData} title={t('loadFailed')}>
         {t('loadFailedText')}
-      </Notice>
+      </LoadFailed>
     )
   }
   if (!cartData.cart) return <Spinner label={t('loading')} />

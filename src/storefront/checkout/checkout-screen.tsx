@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/account.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { useCart } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { LoadFailed } from '../errors/load-failed.tsx'
 import { profileQuery } from '../api/profile-query.ts'
+import { useRead } from '../api/use-read.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -19,34 +19,26 @@ export function CheckoutScreen() {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const now = useCart()
-  const { data: profile, isError, refetch } = useQuery(profileQuery(language))
+  const own = useRead(profileQuery(language))
   return (
     <div className="page-frame py-8 md:py-12">
       <h1 className="mb-8 text-title">{t('title')}</h1>
-      {now.failed || (isError && !profile) ? (
-        <Notice
-          kind="error"
-          announce
+      {now.failed || own.failed ? (
+        <LoadFailed
+          read={{
+            retrying: now.retrying || own.retrying,
+            retry() {
+              for (const read of [now, own]) if (read.failed) read.retry()
+            },
+          }}
           title={t('loadFailed')}
           className="max-w-text"
-          actions={
-            <>
-              <Button
-                onClick={() => {
-                  now.refetch()
-                  void refetch()
-                }}
-              >
-                {t('tryAgain')}
-              </Button>
-              <CallInstead text={t('orCall')} />
-            </>
-          }
+          beside={<CallInstead text={t('orCall')} />}
         >
           {t('loadFailedText')}
-        </Notice>
-      ) : now.cart && profile ? (
-        <Order cart={now.cart} profile={profile} />
+        </LoadFailed>
+      ) : now.cart && own.data ? (
+        <Order cart={now.cart} profile={own.data} />
       ) : (
         <Spinner />
       )}

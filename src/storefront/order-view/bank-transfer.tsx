@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { BankTransfer } from '#contract/bank-transfer.ts'
@@ -6,8 +5,9 @@ import { formatMoney, money } from '#contract/money.ts'
 import { hryvniaSign, layOutPaymentQr } from '#contract/payment-qr.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useRead } from '../api/use-read.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
 import { readTransfer, type OrderAccess } from './order-access.ts'
 import { OrderDocument } from './order-documents.tsx'
 
@@ -26,24 +26,16 @@ export function BankTransferOffer({ access, open }: { access: OrderAccess; open:
 function Transfer({ access }: { access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const { data, error, refetch } = useQuery({
+  const { data, error, ...read } = useRead({
     queryKey: ['order transfer', access],
     queryFn: () => readTransfer(access, language),
     staleTime: Infinity,
   })
   if (data) return <TransferDetails transfer={data} access={access} />
-  if (!error) return <Spinner label={t('preparingInvoice')} className="mt-4" />
+  if (!read.failed) return <Spinner label={t('preparingInvoice')} className="mt-4" />
   // The shop has not set its account yet.
   if (error instanceof ApiError && error.status === 404) return <p className="mt-4">{t('transferLater')}</p>
-  return (
-    <Notice
-      kind="error"
-      announce
-      className="mt-4"
-      title={t('transferFailed')}
-      actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-    />
-  )
+  return <LoadFailed read={read} title={t('transferFailed')} className="mt-4" />
 }
 
 function TransferDetails({ transfer, access }: { transfer: BankTransfer; access: OrderAccess }) {
