@@ -15,8 +15,7 @@ export { issuedUnder, listInvoiced, listIssuedDocuments, listValidDocuments, nex
 export {
   forReader,
   readOrderConfirmation,
-  renderOrderConfirmation,
-  renderOrderInvoice,
+  renderForBuyer,
   sendOrderDocument,
   type OrderDocument,
 } from './order-documents.ts'

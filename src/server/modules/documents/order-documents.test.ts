@@ -19,7 +19,7 @@ import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { callAdmin, createStaff, doAdmin } from '../../testing/staff-factory.ts'
 import { emptySettings, readSettings, writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
-import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
+import { renderForBuyer } from './index.ts'
 import { renderOrder } from './render-order.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
@@ -419,12 +419,12 @@ test('whose account is erased is forgotten in the documents of finished orders, 
 test('emails take the documents in the buyer’s language', async () => {
   const number = await byInvoice(olena)
   const [order] = await context.database.db.select().from(orders).where(eq(orders.number, number))
-  const confirmation = await renderOrderConfirmation(context, order?.id ?? 0)
+  const confirmation = await renderForBuyer(context, order?.id ?? 0, 'confirmation')
   const requested = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
   expect(confirmation?.fileName).toMatch(/^confirmation-2026-\d{5}\.pdf$/)
   expect(confirmation?.pdf.equals(requested.rawPayload)).toBe(true)
-  expect((await renderOrderInvoice(context, order?.id ?? 0))?.fileName).toMatch(/^invoice-/)
-  expect(await renderOrderConfirmation(context, 0)).toBeNull()
+  expect((await renderForBuyer(context, order?.id ?? 0, 'invoice'))?.fileName).toMatch(/^invoice-/)
+  expect(await renderForBuyer(context, 0, 'confirmation')).toBeNull()
 })
 
 test('the tax within a sum and the net sum are a fifth of each other, to the kopiyka', () => {

@@ -100,11 +100,6 @@ function viewRemittance(number: string, { currency, rate, swift, ...paid }: Remi
   }
 }
 
-/** The attachment of the confirmation email, in the buyer's language. Null when the order no longer exists. */
-export async function renderOrderConfirmation(context: AppContext, orderId: number): Promise<OrderDocument | null> {
-  return ofBuyer(context, orderId, 'confirmation')
-}
-
 /** The confirmation's content in both languages, which the email shows too. Null when the order no longer exists. */
 export async function readOrderConfirmation(context: AppContext, orderId: number): Promise<Translated<OrderDocumentContent> | null> {
   const stored = await readOrder(context.database.db, { id: orderId })
@@ -112,12 +107,8 @@ export async function readOrderConfirmation(context: AppContext, orderId: number
   return issued === null || isFailure(issued) ? null : issued.content
 }
 
-/** The attachment of the email to a buyer who pays by bank transfer. Null for other payment methods. */
-export async function renderOrderInvoice(context: AppContext, orderId: number): Promise<OrderDocument | null> {
-  return ofBuyer(context, orderId, 'invoice')
-}
-
-async function ofBuyer(context: AppContext, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
+/** The attachment of an email, in the buyer's language. Null without such an order or document. */
+export async function renderForBuyer(context: AppContext, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
   const stored = await readOrder(context.database.db, { id })
   const made = stored && (await orderDocument(context, { id }, { kind, language: stored.order.language }))
   return made === null || isFailure(made) ? null : made

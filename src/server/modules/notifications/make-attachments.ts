@@ -1,13 +1,13 @@
+import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { EmailAttachment } from '../../platform/mail/email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from '../documents/index.ts'
+import { renderForBuyer, type OrderDocument } from '../documents/index.ts'
 import { numberedDocument, shipmentDocument } from '../shipments/index.ts'
 import { readOrder } from '../sales/index.ts'
 
-const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
-const isOfOrder = (document: string): document is keyof typeof makers => document in makers
+const isOfOrder = (document: string): document is OrderDocumentKind => orderDocumentKinds.some((kind) => kind === document)
 
 /** Renders the attachments of an email, with the same bytes every time; files that no longer exist are left out. */
 export async function makeAttachments(context: AppContext, attachments: readonly EmailAttachment[]): Promise<OrderDocument[]> {
@@ -21,7 +21,7 @@ export async function makeAttachments(context: AppContext, attachments: readonly
 
 async function makeAttachment(context: AppContext, { document, orderId, shipmentId, number, language }: EmailAttachment) {
   if (number !== undefined && language !== undefined) return numberedDocument(context, { orderId, kind: document, number, language })
-  return isOfOrder(document) ? makers[document](context, orderId) : ofShipment(context, orderId, { kind: document, shipmentId })
+  return isOfOrder(document) ? renderForBuyer(context, orderId, document) : ofShipment(context, orderId, { kind: document, shipmentId })
 }
 
 async function ofShipment(
