@@ -281,6 +281,14 @@ test('on paper a product and an order say how to reach the shop, without what on
   }
 })
 
+test('a comparison of four fills one sheet of A4, even with a long name and many rows', { tag: '@proof' }, async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'paper is the same')
+  await page.goto('/uk/compare?i=5&i=25&i=30&i=54')
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})
+
 /** How many elements of a scrolling row are fully visible. */
 const inView = (items: Locator) =>
   items.evaluateAll((all) => {
