@@ -18,9 +18,7 @@ export interface ListedSize {
 }
 
 /** The buyer's own size as an option of the size property. */
-export interface OwnSizeOption {
-  readonly impact: Money
-  readonly extraDays: number
+export interface OwnSizeOption extends ListedSize {
   readonly shapeChange: ShapeChange
 }
 

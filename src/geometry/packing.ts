@@ -1,21 +1,17 @@
 import type { Shape } from '#contract/shape.ts'
 import { measureShape, type Box } from './measurements.ts'
 
-/** Pieces of one kind as they leave the works. */
-export interface PackedPiece {
-  readonly quantity: number
-  /** Kilograms per piece. */
-  readonly weightKg: number
-  /** Outer dimensions of one piece, mm. */
-  readonly outer: Box
-}
-
-/** Pieces whose weight or size may be unknown. */
+/** Pieces of one kind as they leave the works; their weight or size may be unknown. */
 export interface LoosePiece {
   readonly quantity: number
+  /** Kilograms per piece. */
   readonly weightKg: number | null
+  /** Outer dimensions of one piece, mm. */
   readonly outer: Box | null
 }
+
+/** {@link LoosePiece} of known weight and size. */
+export type PackedPiece = { readonly [Part in keyof LoosePiece]: NonNullable<LoosePiece[Part]> }
 
 /** Converts the goods of a line to pieces for packing. */
 export const asPiece = ({ quantity, weightKg, shape }: Omit<LoosePiece, 'outer'> & { readonly shape: Shape | null }): LoosePiece => ({
