@@ -7,9 +7,9 @@ import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { replaceShipmentDocuments } from './documents.ts'
-import { lockOrder, orderEvent, type LockedOrder } from '../sales/index.ts'
+import { lockOrder, type LockedOrder } from '../sales/index.ts'
 import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
@@ -42,11 +42,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', subject: { id: row.id, label: order.number }, changes, version })
     await notifyDesk(context, tx, 'order', order.number)
     if (after.trackingNumber !== null && after.trackingNumber !== row.trackingNumber)
-      await enqueue(context, tx, orderEvent, {
-        key: `shipment ${row.id} tracking ${version}`,
-        orderId: order.id,
-        what: { kind: 'shipment', shipmentId: row.id, change: 'tracking' },
-      })
+      await announceShipment(context, tx, order.id, { shipmentId: row.id, change: 'tracking', key: `shipment ${row.id} tracking ${version}` })
     return viewShipments(tx, order)
   })
 }

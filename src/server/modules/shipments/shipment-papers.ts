@@ -9,9 +9,9 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { issueShipmentDocument, sendShipmentDocument } from './documents.ts'
-import { lockOrder, orderEvent, orderRows, readOrder } from '../sales/index.ts'
+import { lockOrder, orderRows, readOrder } from '../sales/index.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -71,7 +71,7 @@ export function emailShipmentDocuments(context: AppContext, actor: Actor, which:
     }
     if (issued.length === 0) return fail('notFound')
     const key = `shipment ${which.id} papers at ${context.clock.now().getTime()}`
-    await enqueue(context, tx, orderEvent, { key, orderId: order.id, what: { kind: 'shipment', shipmentId: which.id, change: 'papers' } })
+    await announceShipment(context, tx, order.id, { shipmentId: which.id, change: 'papers', key })
     const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', subject: { id: which.id, label: which.number }, changes })
     return { to: email }

@@ -7,18 +7,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
-import {
-  changeOrder,
-  lockOrder,
-  moveOrder,
-  orderEvent,
-  countPieces,
-  readOrder,
-  requirePayment,
-  type LockedOrder,
-  type StoredOrder,
-} from '../sales/index.ts'
+import { changeOrder, lockOrder, moveOrder, countPieces, readOrder, requirePayment, type LockedOrder, type StoredOrder } from '../sales/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipmentLines, shipments } from './tables.ts'
@@ -58,11 +48,7 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
     const failure = await advanceOrder(context, tx, actor, order)
     if (failure) return failure
     if (onlyGoods(shipment, stored).length > 0)
-      await enqueue(context, tx, orderEvent, {
-        key: `shipment ${row.id}`,
-        orderId: order.id,
-        what: { kind: 'shipment', shipmentId: row.id, change: 'shipped' },
-      })
+      await announceShipment(context, tx, order.id, { shipmentId: row.id, change: 'shipped', key: `shipment ${row.id}` })
     return viewShipments(tx, order)
   })
 }

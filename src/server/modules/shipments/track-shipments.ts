@@ -4,10 +4,11 @@ import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
-import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import { configuredTrackings, hasFailed, type Tracked, type Tracking } from '../delivery/index.ts'
-import { orderEvent, orderRows, lockOrder } from '../sales/index.ts'
+import { orderRows, lockOrder } from '../sales/index.ts'
 import { addReceipt, computeBalance, readBalances } from '../payments/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
 import { readOrderNumber } from './waybills.ts'
 
@@ -95,12 +96,7 @@ async function noteStatus(
       .returning({ id: shipmentStatuses.shipmentId })
     if (noted.length === 0) return
     await notifyDesk(context, tx, 'order', orderNumber)
-    if (status === 'arrived')
-      await enqueue(context, tx, orderEvent, {
-        key: `shipment ${id} arrived`,
-        orderId,
-        what: { kind: 'shipment', shipmentId: id, change: 'arrived' },
-      })
+    if (status === 'arrived') await announceShipment(context, tx, orderId, { shipmentId: id, change: 'arrived', key: `shipment ${id} arrived` })
   })
 }
 

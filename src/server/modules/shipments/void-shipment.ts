@@ -4,8 +4,8 @@ import type { Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
-import { changeOrder, orderEvent, orderRows, returnToReady } from '../sales/index.ts'
+import { changeOrder, orderRows, returnToReady } from '../sales/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { lockShipment, type Which } from './change-shipment.ts'
 import { replaceShipmentDocuments } from './documents.ts'
 import { findLiveWaybill } from './draft-waybill.ts'
@@ -39,11 +39,7 @@ export async function voidShipment(context: AppContext, actor: Actor, which: Whi
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', subject, version: version + 1, reason })
     if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
     else await changeOrder(context, tx, actor, order, {})
-    await enqueue(context, tx, orderEvent, {
-      key: `shipment ${row.id} voided`,
-      orderId: order.id,
-      what: { kind: 'shipment', shipmentId: row.id, change: 'voided' },
-    })
+    await announceShipment(context, tx, order.id, { shipmentId: row.id, change: 'voided', key: `shipment ${row.id} voided` })
     const state = order.state === 'shipped' ? 'ready' : order.state
     return viewShipments(tx, { ...order, state, version: order.version + 1 })
   })

@@ -12,7 +12,8 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { configuredNovaPoshta, hasFailed, type CarrierFailure, type Waybill } from '../delivery/index.ts'
-import { lockOrder, orderEvent, orderRows } from '../sales/index.ts'
+import { lockOrder, orderRows } from '../sales/index.ts'
+import { announceShipment } from './announce-shipment.ts'
 import { lockShipment, type Which } from './change-shipment.ts'
 import { replaceShipmentDocuments } from './documents.ts'
 import { buildRequest, findLiveWaybill } from './draft-waybill.ts'
@@ -132,11 +133,7 @@ async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, 
     const actor = { id: row.staffId, name: row.staffName, requestId: null }
     await writeTrackingNumber(context, tx, actor, { order, shipment, verb: 'make_waybill', number, carrier: 'nova_poshta', carrierName: null })
     if (shipment.voidedAt === null)
-      await enqueue(context, tx, orderEvent, {
-        key: `shipment ${shipment.id} waybill ${row.id}`,
-        orderId: order.id,
-        what: { kind: 'shipment', shipmentId: shipment.id, change: 'tracking' },
-      })
+      await announceShipment(context, tx, order.id, { shipmentId: shipment.id, change: 'tracking', key: `shipment ${shipment.id} waybill ${row.id}` })
   })
 }
 
