@@ -51,7 +51,7 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   const [isTyped, setIsTyped] = useState(parseOwnSize(chosen) !== null)
   const typed = isTyped && faults.length === 0 ? printOwnSize(dimensions) : null
   const value = useDebounced(typed, pauseMs, typed)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, failureCount, refetch } = useQuery({
     queryKey: ['product', language, id, value ?? ''],
     queryFn: () => browserApi(language).viewProduct({ params: { id }, query: new URLSearchParams({ size: value ?? '' }) }),
     enabled: value !== null,
@@ -96,6 +96,15 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
           />
         ))}
       </div>
+      <p role="status" className="text-small empty:hidden">
+        {isImpossible && t('ownImpossible')}
+        {isError ? t('ownFailed') : failureCount > 0 && t('deliveryCounting')}
+      </p>
+      {isError && (
+        <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
+          {t('ownAgain')}
+        </Button>
+      )}
       <OwnSizeDrawing
         form={form}
         limits={rules.limits}
@@ -109,15 +118,6 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
         {t('ownMould', { price: formatMoney(money(minorUnits(rules.surcharge)), currency, language) })}
         {rules.extra_days > 0 && ` ${t('ownDays', { count: rules.extra_days })}`}
       </p>
-      <p role="status" className="text-small empty:hidden">
-        {isImpossible && t('ownImpossible')}
-        {isError && t('ownFailed')}
-      </p>
-      {isError && (
-        <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
-          {t('ownAgain')}
-        </Button>
-      )}
     </div>
   )
 }
