@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money, type Money } from '../money.ts'
 
 /** Rows per answer of a list. */
 export const pageLength = 50
@@ -20,6 +21,14 @@ export function listSchema<T extends z.ZodType>(row: T) {
 export const Moment = z.iso.datetime()
 /** Counts the changes of a subject: a write names the version that it is based on. */
 export const Version = z.int().min(0)
+/** A sum in kopiykas, a hundred million hryvnias at most. @param step 100 for whole hryvnias */
+export const TypedSum = (min: number, step = 1) =>
+  z
+    .int()
+    .min(min)
+    .max(10_000_000_000)
+    .multipleOf(step)
+    .transform((amount): Money => money(amount))
 /** The audit entry to undo (`undoChange`); null when there is nothing to undo. */
 export const Change = z.int().nullable().default(null)
 /** The author; null for an operator's command, the shop itself, or a deleted account. */

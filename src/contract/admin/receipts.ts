@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { FiscalReceiptView } from '../fiscal.ts'
-import { money, type Money } from '../money.ts'
 import { MoneyPart, paymentShares } from '../order.ts'
 import { typedDay } from '../typed-day.ts'
 import { typed } from '../typed-text.ts'
-import { Moment, Version } from './lists.ts'
+import { Moment, TypedSum, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 /** How money came other than by card on the site. */
@@ -15,11 +14,7 @@ const Day = typedDay('past')
 
 export const NewReceipt = z.object({
   method: z.enum(receiptMethods),
-  amount_kopiykas: z
-    .int()
-    .min(1)
-    .max(10_000_000_000)
-    .transform((amount): Money => money(amount)),
+  amount_kopiykas: TypedSum(1),
   /** The day in Kyiv on which the money came; not in the future. */
   received_on: Day,
   /** Number of the bank statement or cash order. */

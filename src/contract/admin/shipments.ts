@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { money, type Money } from '../money.ts'
 import { carriers, carrierStatuses, shipmentDocumentKinds } from '../shipments.ts'
 import { typedDay } from '../typed-day.ts'
 import { typed, type TypedKind } from '../typed-text.ts'
 import { Credit } from './credit.ts'
-import { Bilingual, Moment, Version } from './lists.ts'
+import { Bilingual, Moment, TypedSum, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 const Text = (maxLength: number, kind: TypedKind = 'line') => typed(kind, maxLength).min(1).nullable().default(null)
@@ -21,13 +20,7 @@ const Details = {
   /** Number of pallets or boxes. */
   places: z.int().min(1).max(999).nullable().default(null),
   /** Delivery cost for the shop; buyers never see it. */
-  cost_kopiykas: z
-    .int()
-    .min(0)
-    .max(10_000_000_000)
-    .transform((amount): Money => money(amount))
-    .nullable()
-    .default(null),
+  cost_kopiykas: TypedSum(0).nullable().default(null),
   /** The day in Kyiv on which it was handed over; not in the future. */
   handed_on: Day,
 }

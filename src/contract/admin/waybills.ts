@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { PackedUnit } from '../delivery.ts'
-import { money, type Money } from '../money.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
-import { Version } from './lists.ts'
+import { TypedSum, Version } from './lists.ts'
 
 const payers = ['sender', 'recipient'] as const
 
@@ -47,21 +46,9 @@ export const NewWaybill = z.object({
   payer: z.enum(payers),
   description: typed('line', 120).min(1),
   /** The insured value. */
-  value_kopiykas: z
-    .int()
-    .min(100)
-    .max(10_000_000_000)
-    .transform((amount): Money => money(amount)),
-  /** What the carrier collects from the receiver and pays out to us; null for nothing. */
-  cash_on_delivery_kopiykas: z
-    .int()
-    .min(100)
-    .max(10_000_000_000)
-    // whole hryvnias only, as the carrier requires
-    .multipleOf(100)
-    .transform((amount): Money => money(amount))
-    .nullable()
-    .default(null),
+  value_kopiykas: TypedSum(100),
+  /** What the carrier collects from the receiver and pays out to us: whole hryvnias, as it requires; null for nothing. */
+  cash_on_delivery_kopiykas: TypedSum(100, 100).nullable().default(null),
   /** Surname first, as the carrier requires. */
   receiver_name: typed('name', 50).min(3),
   receiver_phone: typed('phone', textMaxima.phone),
