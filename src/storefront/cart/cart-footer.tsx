@@ -10,58 +10,59 @@ import { PlaceChip } from '../place/place-chip.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
-/** Totals and actions for the whole cart; the button shows the total. */
+/** Totals and the way on; the button shows the total. */
 export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; onProceed: (cart: CartView) => Promise<void>; atCheckout: boolean }) {
   const t = useTranslations('cart')
   const language = useLanguage()
-  const [busy, setBusy] = useState<'going' | 'clearing' | null>(null)
-  async function during(what: 'going' | 'clearing', work: () => Promise<void>) {
-    if (busy) return
-    setBusy(what)
-    try {
-      await work()
-    } finally {
-      setBusy(null)
-    }
-  }
+  const [busy, run] = useBusy()
   return (
     <div className="flex flex-col gap-4">
       <CartTotals cart={cart} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="large"
-          className="flex-[1_1_12rem] px-4!"
-          busy={busy === 'going'}
-          busyLabel={t('redirecting')}
-          disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
-          data-saves-options=""
-          onClick={() => void during('going', () => onProceed(cart))}
-        >
-          {atCheckout ? t('backToOrder') : t('checkout', { total: formatMoney(cart.total, cart.currency, language) })}
-        </Button>
-        <Button
-          variant="quiet"
-          size="large"
-          className="px-2! text-small"
-          busy={busy === 'clearing'}
-          busyLabel={t('clearing')}
-          onClick={() => void during('clearing', clearCart)}
-        >
-          {t('clear')}
-        </Button>
-      </div>
+      <Button
+        size="large"
+        className="w-full px-4!"
+        busy={busy}
+        busyLabel={t('redirecting')}
+        disabledReason={cart.blocked && !atCheckout ? t('blocked') : undefined}
+        data-saves-options=""
+        onClick={() => void run(() => onProceed(cart))}
+      >
+        {atCheckout ? t('backToOrder') : t('checkout', { total: formatMoney(cart.total, cart.currency, language) })}
+      </Button>
     </div>
   )
 }
 
-/** The delivery place and the request for a quote. They scroll with the lines, because a phone has no room for them in the footer. */
+/** The delivery place, the request for a quote and clearing. They scroll with the lines, because a phone has no room for them in the footer. */
 export function CartPlace({ cart }: { cart: CartView }) {
+  const t = useTranslations('cart')
+  const [busy, run] = useBusy()
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light pt-4">
       <PlaceChip lines={cartGoods(cart).lines} ready={cart.ready} />
       <AskForQuote goods={() => cartGoods(cart)} />
+      <Button variant="quiet" className="-ml-2 self-start px-2! text-small" busy={busy} busyLabel={t('clearing')} onClick={() => void run(clearCart)}>
+        {t('clear')}
+      </Button>
     </div>
   )
+}
+
+/** Does one work at a time. */
+function useBusy(): [boolean, (work: () => Promise<void>) => Promise<void>] {
+  const [busy, setBusy] = useState(false)
+  return [
+    busy,
+    async (work) => {
+      if (busy) return
+      setBusy(true)
+      try {
+        await work()
+      } finally {
+        setBusy(false)
+      }
+    },
+  ]
 }
 
 /** Goods, weight and ready days; delivery is not included. */
