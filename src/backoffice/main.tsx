@@ -7,11 +7,13 @@ import { MessagesProvider } from '#i18n/messages.tsx'
 import { ToastRegion } from '#ui/toasts.tsx'
 import { queryClient } from './api/query-client.ts'
 import { ShellSkeleton } from './app/shell-skeleton.tsx'
+import { listenForPalette } from './app/palette-store.ts'
 import { adminMessages } from './messages/admin-messages.ts'
 import { currentLanguage, useCurrentLanguage } from './messages/language-store.ts'
 import { router } from './routes.tsx'
 
 document.documentElement.lang = currentLanguage()
+listenForPalette()
 
 function App() {
   return (

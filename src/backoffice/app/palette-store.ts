@@ -7,7 +7,6 @@ export const usePaletteOpened = create<Opened>(() => null)
 let early = ''
 /** What was typed while the palette was loading, so that it starts with it. */
 export const earlyText = (): string => early
-export const typeEarly = (letter: string): void => void (early += letter)
 
 export function openPalette(): void {
   early = ''
@@ -15,3 +14,19 @@ export function openPalette(): void {
 }
 export const openKeyHelp = (): void => usePaletteOpened.setState('keys')
 export const closePalette = (): void => usePaletteOpened.setState(null)
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]') !== null
+
+/** Ctrl+K opens the palette, and what is typed until it is there begins its text; also before any screen has loaded. */
+export function listenForPalette(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, code, target } = event
+    if (event.ctrlKey || event.metaKey) {
+      // Nobody has signed in yet.
+      if (code !== 'KeyK' || document.querySelector('.sign-in-frame')) return
+      event.preventDefault()
+      openPalette()
+    } else if (usePaletteOpened.getState() === 'palette' && key.length === 1 && !isTyping(target)) early += key
+  })
+}

@@ -4,11 +4,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
-import { closePalette, earlyText } from './palette-store.ts'
+import { earlyText } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
 /** Ctrl+K: goes to a place or does an act by typing a few letters. */
-export default function Palette() {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-common')
   const navigate = useNavigate()
   const id = useId()
@@ -18,7 +18,7 @@ export default function Palette() {
   const current = Math.min(at, found.length - 1)
   const go = (chosen: Found | undefined) => {
     if (!chosen) return
-    closePalette()
+    onClose()
     if (chosen.to !== undefined) void navigate(chosen.to, { state: chosen.state })
     chosen.run?.()
   }
@@ -33,7 +33,7 @@ export default function Palette() {
     }
   }
   return (
-    <Dialog open onClose={closePalette} title={t('find')}>
+    <Dialog open onClose={onClose} title={t('find')}>
       <Field
         label={t('findHint')}
         role="combobox"

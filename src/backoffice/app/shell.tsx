@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigate } from 'react-router'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -19,7 +19,8 @@ import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
 import { hasLetterKeys } from './letter-keys.ts'
-import { closePalette, openKeyHelp, openPalette, typeEarly, usePaletteOpened } from './palette-store.ts'
+import { latePart } from './late-part.tsx'
+import { closePalette, isTyping, openKeyHelp, usePaletteOpened } from './palette-store.ts'
 import { focusRow, pressKeyed, toggleRow } from './row-keys.ts'
 
 function Live() {
@@ -60,7 +61,7 @@ function ReleaseBar() {
   return <ArrivalsBar text={text} show={t('reload')} onShow={() => location.reload()} />
 }
 
-const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps }) => ({ default: SignInSteps })))
+const SignInSteps = latePart(async () => ({ default: (await import('./sign-in-steps.tsx')).SignInSteps }), <Spinner />)
 
 /** A dialog to sign in again or to enter a fresh code, over the current screen, so that no work is lost. */
 function SessionGate() {
@@ -70,31 +71,26 @@ function SessionGate() {
   return (
     <Dialog open={request !== null} onClose={() => answerGate(false)} title={t(request === 'code' ? 'codeAgain' : 'sessionEnded')}>
       <p className="mb-4">{t(request === 'code' ? 'codeAgainHint' : 'sessionEndedHint')}</p>
-      <Suspense fallback={<Spinner />}>
-        <SignInSteps
-          email={me.email}
-          codeOnly={request === 'code'}
-          onSignedIn={(session) => {
-            // Reloads for another person at the same desk, who must not continue the former one's work.
-            if (session.me?.id !== me.id) return location.reload()
-            queryClient.setQueryData(sessionQuery.queryKey, session)
-            answerGate(true)
-          }}
-        />
-      </Suspense>
+      <SignInSteps
+        email={me.email}
+        codeOnly={request === 'code'}
+        onSignedIn={(session) => {
+          // Reloads for another person at the same desk, who must not continue the former one's work.
+          if (session.me?.id !== me.id) return location.reload()
+          queryClient.setQueryData(sessionQuery.queryKey, session)
+          answerGate(true)
+        }}
+      />
     </Dialog>
   )
 }
 
-const Palette = lazy(() => import('./palette.tsx'))
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]') !== null
+const Palette = latePart(() => import('./palette.tsx'))
+const KeyboardHelp = latePart(() => import('./keyboard-help.tsx'))
 
 /**
- * Shortcuts use physical key positions, so they also work in the Ukrainian layout. Ctrl+K opens the palette, `g` and a letter goes to a screen, `j`
- * and `k` go through rows, `x` ticks one, `e`, `n` and `l` press marked elements of the screen, `?` lists them all. Single letters are ignored while
+ * Shortcuts use physical key positions, so they also work in the Ukrainian layout. `g` and a letter goes to a screen, `j` and `k` go through rows,
+ * `x` ticks one, `e`, `n` and `l` press marked elements of the screen, `?` lists them all. Single letters are ignored while
  * somebody types, and when switched off.
  */
 function Shortcuts() {
@@ -104,14 +100,7 @@ function Shortcuts() {
   const goPressedAt = useRef(-Infinity)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
-        event.preventDefault()
-        openPalette()
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // The palette is still loading.
-      if (usePaletteOpened.getState() === 'palette') return void (event.key.length === 1 && typeEarly(event.key))
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || usePaletteOpened.getState() === 'palette') return
       if (!hasLetterKeys()) return
       const afterGo = event.timeStamp - goPressedAt.current < 1500
       goPressedAt.current = event.code === 'KeyG' ? event.timeStamp : -Infinity
@@ -129,9 +118,9 @@ function Shortcuts() {
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, capabilities])
   return (
-    <Suspense>
-      {opened === 'palette' && <Palette />}
+    <>
+      {opened === 'palette' && <Palette onClose={closePalette} />}
       {opened === 'keys' && <KeyboardHelp onClose={closePalette} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -9,6 +8,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { latePart } from '../app/late-part.tsx'
 import { DraftFrame } from '../form/draft-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -29,10 +29,10 @@ import { SearchSection } from './search-section.tsx'
 import { type SectionProps, Section } from './section.tsx'
 
 // Loaded after the page, because it contains the geometry.
-const OptionsSection = lazy(() => import('./options-section.tsx'))
-const OwnSizeSection = lazy(() => import('./own-size-section.tsx'))
-const ShapeSection = lazy(() => import('./shape-section.tsx'))
-const ConfigurationsSection = lazy(() => import('./configurations-section.tsx'))
+const OptionsSection = latePart(() => import('./options-section.tsx'))
+const OwnSizeSection = latePart(() => import('./own-size-section.tsx'))
+const ShapeSection = latePart(() => import('./shape-section.tsx'))
+const ConfigurationsSection = latePart(() => import('./configurations-section.tsx'))
 
 /** The product editor. It saves into a draft automatically; buyers see changes when it is published. */
 export function ProductForm({ product }: { product: ProductEditor }) {
@@ -87,15 +87,11 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <TextsSection {...section} />
         <TradeSection {...section} options={options} />
         <PicturesSection product={product} />
-        <Suspense>
-          <ShapeSection {...section} shape={now.shape} />
-          <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-          <OwnSizeSection now={now} set={form.set} locked={locked} />
-        </Suspense>
+        <ShapeSection {...section} shape={now.shape} />
+        <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
+        <OwnSizeSection now={now} set={form.set} locked={locked} />
         <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-        <Suspense>
-          <ConfigurationsSection now={now} />
-        </Suspense>
+        <ConfigurationsSection now={now} />
         <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
         <AttributesSection now={now} set={form.set} locked={locked} />
         <SearchSection {...section} product={product} />

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { latePart } from '../app/late-part.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
-const LineDrawing = lazy(() => import('./line-drawing.tsx'))
+const LineDrawing = latePart(() => import('./line-drawing.tsx'), <Skeleton className="aspect-square w-full" />)
 
 /** The ordered goods: pictures, options with notes, weights, prices of that moment. */
 export function OrderLines({ order }: { order: OrderCard }) {
@@ -124,13 +125,7 @@ function Drawing({ shape, name }: { shape: NonNullable<OrderCard['lines'][number
       >
         {t(isOpened ? 'hideDrawing' : 'showDrawing')}
       </button>
-      <div id={id}>
-        {isOpened && (
-          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
-            <LineDrawing shape={shape} alt={t('drawingOf', { name })} />
-          </Suspense>
-        )}
-      </div>
+      <div id={id}>{isOpened && <LineDrawing shape={shape} alt={t('drawingOf', { name })} />}</div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Mould } from '#contract/admin/production.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,10 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { latePart } from '../app/late-part.tsx'
 import { DataTable } from '../list/data-table.tsx'
 
-const MouldDialog = lazy(() => import('./mould-dialog.tsx'))
+const MouldDialog = latePart(() => import('./mould-dialog.tsx'))
 
 /** The moulds: how many of each, and what is cast in them. */
 export default function MouldsScreen() {
@@ -37,7 +38,7 @@ function Moulds() {
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <ScreenSkeleton />}
       {data && (data.data.length === 0 ? <p className="panel">{t('noMoulds')}</p> : <Rows moulds={data.data} onOpen={setOpened} />)}
-      <Suspense fallback={null}>{opened && <MouldDialog mould={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <MouldDialog mould={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </ScreenFrame>
   )
 }

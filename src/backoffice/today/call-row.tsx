@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { OrderToCall } from '#contract/admin/today.ts'
@@ -9,13 +9,14 @@ import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { BuyerName, GoodsAndSum, OrderLink, largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
+import { latePart } from '../app/late-part.tsx'
 import { PhoneLink, TabLink } from '../app/links.tsx'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
 import { control } from '../form/control.ts'
 
-const LaterDialog = lazy(() => import('./later-dialog.tsx'))
+const LaterDialog = latePart(() => import('./later-dialog.tsx'))
 
 interface CallRowProps {
   call: OrderToCall
@@ -127,16 +128,14 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
         />
       )}
       {later && (
-        <Suspense fallback={null}>
-          <LaterDialog
-            now={now}
-            onClose={() => setLater(false)}
-            onChosen={(moment) => {
-              setLater(false)
-              void record('later', moment)
-            }}
-          />
-        </Suspense>
+        <LaterDialog
+          now={now}
+          onClose={() => setLater(false)}
+          onChosen={(moment) => {
+            setLater(false)
+            void record('later', moment)
+          }}
+        />
       )}
     </li>
   )
