@@ -35,9 +35,11 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const isProposing = typed === null && honest.isLoading
   const readyDays = readyRange(order)
   const missing = missingDetails(order)
+  // A name that only the customer's card knows is written on the order too.
+  const isIncomplete = missing.length > 0 || order.customer?.name === null
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
   const act = useOrderAct(number, { successText: t(movedText(order)), onDone: onClose }, (promised_on: PlainDate | null, once) =>
-    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } }, once),
+    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: isIncomplete ? details : null } }, once),
   )
   return (
     <SubmitDialog
@@ -59,10 +61,12 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         {...control(day, setTyped)}
       />
       {readyDays && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(readyDays, format.language, true) })}</p>}
-      {missing.length > 0 && (
+      {isIncomplete && (
         <fieldset className="mt-5 border-t border-concrete-light pt-4">
           <legend className="sr-only">{t('detailsTitle')}</legend>
-          <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
+          {missing.length > 0 && (
+            <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
+          )}
           <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
         </fieldset>
       )}

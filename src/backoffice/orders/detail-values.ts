@@ -19,13 +19,15 @@ export function toDetails(order: OrderCard): OrderDetails {
   }
 }
 
-/** Details that must be known before an order goes to the workshop; the payer only for an invoice. */
-export function missingDetails({ customer, delivery, money }: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
+/** Details that nobody knows yet and that must be known before an order goes to the workshop; the payer only for an invoice. */
+export function missingDetails(order: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
+  const { customer, delivery, money } = order
   if (!customer) return []
+  const name = buyerName(order)
   return [
-    ...(customer.name === null ? (['name'] as const) : []),
+    ...(name === null ? (['name'] as const) : []),
     ...(delivery?.method ? [] : (['delivery'] as const)),
-    ...(money?.method === 'INVOICE' && customer.company === null && customer.name === null ? (['payer'] as const) : []),
+    ...(money?.method === 'INVOICE' && customer.company === null && name === null ? (['payer'] as const) : []),
     ...(customer.offer_agreed ? [] : (['offer'] as const)),
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCard } from '#contract/admin/orders.ts'
+import { missingDetails, toDetails } from './detail-values.ts'
 import { askedBefore, nextStep, workshopStage } from './next-step.ts'
 
 type Stages = OrderCard['lines'][number]['stages']
@@ -28,4 +29,14 @@ test('nothing is shipped without a question, paid or not; a completion asks only
   }
   expect([asked('ship', 0), asked('ship', 500), asked('ship', 0, 2)]).toEqual(['hand over', 'hand over', 'ship'])
   expect([asked('complete', 0), asked('complete', 500), asked('confirm', 0), asked('finish', 500)]).toEqual([null, 'owed complete', 'confirm', null])
+})
+
+test('before confirming, what is asked for is what nobody knows: a name from the customer’s card is filled in instead', () => {
+  const card = (name: string | null, known_as: string | null) => {
+    const customer = { name, known_as, company: null, offer_agreed: true }
+    return { customer, delivery: { method: 'CARRIER' }, money: { method: 'INVOICE' } } as unknown as OrderCard // as far as the rule reads it
+  }
+  expect(missingDetails(card(null, null))).toEqual(['name', 'payer'])
+  expect(missingDetails(card(null, 'Олена Петренко'))).toEqual([])
+  expect(toDetails(card(null, 'Олена Петренко')).name).toBe('Олена Петренко')
 })

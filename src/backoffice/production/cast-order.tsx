@@ -106,7 +106,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
               <span className="cast-place">{at + 1}</span>
               <CastFacts casting={casting} />
               {mayPlan && (
-                <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 max-sm:flex-wrap max-sm:justify-end">
+                <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 max-sm:basis-full max-sm:justify-end">
                   <IconButton
                     id={`day-before-${casting.batch.id}`}
                     label={earlier ? t('castDay', { name: formatCasting(casting), day: shownDay(earlier) }) : t('castFirstDay')}

@@ -40,7 +40,7 @@ export default function PlanScreen() {
       }
     >
       {plan.data && board.data && chosen ? (
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 max-md:gap-5">
           <MouldLoad
             plan={plan.data}
             chosen={chosen}
@@ -88,7 +88,7 @@ function MouldLoad({ plan, chosen, pieces, onDay, onDropped }: MouldLoadProps) {
   const day = useDay()
   return (
     <section aria-labelledby="load" className="no-print max-md:contents">
-      <div className="mb-3 flex flex-wrap gap-2 max-md:mb-0" role="group" aria-label={t('day')}>
+      <div className="plan-days" role="group" aria-label={t('day')}>
         {plan.days.map((one, at) => (
           <DayButton key={one} day={one} pieces={pieces[at] ?? 0} pressed={one === chosen} onPress={() => onDay(one)} onDropped={onDropped} />
         ))}
@@ -151,7 +151,7 @@ function DayButton({ day, pieces, pressed, onPress, onDropped }: DayButtonProps)
   )
   return (
     <button type="button" aria-pressed={pressed} className={classNames('work-stage', isOver && 'drop-place')} onClick={onPress} {...target}>
-      {shown(day)}
+      <span>{shown(day).replace('\u00a0', ' ')}</span>
       {pieces > 0 && <span className="text-small text-concrete-dark">{t('pieces', { count: pieces })}</span>}
     </button>
   )

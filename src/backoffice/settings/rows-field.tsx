@@ -40,7 +40,7 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
       <FieldError id={`${id}-error`} error={error} />
       {rows.map((row, index) => (
         // Rows have no id, so the index is the key.
-        <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
+        <div key={index} data-part="" className="setting-row">
           {columns.map((column) => (
             <Cell
               key={column.key}

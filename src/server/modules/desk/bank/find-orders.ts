@@ -19,8 +19,10 @@ interface Found extends Sums, Record<string, unknown> {
   deposit: number | null
 }
 
-/** When many orders owe a sum, the sum identifies none of them; only the newest are considered. So are those in which a payer's name is looked for. */
+/** When many orders owe a sum, the sum identifies none of them; only the newest are considered. */
 const mostOfSum = 1_000
+/** A payer's name is looked for in fewer: each is compared with each payment. */
+const mostOfNames = 200
 
 /** Orders that these payments may be for: orders they name, that owe the same sum or have the payer's tax number, and the newest that owe anything. */
 export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
@@ -35,7 +37,7 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
     with meant as (
       select id from orders where number = any(${numbers}::text[])
       union select unnest(${ids}::int[])
-      union (select order_id from order_payments where standing = 'due' order by order_id desc limit ${mostOfSum})
+      union (select order_id from order_payments where standing = 'due' order by order_id desc limit ${mostOfNames})
       union (select order_id from order_payments
         where standing = 'due' and amount - received - receipts_total + refunded + receipts_refunded - forgiven = any(${sums}::bigint[])
         order by order_id desc limit ${mostOfSum})

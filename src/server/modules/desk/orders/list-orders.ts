@@ -72,7 +72,7 @@ async function chooseAccess(db: Db, filter: OrderFilter) {
 
 function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL {
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
-  // Few matches are gathered by their own index: `offset 0` keeps PostgreSQL from looking for them from the newest order on, and they from its memory.
+  // Few matches are gathered by their own index. Without `offset 0`, PostgreSQL would go through all orders from the newest on to find them.
   const matching = isOfFew
     ? sql`(select orders.id, orders.created_at from orders where ${conditions} offset 0) as orders where true`
     : sql`orders where ${conditions}`
