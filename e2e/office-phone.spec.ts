@@ -24,7 +24,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
     expect(taps, task).toBeLessThanOrEqual(most)
     taps = 0
   }
-  /** On a touch screen no field is focused automatically, because the keyboard would cover the content; a tap focuses it. */
+  /** On a touch screen no field but the palette's is focused automatically, because the keyboard would cover the content; a tap focuses it. */
   const typeInto = async (field: Locator, text: string) => {
     await tap(field)
     await page.keyboard.type(text)
@@ -34,7 +34,8 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   const find = async (what: string) => {
     await tap(button(common('more')))
     await tap(button(common('find'), dialog))
-    await typeInto(dialog.getByRole('combobox'), what)
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(what)
     await tap(dialog.getByRole('option').filter({ hasText: what }).first())
     await closed()
   }
@@ -47,7 +48,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
 
   await find(number)
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  takes(4, 'an order is found')
+  takes(3, 'an order is found')
 
   await tap(button(t('note')))
   await typeInto(dialog.getByRole('textbox').first(), 'передзвонити після обіду')

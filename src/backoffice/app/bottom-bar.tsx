@@ -48,6 +48,19 @@ function More({ rest, onChosen }: { rest: ReturnType<typeof railFor>; onChosen: 
   const signOut = useSignOut()
   return (
     <ul>
+      <li>
+        <button
+          type="button"
+          className="rail-item w-full"
+          onClick={() => {
+            onChosen()
+            openPalette()
+          }}
+        >
+          <Icon name="search" />
+          {t('find')}
+        </button>
+      </li>
       {me.capabilities.includes('orders.manage') && (
         <li>
           <Link to="/quotes/new" state="order" className="rail-item font-medium" onClick={onChosen}>
@@ -64,19 +77,6 @@ function More({ rest, onChosen }: { rest: ReturnType<typeof railFor>; onChosen: 
           </NavLink>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className="rail-item w-full"
-          onClick={() => {
-            onChosen()
-            openPalette()
-          }}
-        >
-          <Icon name="search" />
-          {t('find')}
-        </button>
-      </li>
       <li className="mt-2 border-t border-concrete-light pt-2">
         <Link to="/account" className="rail-item" onClick={onChosen}>
           <Icon name="user" />

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,6 +14,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState(earlyText)
   const [at, setAt] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  // Also on a touch screen, where no other dialog opens the keyboard: this one is only for typing.
+  useEffect(() => field.current?.focus(), [])
   const { found, isFetching } = useFound(text)
   const current = Math.min(at, found.length - 1)
   const go = (chosen: Found | undefined) => {
@@ -35,6 +38,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('find')}>
       <Field
+        ref={field}
         label={t('findHint')}
         role="combobox"
         aria-expanded={found.length > 0}
@@ -57,7 +61,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === current}
             onClick={() => go(one)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-edge px-3 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-edge px-3 py-1 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
           >
             <span className="min-w-0">{wholeText(one.label)}</span>
             <span className="text-small text-concrete-dark">{one.detail}</span>
