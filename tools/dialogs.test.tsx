@@ -116,6 +116,14 @@ test('a row that a button adds to a form starts in its first field, wherever row
   ).toEqual([])
 })
 
+test('a field that takes the focus when it appears takes it once, not at every change beside it', () => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  // A function written in the attribute is another one each time, so React calls it again and again.
+  const again = files.filter((name) => /\bref=\{\([^)]*\) => [^}]*[.]focus\(/.test(readFileSync(join(root, 'src', name), 'utf8')))
+  expect(again, 'use startHere').toEqual([])
+  expect(files.filter((name) => readFileSync(join(root, 'src', name), 'utf8').includes('ref={startHere}')).length).toBeGreaterThan(1)
+})
+
 test('there is one dialog: every part of both front ends opens that one', () => {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.tsx') && !name.includes('.test.'),

@@ -12,6 +12,9 @@ export function firstField(root: ParentNode): HTMLElement | null {
   return usable.find(({ type, name, checked }) => type === 'radio' && name === first.name && checked) ?? first
 }
 
+/** As a `ref`: focuses a field once, when it appears. */
+export const startHere = (field: HTMLElement | null): void => field?.focus()
+
 /**
  * Focuses the first field of a dialog, a step or a new form, also when its content arrives later, unless the reader has pressed
  * something meanwhile. On a touch screen the keyboard would cover the content, so there `otherwise` gets the focus.

@@ -6,6 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
+import { startHere } from '#ui/first-field.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { BuyerName, GoodsAndSum, OrderLink, largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
@@ -119,7 +120,7 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
       </div>
       {note !== null && !isDone && (
         <Field
-          ref={(field) => field?.focus()}
+          ref={startHere}
           className="mt-2 max-w-[40rem]"
           label={t('callNoteLabel')}
           hint={t('callNoteHint')}

@@ -29,7 +29,7 @@ export default function BankScreen() {
       <SearchFilter label={t('search')} {...list.searchControl} />
       <Select
         label={t('which')}
-        className="min-w-32 flex-1 sm:w-52 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-52 sm:flex-none"
         options={[
           { value: '', label: t('open') },
           { value: 'settled', label: t('settled') },

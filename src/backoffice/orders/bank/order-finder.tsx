@@ -5,6 +5,7 @@ import type { OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { startHere } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { control } from '../../form/control.ts'
@@ -75,15 +76,7 @@ export function OrderFinder({ known, busy, label, onChoose }: OrderFinderProps) 
   const rows = search.length > 2 ? (found.data?.data ?? []).filter(({ number }) => !known.some((one) => one.number === number)).slice(0, 8) : []
   return (
     <div className="mt-2">
-      <Field
-        label={t('findOrder')}
-        type="search"
-        maxLength={100}
-        ref={(field: HTMLInputElement | null) => {
-          if (typed === '') field?.focus({ preventScroll: true })
-        }}
-        {...control(typed, setTyped)}
-      />
+      <Field label={t('findOrder')} type="search" maxLength={100} ref={startHere} {...control(typed, setTyped)} />
       <ErrorList error={found.error} />
       <LiveRegion text={search.length < 3 || found.isFetching ? '' : t('found', { count: rows.length })} />
       <Choices
