@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { parseJson } from '#contract/read-response.ts'
 import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
 import { currentLanguage } from '../messages/language-store.ts'
+import { queryClient } from './query-client.ts'
 import { noteRelease } from './release.ts'
 import { requestPass, type GateRequest } from './session-gate.ts'
 
@@ -15,10 +16,13 @@ const carry: Transport = async (request) => {
   return response
 }
 
+/** The reason in the API's error format; undefined in another. */
+const readReason = ({ body }: TransportResponse) => ((parseJson(body) ?? {}) as Partial<ErrorBody>).reason
+
 /** What the person must do before the same call can succeed; null when the answer is final. */
 export function toGateRequest(response: TransportResponse): GateRequest | null {
   if (response.status !== 401 && response.status !== 403) return null
-  const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // in the API's error format, or another
+  const reason = readReason(response)
   if (reason === 'signed_out') return 'signIn'
   return reason === 'fresh_code_needed' ? 'code' : null
 }
@@ -26,6 +30,8 @@ export function toGateRequest(response: TransportResponse): GateRequest | null {
 /** When the session or the code has expired, asks for it in a dialog and then repeats the call. */
 const throughGate: Transport = async (request) => {
   const response = await carry(request)
+  // A former try was done without an answer, so the screen must show it.
+  if (response.status === 409 && readReason(response) === 'idempotency_conflict') void queryClient.invalidateQueries()
   const gate = toGateRequest(response)
   if (gate === null || !(await requestPass(gate))) return response
   return throughGate(request)

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
+import { newIdempotencyKey } from '../api/admin-api.ts'
 import { knownPerson } from '../api/use-me.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useRepeat } from './use-repeat.ts'
+import { mayPass, useRepeat } from './use-repeat.ts'
 import { useOpenEditor } from '#ui/open-editors.ts'
 
 /** A record as the server has it. */
@@ -19,7 +20,7 @@ export interface EditFormOptions {
   readonly name: string | null
   readonly saved: Saved
   /** Saves the changed fields and returns the current record. */
-  save(edit: { values: FieldValues; changed: readonly string[]; version: number }): Promise<Saved>
+  save(edit: { values: FieldValues; changed: readonly string[]; version: number; idempotencyKey: string }): Promise<Saved>
   /** Reads the current record from the body of a 409. */
   readCurrent(current: unknown): Saved
   /** For drafts: saves automatically, two seconds after the last key and on leaving. Typed text is not reformatted. */
@@ -58,6 +59,8 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   const latest = useRef(state)
   const running = useRef<Promise<void> | null>(null)
   const tried = useRef<string | null>(null)
+  /** The tries whose outcome is unknown: the server may have done any of them, so they keep one key, and what it has of them is our own. */
+  const unknown = useRef<{ readonly idempotencyKey: string; readonly tries: readonly FieldValues[] } | null>(null)
   const changed = changedFields(state.base.values, state.mine)
 
   const update = (next: State) => {
@@ -69,10 +72,13 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   async function write(joined: readonly string[]): Promise<void> {
     const { base, mine } = latest.current
     const fields = changedFields(base.values, mine)
-    const now = await save({ values: mine, changed: fields, version: base.version }).catch((cause: unknown) => {
+    const { idempotencyKey, tries } = unknown.current ?? { idempotencyKey: newIdempotencyKey(), tries: [] }
+    const now = await save({ values: mine, changed: fields, version: base.version, idempotencyKey }).catch((cause: unknown) => {
+      unknown.current = mayPass(cause) ? { idempotencyKey, tries: [...tries, mine] } : null
       if (!(cause instanceof StaleVersionError)) throw cause
       return { stale: cause.stale }
     })
+    unknown.current = null
     if (!('stale' in now)) {
       const typedSince = changedFields(mine, latest.current.mine)
       const unsent = now.unsent ?? []
@@ -84,14 +90,16 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
       return
     }
     const theirs = readCurrent(now.stale.current)
-    const merge = mergeEdits(base.values, theirs.values, latest.current.mine)
+    const own = Object.keys(mine).filter((field) => tries.some((values) => sameValue(values[field], theirs.values[field])))
+    const merge = mergeEdits({ ...base.values, ...pick(theirs.values, own) }, theirs.values, latest.current.mine)
     update({ base: theirs, mine: merge.merged })
     if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
     setConflict({ conflicts: merge.conflicts, by: now.stale.changed_by, at: now.stale.changed_at })
   }
 
   async function undo(former: FieldValues, fields: readonly string[], after: Saved): Promise<void> {
-    const back = await save({ values: { ...after.values, ...pick(former, fields) }, changed: fields, version: after.version })
+    const values = { ...after.values, ...pick(former, fields) }
+    const back = await save({ values, changed: fields, version: after.version, idempotencyKey: newIdempotencyKey() })
     const { base, mine } = latest.current
     update({ base: back, mine: { ...back.values, ...pick(mine, changedFields(base.values, mine)) } })
   }

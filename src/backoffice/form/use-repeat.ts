@@ -3,8 +3,8 @@ import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 
 const retryAfterMs = [5_000, 15_000, 60_000]
 
-/** Whether a fault may be temporary; a refusal needs a change by the person. */
-const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
+/** Whether a fault may be temporary, and the work perhaps done; a refusal needs a change by the person. */
+export const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
 
 /**
  * Repeats a failed save while its fault may be temporary: after a growing wait, and as soon as the network is back.

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { newIdempotencyKey } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
+import { mayPass } from './use-repeat.ts'
 
 /** The idempotency key of a write, however often it is sent. */
 export interface Once {
@@ -45,8 +45,8 @@ export function useSubmit<T = void>(
         key.current = null
         setError(null)
       } catch (cause) {
-        // Without an answer the outcome is unknown, so the same key is used again.
-        if (!(cause instanceof NoResponseError)) key.current = null
+        // The outcome is unknown, of this try or a former one, so the same key is used again.
+        if (!mayPass(cause)) key.current = null
         setError(cause)
       } finally {
         running.current = false

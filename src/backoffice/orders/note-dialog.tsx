@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { control, tickControl } from '../form/control.ts'
@@ -35,11 +35,10 @@ interface NoteDialogProps {
 export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `note:${number}:${note?.id ?? 'new'}`,
     saved: note ? savedNote(note) : nothing,
-    async save({ values, version }) {
+    async save({ values, version, idempotencyKey }) {
       const body = { body: readText(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
       const card: OrderCard = note
         ? await adminApi().editNote({ params: { number, id: note.id }, body: { ...body, version } })

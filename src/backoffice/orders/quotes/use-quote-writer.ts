@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
 import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
+import { mayPass } from '../../form/use-repeat.ts'
 import { linesIn } from '../edit/draft-values.ts'
 import { buyerIn, toQuoteWrite } from './quote-values.ts'
 import { rereadQuotes } from './use-quote.ts'
@@ -40,8 +40,8 @@ export function useQuoteWriter(first: QuoteView) {
       // Adds what was typed since the request whose answer was lost.
       return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
-      // Without an answer the outcome is unknown, so the retry uses the same key.
-      if (!(error instanceof NoResponseError)) unanswered.current = null
+      // The outcome is unknown, so the retry uses the same key.
+      if (!mayPass(error)) unanswered.current = null
       throw error
     }
   }

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { useEditForm, type EditForm, type Saved } from '#backoffice/form/use-edit-form.ts'
+import { useSubmit, type Submit } from '#backoffice/form/use-submit.ts'
+import { renderInUkrainian } from './render-in-ukrainian.tsx'
+
+/** What a caller sees when the answer is lost on the way. */
+const faults = {
+  'no answer': () => new NoResponseError('no answer'),
+  'a proxy’s 503': () => new ApiError({ status: 503, text: null, reason: null, errors: {}, requestId: null, retryAfterSeconds: null }),
+}
+
+/** A record as the server keeps it, by versions; an answer is lost on request. */
+function startRecord() {
+  let stored: Saved = { values: { note: 'first' }, version: 1 }
+  const keys: string[] = []
+  return {
+    keys,
+    note: () => stored.values['note'],
+    write(note: unknown) {
+      stored = { values: { note }, version: stored.version + 1 }
+    },
+    async save({ values, version, idempotencyKey }: { values: Saved['values']; version: number; idempotencyKey: string }, lost: Error | null) {
+      keys.push(idempotencyKey)
+      if (version !== stored.version)
+        throw new StaleVersionError({ code: 409, message: '', reason: 'stale_version', current: stored, changed_by: 'Олена', changed_at: null })
+      stored = { values, version: version + 1 }
+      if (lost) throw lost
+      return stored
+    },
+  }
+}
+
+function renderForm(record: ReturnType<typeof startRecord>, lost: () => Error | null) {
+  const shown: { form?: EditForm } = {}
+  function Form() {
+    const form = useEditForm({
+      name: null,
+      saved: { values: { note: 'first' }, version: 1 },
+      save: (edit) => record.save(edit, lost()),
+      readCurrent: (current) => current as Saved, // written above
+    })
+    useEffect(() => void (shown.form = form))
+    return null
+  }
+  renderInUkrainian(<Form />)
+  return async () => {
+    await vi.waitFor(() => expect(shown.form).toBeDefined())
+    return shown.form as EditForm // awaited above
+  }
+}
+
+test.for(Object.keys(faults) as (keyof typeof faults)[])(
+  '%s: what the server has of one’s own lost save is no conflict with oneself',
+  async (fault) => {
+    const record = startRecord()
+    let lost: Error | null = faults[fault]()
+    const form = renderForm(record, () => lost)
+    ;(await form()).set('note', 'second')
+    await (await form()).submit()
+    expect(record.note()).toBe('second')
+    lost = null
+    ;(await form()).set('note', 'third')
+    await (await form()).submit()
+    await vi.waitFor(async () => expect((await form()).conflict).toBeNull())
+    expect(record.note()).toBe('third')
+    expect(record.keys[1]).toBe(record.keys[0])
+
+    // Typed back to what the server had before.
+    lost = faults[fault]()
+    ;(await form()).set('note', 'fourth')
+    await (await form()).submit()
+    lost = null
+    ;(await form()).set('note', 'third')
+    await (await form()).submit()
+    expect([record.note(), (await form()).latest('note')]).toEqual(['third', 'third'])
+
+    // A colleague's text stays one.
+    lost = faults[fault]()
+    ;(await form()).set('note', 'fifth')
+    await (await form()).submit()
+    lost = null
+    record.write('a colleague’s')
+    ;(await form()).set('note', 'sixth')
+    await (await form()).submit()
+    await vi.waitFor(async () => expect((await form()).conflict?.conflicts).toMatchObject([{ theirs: 'a colleague’s', mine: 'sixth' }]))
+    expect(record.note()).toBe('a colleague’s')
+  },
+)
+
+test('an act keeps its key until an answer says whether it was done', async () => {
+  const keys: string[] = []
+  const outcomes = [faults['no answer'](), faults['a proxy’s 503'](), null, null]
+  const shown: { submit?: Submit } = {}
+  function Act() {
+    const submit = useSubmit(async ({ idempotencyKey }) => {
+      const outcome = outcomes[keys.length]
+      keys.push(idempotencyKey)
+      if (outcome) throw outcome
+    })
+    useEffect(() => void (shown.submit = submit))
+    return null
+  }
+  renderInUkrainian(<Act />)
+  await vi.waitFor(() => expect(shown.submit).toBeDefined())
+  for (const _ of outcomes) await shown.submit?.run()
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3])
+})
