@@ -102,7 +102,7 @@ function UpdateButton({ view, query }: { view: SavedView; query: string }) {
   const update = useSubmit(async () => {
     try {
       await adminApi().editView({ params: { id: view.id }, body: { version: view.version, query } })
-      toast.success(t('viewUpdated', { name: view.name }))
+      toast.success(t('viewSaved', { name: view.name }))
     } catch (error) {
       toast.error(errorText(error))
     }
@@ -140,6 +140,7 @@ function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
       : await create({ ...requested, query: sameView(query) }, once)
     await rereadViews()
     if (!view) setQuery(viewQuery(saved), { replace: true })
+    toast.success(t('viewSaved', { name: saved.name }))
     onClose()
   })
   const remove = useSubmit(async () => {

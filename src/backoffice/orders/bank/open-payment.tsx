@@ -3,6 +3,7 @@ import type { BankPaymentRow, BankRecorded } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { DangerButton } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { Choices, OrderFinder } from './order-finder.tsx'
@@ -78,7 +79,7 @@ function Refused({ failed, busy, onAgain }: { failed: BankRecorded['data'][numbe
       kind="warning"
       announce
       className="mb-2"
-      title={t(`refused_${failed.refused}`, { number: failed.order_number, same: failed.same_as ?? '' })}
+      title={wholeText(t(`refused_${failed.refused}`, { number: failed.order_number, same: failed.same_as ?? '' }))}
       actions={
         failed.refused === 'same' && (
           <Button variant="secondary" busy={busy} onClick={onAgain}>

@@ -65,7 +65,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
           kind="warning"
           announce
           className="mb-3"
-          title={t(`refused_${question.refused}`, { number: question.order_number, same: question.same_as ?? '' })}
+          title={wholeText(t(`refused_${question.refused}`, { number: question.order_number, same: question.same_as ?? '' }))}
         >
           {question.refused === 'same' ? t('splitAgain') : question.refused === 'over' && t('splitOver')}
         </Notice>
@@ -73,7 +73,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
       <ul>
         {parts.map((part, index) => (
           <li key={part.number} data-part="" className="flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-concrete-light py-2">
-            <p className="min-w-0 flex-1 basis-48">
+            <p className="min-w-0 flex-1 basis-28">
               <span className="font-medium whitespace-nowrap">{part.number}</span> <span className="wrap-anywhere">{part.who}</span>
               <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: format.sum(part.due) }) : t('nothingDue')}</span>
             </p>
