@@ -134,3 +134,14 @@ test('no word is kept that nobody says', () => {
   )
   expect(untranslated).toEqual([])
 })
+
+test('the office says a name in its reader’s language, not always in Ukrainian', () => {
+  const files = readdirSync(join(root, 'src/backoffice'), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const always = /^(?!.*(?:\blanguage\b|\.en\b)).*(?:\b(?:label|alt)\.uk\b|\bproduct\.values\['name\.uk'\])/
+  const found = files.flatMap((name) =>
+    readFileSync(join(root, 'src/backoffice', name), 'utf8')
+      .split('\n')
+      .flatMap((line) => (always.test(line) ? `${name}: ${line.trim()}` : [])),
+  )
+  expect(found).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { applyChanges } from '#contract/apply-change.ts'
+import { languages } from '#contract/languages.ts'
 import { findColour, findSamples, swatchName, type Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
@@ -40,12 +41,13 @@ interface OptionRowProps {
 /** One option: its name, its impact, its change of the shape. It is moved by dragging its name, or with buttons by keyboard and on phones. */
 export function OptionRow({ name, option, place, count, shape, palettes, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
   const isFirst = place === 0
   const isMovable = !isFirst && !locked && count > 2
   const isSwitch = findColour(palettes.properties, name)?.kind === 'switch'
   const samples = findSamples(palettes, name)
   const isCombination = name === 'combination'
-  const label = option.label.uk || option.value
+  const label = option.label[language] || option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
   const changeShape = (change: ShapeChange | null) => {
     const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // shown only when the result can be cast
@@ -97,13 +99,13 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
         {!isCombination &&
           !samples &&
-          (['uk', 'en'] as const).map((language) => (
+          languages.map((of) => (
             <Field
-              key={language}
-              lang={language}
-              label={t(`optionName_${language}`)}
+              key={of}
+              lang={of}
+              label={t(`optionName_${of}`)}
               readOnly={locked}
-              {...control(option.label[language], (text) => onChange({ ...option, label: { ...option.label, [language]: text } }))}
+              {...control(option.label[of], (text) => onChange({ ...option, label: { ...option.label, [of]: text } }))}
             />
           ))}
         {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}

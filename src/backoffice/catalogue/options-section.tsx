@@ -3,7 +3,7 @@ import { withDefault } from '#contract/default-option.ts'
 import { listProperties, optionField, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { findSamples, type Palettes } from '#contract/palette.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
@@ -24,6 +24,7 @@ export default function OptionsSection({
   locked,
 }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
   const formatPropertyName = usePropertyName(palettes)
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
@@ -57,7 +58,7 @@ export default function OptionsSection({
             palettes={palettes}
             locked={locked}
             onChange={(next) => write(name, next)}
-            onMoved={(option) => setAnnounced(t('movedTo', { name: option.label.uk }))}
+            onMoved={(option) => setAnnounced(t('movedTo', { name: option.label[language] || option.label.uk }))}
             onDefault={(option) => makeDefault(name, option.value)}
           />
           {!locked && (

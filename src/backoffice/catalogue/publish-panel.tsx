@@ -63,7 +63,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
     onChanged(dropped)
     undo.offerDraft(t('draftDropped'), before, dropped)
   }, savesItself)
-  const name = product.values['name.uk']
+  const name = product.values[`name.${language}`] || product.values['name.uk']
   const hide = async (reason: string) => {
     const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version, reason } })
     onChanged(saved)

@@ -1,4 +1,5 @@
 import type { AdminPicture, ProductPicture, ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
 export type PlacedPicture = ProductPicture
@@ -28,5 +29,5 @@ export function movePicture(pictures: readonly PlacedPicture[], from: number, to
 }
 
 /** Describes an order of pictures by their names, for comparing two versions. */
-export const joinNames = (pictures: readonly PlacedPicture[], untitled: string): string =>
-  pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt.uk || picture.name || untitled}`).join('; ')
+export const joinNames = (pictures: readonly PlacedPicture[], language: Language, untitled: string): string =>
+  pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt[language] || alt.uk || picture.name || untitled}`).join('; ')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ProductPictures } from '#contract/admin/pictures.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
@@ -40,6 +40,7 @@ const list = (value: unknown) => value as readonly PlacedPicture[] // made by sa
 function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures }) {
   const t = useTranslations('admin-pictures')
   const common = useTranslations('admin-common')
+  const language = useLanguage()
   const undoToast = useUndoToast()
   const form = useEditForm({
     name: `product-pictures:${id}`,
@@ -58,7 +59,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       form={form}
       labels={{ pictures: t('pictures') }}
       errors={useFieldErrors(form.error)}
-      show={(_field, value) => joinNames(list(value), t('untitled'))}
+      show={(_field, value) => joinNames(list(value), language, t('untitled'))}
     >
       <UploadZone
         onStored={(picture) => {
