@@ -16,6 +16,7 @@ import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
@@ -88,6 +89,7 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
   const labels = useLabels()
+  const undoToast = useUndoToast()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `mould:${mould?.id ?? 'new'}`,
@@ -109,14 +111,18 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
       return { values, version }
     },
     readCurrent: (current) => savedMould(current as Mould), // the contract's type for a 409 of this call
-    onSaved(joined) {
-      if (!mould) form.discard()
-      toast.success(
+    onSaved(joined, undo) {
+      const rereadAll = () => reread(['moulds'], ['plan'], ['batches'])
+      const words =
         joined.length === 0
           ? t(mould ? 'mouldChanged' : 'mouldAdded', { code: readText(form.saved().values['code']) })
-          : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }), // the type of toTyped
-      )
-      void reread(['moulds'], ['plan'], ['batches'])
+          : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }) // the type of toTyped
+      if (mould) undoToast(words, () => undo().then(rereadAll))
+      else {
+        form.discard()
+        toast.success(words)
+      }
+      void rereadAll()
       onClose()
     },
   })

@@ -6,15 +6,16 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -35,6 +36,8 @@ const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' 
 export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   const t = useTranslations('admin-production')
   const day = useDay()
+  const format = useFormats()
+  const undoToast = useUndoToast()
   const form = useEditForm({
     name: null,
     saved: savedPlan(batch),
@@ -50,7 +53,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
       return { values, version: batches[0]?.version ?? version }
     },
     readCurrent: (current) => savedPlan(current as BatchCard), // added by withPlan
-    onSaved: () => toast.success(t('planStored')),
+    onSaved: (_joined, undo) => undoToast(t('planStored', { name: format.name(batch.product.name) }), undo),
   })
   const { values, set } = form
   const isUnsaved = form.changed.length > 0
