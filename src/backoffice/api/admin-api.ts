@@ -9,7 +9,12 @@ import { queryClient } from './query-client.ts'
 import { noteRelease } from './release.ts'
 import { requestPass, type GateRequest } from './session-gate.ts'
 
-const overNetwork = fetchTransport((...request) => fetch(...request))
+/** A read that is not answered in this time has failed, so that the screen says so. Writes may take longer. */
+const readTimeoutMs = 15_000
+const overNetwork = fetchTransport((url, init = {}) => {
+  const { method, signal } = init
+  return fetch(url, method === 'GET' ? { ...init, signal: signal ?? AbortSignal.timeout(readTimeoutMs) } : init)
+})
 const carry: Transport = async (request) => {
   const response = await overNetwork(request)
   noteRelease(response.header('x-release'))

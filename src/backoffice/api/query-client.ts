@@ -1,8 +1,11 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 
-/** Retries a read after network and server faults, but not after a refusal. */
-const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500)
+const isTimeout = ({ cause }: Error) => cause instanceof DOMException && cause.name === 'TimeoutError'
+
+/** Retries a read after network and server faults, but not after a refusal or a long wait. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500) && !isTimeout(error)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,6 +5,13 @@ import { Notice } from '#ui/notice.tsx'
 
 const isLoadFailure = (error: unknown) => error instanceof TypeError || (error instanceof Error && /import|load/i.test(error.message))
 
+/** Reloads once the server can be reached: without a network the browser would replace the back office by its own error page. */
+const reload = () =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    () => location.reload(),
+    () => undefined,
+  )
+
 /** Shown when a screen has failed or its files could not be loaded, as after a new release; the navigation stays. */
 export function BrokenScreen() {
   const t = useTranslations('admin-common')
@@ -16,7 +23,7 @@ export function BrokenScreen() {
         announce
         title={t(isLoadFailure(error) ? 'screenNotLoaded' : 'screenBroken')}
         actions={
-          <Button variant="secondary" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => void reload()}>
             {t('reload')}
           </Button>
         }

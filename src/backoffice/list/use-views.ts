@@ -5,7 +5,12 @@ import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 
 // Not retried, because the rows wait for it and are better shown without a view than late.
-const viewsQuery = queryOptions({ queryKey: ['views'], queryFn: () => adminApi().listViews(), staleTime: 300_000, retry: false })
+const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: () => adminApi().listViews({}, { signal: AbortSignal.timeout(3_000) }),
+  staleTime: 300_000,
+  retry: false,
+})
 
 /** URL parameters besides the rows': the current view and the columns. */
 export const viewMarks = ['view', 'columns'] as const
