@@ -2,15 +2,9 @@ import { useRouteError } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { reloadIfReachable } from './reload-if-reachable.ts'
 
 const isLoadFailure = (error: unknown) => error instanceof TypeError || (error instanceof Error && /import|load/i.test(error.message))
-
-/** Reloads once the server can be reached: without a network the browser would replace the back office by its own error page. */
-const reload = () =>
-  fetch(location.href, { method: 'HEAD' }).then(
-    () => location.reload(),
-    () => undefined,
-  )
 
 /** Shown when a screen has failed or its files could not be loaded, as after a new release; the navigation stays. */
 export function BrokenScreen() {
@@ -23,7 +17,7 @@ export function BrokenScreen() {
         announce
         title={t(isLoadFailure(error) ? 'screenNotLoaded' : 'screenBroken')}
         actions={
-          <Button variant="secondary" onClick={() => void reload()}>
+          <Button variant="secondary" onClick={() => void reloadIfReachable()}>
             {t('reload')}
           </Button>
         }

@@ -3,10 +3,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { reloadIfReachable } from './reload-if-reachable.ts'
 
 /**
- * A part whose files are loaded when it is first shown. Without them the screen stays, with what is typed on it: a dialog says so and closes, so the
- * next press tries again; any other part says so in its place.
+ * A part whose files are loaded when it is first shown. Without them the screen stays, with what is typed on it: a dialog says so and closes, any
+ * other part says so in its place. Browsers do not ask again for a module that has failed once, so both offer to reload.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, waiting: ReactNode = null) {
   return function LatePart(props: Props) {
@@ -16,7 +17,7 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
     const onFailed = useEffectEvent(() => {
       setPart('failed')
       if (!close) return
-      toast.error(t('partNotLoaded'))
+      toast.error(t('partNotLoaded'), { label: t('reload'), run: () => void reloadIfReachable() })
       close()
     })
     useEffect(() => {
@@ -34,11 +35,11 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
         </Suspense>
       )
     if (close) return null
-    const again = (
-      <Button variant="secondary" onClick={() => setPart(null)}>
-        {t('again')}
+    const reload = (
+      <Button variant="secondary" onClick={() => void reloadIfReachable()}>
+        {t('reload')}
       </Button>
     )
-    return <Notice kind="error" announce title={t('partNotLoaded')} actions={again} />
+    return <Notice kind="error" announce title={t('partNotLoaded')} actions={reload} />
   }
 }
