@@ -1,6 +1,7 @@
 import type { Translated } from './languages.ts'
 import type { OwnSizeRules } from './own-size-rules.ts'
 import { isBuiltIn, propertyNames, type BuiltInProperty, type PropertyName } from './property-names.ts'
+import { sameValue } from './same-value.ts'
 import type { Shape, ShapeChange } from './shape.ts'
 
 /** A part of a combination: `size` `60x60x50`. */
@@ -142,19 +143,6 @@ export function emptyProduct(categoryId: number): ProductValues {
     forbidden: [],
     attributes: {},
   }
-}
-
-export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-/** Sorts keys, because PostgreSQL does not keep their order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
 }
 
 /** The fields of `changes` that differ from what the product has. */

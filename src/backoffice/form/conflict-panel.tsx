@@ -1,8 +1,8 @@
+import { sameValue } from '#contract/same-value.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { sameValue } from './merge-edits.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 interface ConflictPanelProps {

@@ -17,3 +17,9 @@ test('what both changed differently is a conflict, and mine stays in the form', 
 test('two who made the same change are of one mind', () => {
   expect(mergeEdits(base, { ...base, price: 120 }, { ...base, price: 120 })).toMatchObject({ conflicts: [], joined: [] })
 })
+
+test('a value that came back from the database with its keys in another order is the same', () => {
+  const mine = { lines: [{ product: 5, options: { size: '40', color: 'white' } }] }
+  const stored = { lines: [{ options: { color: 'white', size: '40' }, product: 5 }] }
+  expect(mergeEdits({ lines: [] }, stored, mine).conflicts).toEqual([])
+})

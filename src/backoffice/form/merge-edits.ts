@@ -1,10 +1,10 @@
+import { sameValue } from '#contract/same-value.ts'
+
 /** A form's fields by dotted name; values are JSON. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
 /** The text of a field; empty when the value is not set. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export function changedFields(base: FieldValues, mine: FieldValues): string[] {
   return Object.keys(mine).filter((field) => !sameValue(base[field], mine[field]))

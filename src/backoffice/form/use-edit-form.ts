@@ -3,9 +3,10 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import { newIdempotencyKey } from '../api/admin-api.ts'
 import { knownPerson } from '../api/use-me.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
-import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
+import { changedFields, mergeEdits, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
 import { mayPass, useRepeat } from './use-repeat.ts'
+import { sameValue } from '#contract/same-value.ts'
 import { useOpenEditor } from '#ui/open-editors.ts'
 
 /** A record as the server has it. */

@@ -1,6 +1,6 @@
 import { paletteGroups, type Palettes } from '#contract/palette.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
-import { sameValue } from '#contract/product-values.ts'
+import { sameValue } from '#contract/same-value.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 

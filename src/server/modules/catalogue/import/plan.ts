@@ -7,12 +7,12 @@ import {
   findChangedFields,
   optionField,
   listOptions,
-  sameValue,
   type OptionField,
   type OptionValues,
   type ProductField,
   type ProductValues,
 } from '#contract/product-values.ts'
+import { sameValue } from '#contract/same-value.ts'
 import type { Palettes } from '#contract/palette.ts'
 import type { PropertyName } from '#contract/property-names.ts'
 import { digest } from '../../../platform/digest.ts'
