@@ -21,12 +21,11 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
       close()
     })
     useEffect(() => {
-      if (Part === null)
-        load().then(
-          (part) => setPart(() => part.default),
-          () => onFailed(),
-        )
-    }, [Part])
+      load().then(
+        (part) => setPart(() => part.default),
+        () => onFailed(),
+      )
+    }, [])
     if (Part === null) return waiting
     if (Part !== 'failed')
       return (

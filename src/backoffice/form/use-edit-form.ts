@@ -61,7 +61,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   const running = useRef<Promise<void> | null>(null)
   const tried = useRef<string | null>(null)
   /** The tries whose outcome is unknown: the server may have done any of them, so they keep one key, and what it has of them is our own. */
-  const unknown = useRef<{ readonly idempotencyKey: string; readonly tries: readonly FieldValues[] } | null>(null)
+  const unanswered = useRef<{ readonly idempotencyKey: string; readonly tries: readonly FieldValues[] } | null>(null)
   const changed = changedFields(state.base.values, state.mine)
 
   const update = (next: State) => {
@@ -73,13 +73,13 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   async function write(joined: readonly string[]): Promise<void> {
     const { base, mine } = latest.current
     const fields = changedFields(base.values, mine)
-    const { idempotencyKey, tries } = unknown.current ?? { idempotencyKey: newIdempotencyKey(), tries: [] }
+    const { idempotencyKey, tries } = unanswered.current ?? { idempotencyKey: newIdempotencyKey(), tries: [] }
     const now = await save({ values: mine, changed: fields, version: base.version, idempotencyKey }).catch((cause: unknown) => {
-      unknown.current = mayPass(cause) ? { idempotencyKey, tries: [...tries, mine] } : null
+      unanswered.current = mayPass(cause) ? { idempotencyKey, tries: [...tries, mine] } : null
       if (!(cause instanceof StaleVersionError)) throw cause
       return { stale: cause.stale }
     })
-    unknown.current = null
+    unanswered.current = null
     if (!('stale' in now)) {
       const typedSince = changedFields(mine, latest.current.mine)
       const unsent = now.unsent ?? []
