@@ -33,6 +33,16 @@ for (const language of languages) {
     await expect(view).toHaveAttribute('aria-current', 'true')
     await expect(ordered.first()).toBeVisible()
     await expect(page.locator(`td[data-label="${t('category')}"]`)).toHaveCount(0)
+
+    await page.getByRole('button', { name: common('editView') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: common('removeView') })
+      .click()
+    await expect(view).toHaveCount(0)
+    await page.getByRole('button', { name: common('undo'), exact: true }).click()
+    await expect(view, 'undone, the view is open as before').toHaveAttribute('aria-current', 'true')
+    await expect(ordered.first()).toBeVisible()
     await page.getByRole('link', { name: common('allRows'), exact: true }).click()
     await expect(ordered).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)

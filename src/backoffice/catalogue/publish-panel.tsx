@@ -72,7 +72,10 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const remove = async (reason: string) => {
     const { change } = await adminApi().removeProduct({ params, body: { version: form.saved().version, reason } })
     void reread(['products'])
-    undoToast(t('removed', { name }), change)
+    undoToast(t('removed', { name }), change, async () => {
+      // Back to the product, unless the person has gone on since.
+      if (location.pathname === '/admin/catalogue/products') await navigate(`/catalogue/products/${product.id}`, { replace: true })
+    })
     await navigate('/catalogue/products')
   }
   const isShown = product.state === 'published' || product.state === 'changed'

@@ -147,7 +147,8 @@ function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
     if (!view) return
     await adminApi().removeView({ params: { id: view.id } })
     await rereadViews()
-    setQuery({ view: noView }, { replace: true })
+    // Whoever presses undo stands at the same rows, and in the view again.
+    setQuery(view.query === '' ? { view: noView } : view.query, { replace: true })
     undoToast(t('viewRemoved', { name: view.name }), () => create(view, { idempotencyKey: newIdempotencyKey() }).then(rereadViews))
     onClose()
   })
