@@ -263,7 +263,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await inFirstField()
     await act(button(t('storeShipment'), dialog))
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(t('shipmentQuietly'))).toBeVisible()
+    await expect(page.getByRole('status').getByText(t('now_shipped'))).toBeVisible()
   })
   // Suggestions for the phone and the town are on the way: up to five more presses.
   await task('a call becomes an order', 34, async () => {

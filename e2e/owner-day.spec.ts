@@ -169,7 +169,7 @@ for (const language of languages) {
       .getByRole('dialog')
       .getByRole('button', { name: catalogue('publishNow'), exact: true })
       .click()
-    await expect(page.getByText(catalogue('nowPublished'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(catalogue('nowPublished'))).toBeVisible()
 
     const buyers = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
     const buyer = await buyers.newPage()

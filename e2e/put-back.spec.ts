@@ -15,14 +15,14 @@ for (const language of languages) {
     const { id, values } = await ownProduct(shop)
     const read = async () => (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer
     const undo = async (said: string) => {
-      const toast = page.getByText(said, { exact: true })
-      await expect(toast).toBeVisible()
+      const status = page.getByRole('status')
+      await expect(status.getByText(said).last()).toBeVisible()
       // The toast of the former act may still be visible with a button of its own.
       await page
         .getByRole('button', { name: common('undo'), exact: true })
         .last()
         .click()
-      await expect(page.getByText(common('undone'), { exact: true })).toBeVisible()
+      await expect(status.getByText(common('undone', { act: said })).last()).toBeVisible()
       await page.keyboard.press('Escape')
     }
     const danger = async (act: 'hide' | 'remove', consequence: string) => {
@@ -58,7 +58,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t('hide'), exact: true })).toBeVisible()
 
     await danger('hide', t('hideHint'))
-    await expect(page.getByText(t('nowHidden'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(t('nowHidden')).last()).toBeVisible()
     await page.keyboard.press('Escape')
     await danger('remove', t('removeProductHint'))
     await expect(page).toHaveURL(/\/catalogue\/products$/)

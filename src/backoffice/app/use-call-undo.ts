@@ -1,16 +1,21 @@
-import type { OrderCall } from '#contract/admin/orders.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
+import { orderName, said } from '../form/said.tsx'
 import { useUndoToast } from '../form/use-undo.ts'
 import { todayKey } from './today-query.ts'
 
 /** Confirms a recorded call in a toast with undo, because an outcome pressed by mistake removes the buyer from the list. */
-export function useCallUndo(): (number: string, call: OrderCall | undefined, text: string, onUndone?: () => void) => void {
+export function useCallUndo(): (card: OrderCard, text: string, onUndone?: () => void) => void {
   const undoToast = useUndoToast()
-  return (number, call, text, onUndone) => {
+  return (card, text, onUndone) => {
+    const {
+      number,
+      calls: [call],
+    } = card
     if (!call) return
     const idempotencyKey = newIdempotencyKey()
-    undoToast(text, async () => {
+    undoToast(said(text, orderName(card)), async () => {
       queryClient.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
       onUndone?.()
       await reread(todayKey)

@@ -13,6 +13,7 @@ import { otherLayout } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { orderName } from '../form/said.tsx'
 
 /** An entry of the palette: a place to go to, or an act. */
 export interface Found {
@@ -92,12 +93,12 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
     note: () => t('actNote'),
     ship: () => t('actShip'),
   }
-  return orders.slice(0, 4).map(({ number, customer }) => ({
-    id: `${command.act}-${number}`,
-    label: [says[command.act](), number, customer?.company ?? customer?.name].filter(Boolean).join(', '),
+  return orders.slice(0, 4).map((order) => ({
+    id: `${command.act}-${order.number}`,
+    label: `${says[command.act]()}: ${orderName(order)}`,
     detail: t('action'),
-    to: `/orders/${number}`,
-    run: () => askAct({ number, command }),
+    to: `/orders/${order.number}`,
+    run: () => askAct({ number: order.number, command }),
   }))
 }
 
@@ -130,10 +131,10 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const found = [
     ...commands,
     ...screens,
-    ...orders.rows.slice(0, 6).map(({ number, customer }) => ({
-      id: number,
-      to: `/orders/${number}`,
-      label: [number, customer?.company ?? customer?.name].filter(Boolean).join(', '),
+    ...orders.rows.slice(0, 6).map((order) => ({
+      id: order.number,
+      to: `/orders/${order.number}`,
+      label: orderName(order),
       detail: t('order'),
     })),
     ...quotes.rows.slice(0, 4).map(({ id, number, company, name, phone }) => ({

@@ -22,6 +22,7 @@ import { queryClient } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
+import { said } from '../form/said.tsx'
 
 /** Who changed what and when; read-only. */
 export default function AuditScreen() {
@@ -125,7 +126,7 @@ function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   const t = useTranslations('admin-audit')
   const submit = useSubmit(async (once) => {
     await adminApi().undoChange({ params: { id: entry.id } }, once)
-    toast.success(t('undone'))
+    toast.success(said(t('undone'), entry.subject.label))
     onClose()
     await queryClient.invalidateQueries()
   })

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useState } from 'react'
 import type { AttributeDefinition, AttributeWrite } from '#contract/admin/attributes.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
@@ -20,6 +20,7 @@ import { WrongFields } from '../api/wrong-fields.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { attributesKey } from './use-attributes.ts'
+import { said } from '../form/said.tsx'
 
 /** An attribute that any product may have: its name, kind and unit. Simultaneous edits are merged. */
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {
@@ -104,6 +105,7 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const undoToast = useUndoToast()
+  const language = useLanguage()
   const labels = useAttributeLabels()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
@@ -130,7 +132,8 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
     },
     readCurrent: (current) => savedAttribute(current as AttributeDefinition), // the contract's type for a 409 of this call
     onSaved(joined, undo) {
-      const words = joined.length === 0 ? t('attributeSaved') : common('joinedToast', { fields: joined.map((field) => labels[field]).join(', ') })
+      const changed = joined.length === 0 ? t('attributeSaved') : common('joinedToast', { fields: joined.map((field) => labels[field]).join(', ') })
+      const words = said(changed, readText(form.saved().values[`name.${language}`]))
       if (definition) undoToast(words, undo)
       else {
         toast.success(words)

@@ -19,6 +19,7 @@ import { useProductUndo } from './use-product-undo.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { StateMark } from './state-mark.tsx'
 import { findSection } from './sections.ts'
+import { said } from '../form/said.tsx'
 
 const savesItself = { savesFirst: false }
 
@@ -42,6 +43,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const [isAsking, setAsking] = useState(false)
   const faults = findFaults(now, product.palettes)
   const params = { id: product.id }
+  const name = product.values[`name.${language}`] || product.values['name.uk']
   const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {
     // Opened before the request, because a window opened after the answer is blocked as a popup.
@@ -61,13 +63,12 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
     const before = undo.present() ?? product
     const dropped = await adminApi().dropProductDraft({ params, body: { version: form.saved().version } })
     onChanged(dropped)
-    undo.offerDraft(t('draftDropped'), before, dropped)
+    undo.offerDraft(said(t('draftDropped'), name), before, dropped)
   }, savesItself)
-  const name = product.values[`name.${language}`] || product.values['name.uk']
   const hide = async (reason: string) => {
     const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version, reason } })
     onChanged(saved)
-    undo.offer(t('nowHidden'), saved)
+    undo.offer(said(t('nowHidden'), name), saved)
   }
   const remove = async (reason: string) => {
     const { change } = await adminApi().removeProduct({ params, body: { version: form.saved().version, reason } })
@@ -135,7 +136,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
           onPublished={(saved) => {
             setAsking(false)
             onChanged(saved)
-            undo.offer(t('nowPublished'), saved)
+            undo.offer(said(t('nowPublished'), name), saved)
           }}
         />
       )}

@@ -17,6 +17,7 @@ import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { showCustomer } from './use-customer.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 interface Company {
   readonly name: string
@@ -65,7 +66,12 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
     readCurrent: (current) => savedCustomer(current as CustomerCard), // the contract's type for a 409 of this call
     onSaved: (joined, undo) =>
       undoToast(
-        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // names from savedCustomer
+        said(
+          joined.length === 0
+            ? t('saved')
+            : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // names from savedCustomer
+          readText(form.saved().values['name']),
+        ),
         undo,
       ),
   })

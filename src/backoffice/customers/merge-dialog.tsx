@@ -16,6 +16,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey, showCustomer } from './use-customer.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
+import { said } from '../form/said.tsx'
 
 /** Merges two customers: first the other one is searched, then both are compared. */
 export function MergeDialog({ customer, onClose }: { customer: CustomerCard; onClose: () => void }) {
@@ -95,7 +96,7 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
     if (!other) return
     const body = { ...choice, version: customer.version, other_id: other.id, other_version: other.version }
     showCustomer(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, once))
-    toast.success(t('merged'))
+    toast.success(said(t('merged'), [customer, other].map(({ name }) => name ?? t('unnamed')).join(' + ')))
     onDone()
   })
   if (error) return <FailurePanel error={error} onRetry={refetch} />

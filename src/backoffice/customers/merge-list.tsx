@@ -10,6 +10,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { showCustomer } from './use-customer.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 type Merge = CustomerCard['merges'][number]
 
@@ -33,7 +34,7 @@ function Merged({ merge }: { merge: Merge }) {
   const [openedAt] = useState(Date.now)
   const undo = useSubmit(async (once) => {
     showCustomer(await adminApi().undoMerge({ params: { id: merge.id } }, once))
-    toast.success(t('undone'))
+    toast.success(said(t('undone'), merge.name))
   })
   return (
     <li className="border-t border-concrete-light py-2 first:border-0">

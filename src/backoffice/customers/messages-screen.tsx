@@ -23,6 +23,7 @@ import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
+import { said } from '../form/said.tsx'
 
 const states = ['open', 'answered'] as const
 
@@ -68,7 +69,7 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
   const mark = useSubmit(async (once) => {
     await adminApi().answerMessage({ params: { id: message.id } }, once)
     await refresh()
-    toast.success(t('answeredDone'))
+    toast.success(said(t('answeredDone'), message.name))
   })
   return (
     <li data-row="" className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -146,7 +147,7 @@ function AnswerDialog({ message: { id, name, email, language, message }, onDone,
     readCurrent: () => ({ values: { body: '' }, version: 0 }),
     onSaved() {
       form.discard()
-      toast.success(t('answerQueued'))
+      toast.success(said(t('answerQueued'), name))
       void onDone()
       onClose()
     },

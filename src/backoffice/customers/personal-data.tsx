@@ -19,6 +19,7 @@ import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { customerKey } from './use-customer.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 /** Exports or erases a person’s data, as the law entitles them to; for owners. */
 export function PersonalData({ customer }: { customer: CustomerCard }) {
@@ -58,7 +59,7 @@ function Export({ id, format }: { id: number; format: 'json' | 'pdf' }) {
 }
 
 /** Shows what an erasure removes and what stays and why; then erases, and reports what was done. */
-function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; onClose: () => void }) {
+function EraseDialog({ customer: { id, name }, onClose }: { customer: CustomerCard; onClose: () => void }) {
   const t = useTranslations('admin-customers')
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
@@ -72,7 +73,7 @@ function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; on
   })
   const submit = useSubmit(async (once) => {
     setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }, once))
-    toast.success(t('erased'))
+    toast.success(said(t('erased'), name))
   })
   const close = () => {
     onClose()

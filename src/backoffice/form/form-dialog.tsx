@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { wholeText } from '#ui/whole-text.tsx'
+import { SubjectTitle } from './said.tsx'
 
 const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
@@ -34,7 +34,7 @@ export function FormDialog({ title, onClose, children, ...dialog }: DialogProps 
         close()
       }}
     >
-      <Dialog {...dialog} title={wholeText(title)} onClose={close}>
+      <Dialog {...dialog} title={<SubjectTitle>{title}</SubjectTitle>} onClose={close}>
         {asks && <Question onStay={stay} onClose={onClose} />}
         <div onInput={(event) => isTypedInto(event.target) && setTyped(true)}>{children}</div>
       </Dialog>

@@ -13,7 +13,7 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
       label: t('undo'),
       run: () =>
         void undo().then(
-          () => toast.success(t('undone')),
+          () => toast.success(t('undone', { act: text })),
           (error: unknown) => toast.error(errorText(error)),
         ),
     })

@@ -24,7 +24,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const undoCall = useCallUndo()
   const act = useOrderAct(order.number, { onDone: onClose }, async (body: NewCall, once) => {
     const card = await adminApi().recordCall({ params: { number: order.number }, body }, once)
-    undoCall(order.number, card.calls[0], t('callStored'))
+    undoCall(card, t('callStored'))
     return card
   })
   const errors = useFieldErrors(act.error)

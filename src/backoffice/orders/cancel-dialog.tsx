@@ -32,7 +32,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
     onClose()
     if (decision === 'refund') onRefund()
   }
-  const act = useOrderAct(order.number, { successText: t('cancelled'), onDone }, (body: OrderCancel, once) => {
+  const act = useOrderAct(order.number, { successText: t('now_cancelled'), onDone }, (body: OrderCancel, once) => {
     const input = { params: { number: order.number }, body }
     return kind === 'stop' ? adminApi().stopOrder(input, once) : adminApi().cancelOrder(input, once)
   })

@@ -10,7 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
-import { movedText, useOrderAct } from './use-order.ts'
+import { useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -38,7 +38,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   // A name that only the customer's card knows is written on the order too.
   const isIncomplete = missing.length > 0 || order.customer?.name === null
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
-  const act = useOrderAct(number, { successText: t(movedText(order)), onDone: onClose }, (promised_on: PlainDate | null, once) =>
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (promised_on: PlainDate | null, once) =>
     adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: isIncomplete ? details : null } }, once),
   )
   return (

@@ -7,7 +7,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { movedText, useOrderAct } from './use-order.ts'
+import { useMovedText, useOrderAct } from './use-order.ts'
 
 interface HandOverDialogProps {
   order: OrderCard
@@ -24,7 +24,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const [recording, setRecording] = useState(false)
   const owed = owedBefore(order, today)
   const credit = readCredit(typed)
-  const act = useOrderAct(number, { successText: t(movedText(order)), onDone: onClose }, (given: typeof credit, once) =>
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (given: typeof credit, once) =>
     adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, once),
   )
   const errors = useFieldErrors(act.error)

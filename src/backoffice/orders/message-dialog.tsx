@@ -7,14 +7,13 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { messagesKey, orderKey } from './use-order.ts'
+import { messagesKey, orderKey, toastOfOrder } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 interface MessageDialogProps {
@@ -51,7 +50,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
   const send = useSubmit(async (once) => {
     queryClient.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, once))
     void reread(orderKey(number))
-    toast.success(t('messageQueued'))
+    toastOfOrder(number, t('messageQueued'))
     onClose()
   })
   /** Another template or language replaces the text, unless the writer has changed it. */

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
@@ -14,7 +13,8 @@ import { ErrorList } from '../form/error-list.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { orderKey } from './use-order.ts'
+import { SubjectTitle } from '../form/said.tsx'
+import { orderKey, toastOfOrder } from './use-order.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' | 'pinned' | 'workshop' | 'version'>): Saved => ({
@@ -50,7 +50,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
     },
     readCurrent: (current) => savedNote(current as OrderNote), // the contract's type for a 409 of this call
     onSaved() {
-      toast.success(t('noteStored'))
+      toastOfOrder(number, t('noteStored'))
       if (!note) form.discard()
       onClose()
     },
@@ -62,7 +62,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
   useEffect(() => begin(), [])
   const labels = { body: t('noteText'), pinned: t('pinned'), workshop: t('forWorkshop') }
   return (
-    <Dialog open onClose={onClose} title={t(note ? 'editNote' : 'addNote')}>
+    <Dialog open onClose={onClose} title={<SubjectTitle>{t(note ? 'editNote' : 'addNote')}</SubjectTitle>}>
       <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
         <ErrorList error={form.error} />
         <OfferedDraft form={form} className="mb-4" />

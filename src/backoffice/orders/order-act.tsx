@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { OrderAct, RefusedOrders } from '#contract/admin/order-acts.ts'
+import type { BulkMove, OrderAct, RefusedOrders } from '#contract/admin/order-acts.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +9,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ActProgress } from '../list/act-progress.tsx'
+import { said } from '../form/said.tsx'
 
 /** Maximum of order numbers listed in a dialog; the rest are counted. */
 const namedAtOnce = 8
@@ -18,6 +19,8 @@ interface OrderActViewProps {
   onFinished: () => void
   onClose: () => void
 }
+
+const movedTo = { produce: 'in_production', finish: 'ready', ship: 'shipped', complete: 'completed' } as const satisfies Record<BulkMove, string>
 
 /** Polls an act on many orders until it is finished, then lists the orders that were skipped, or just confirms in a toast. */
 export function OrderActView({ started, onFinished, onClose }: OrderActViewProps) {
@@ -33,7 +36,7 @@ export function OrderActView({ started, onFinished, onClose }: OrderActViewProps
     refetchInterval: ({ state }) => (state.data?.finished ? false : 700),
   })
   const count = total - refused.reduce((all, one) => all + one.count, 0)
-  const notified = t(act.kind === 'order-move' ? 'movedMany' : 'assigned', { count })
+  const notified = act.kind === 'order-move' ? said(t('movedMany', { count }), t(`state_${movedTo[act.move]}`)) : t('assigned', { count })
   const finish = useEffectEvent(() => {
     onFinished()
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })

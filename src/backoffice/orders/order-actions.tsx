@@ -21,7 +21,7 @@ import { askedBefore, isMove, nextStep, workshopStage, type Move } from './next-
 import { owedBefore } from './owed.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
-import { movedText, useOrderAct } from './use-order.ts'
+import { useMovedText, useOrderAct } from './use-order.ts'
 
 type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'hand over' | 'owed complete' | null
 
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const close = () => setOpened(null)
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
-  const act = useOrderAct(order.number, { successText: t(movedText(order)) }, (move: Move, once) =>
+  const act = useOrderAct(order.number, { successText: useMovedText() }, (move: Move, once) =>
     adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, once),
   )
   const take = (move: Move) => {

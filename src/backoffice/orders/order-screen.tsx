@@ -14,6 +14,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { useListAddress } from '../list/row-link.tsx'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { Subject } from '../form/said.tsx'
 import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -43,7 +44,15 @@ export default function OrderScreen() {
       back={{ to: useListAddress('/orders'), label: t('toList') }}
       actions={data && <Marks order={data} />}
     >
-      {data ? <Order order={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+      {data ? (
+        <Subject value={data}>
+          <Order order={data} />
+        </Subject>
+      ) : error ? (
+        <FailurePanel error={error} onRetry={refetch} />
+      ) : (
+        <ScreenSkeleton />
+      )}
     </ScreenFrame>
   )
 }

@@ -18,7 +18,7 @@ import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { chosenLines, firstChoice, shipmentFault, takesGoods } from './shipment-choice.ts'
-import { isNotified, useOrderAct } from './use-order.ts'
+import { useMovedText, useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 interface ShipmentDialogProps {
@@ -43,9 +43,10 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
   const credit = owed > 0 ? readCredit(typedCredit) : null
   const field = (name: Exclude<keyof Form, 'carrier'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
+  const movedText = useMovedText()
   const act = useOrderAct(
     number,
-    { successText: t(shipment ? 'shipmentSaved' : isNotified(order) ? 'shipmentStored' : 'shipmentQuietly'), onDone: onClose },
+    { successText: shipment ? t('shipmentSaved') : (now) => (now.state === 'shipped' ? movedText(now) : t('partShipped')), onDone: onClose },
     (details: Details, once) => {
       const saved = shipment
         ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, once)

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
+import { orderName, said } from '../form/said.tsx'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
@@ -16,9 +18,16 @@ export function useOrderMessages(number: string) {
 }
 
 interface Done {
-  /** Text of the toast after success. */
-  readonly successText?: string
+  /** Text of the toast after success, which names the order beside it. */
+  readonly successText?: string | ((now: OrderCard) => string)
   readonly onDone?: () => void
+}
+
+/** Says in a toast what was done to an order, and to which. */
+export function toastOfOrder(number: string, text: NonNullable<Done['successText']>): void {
+  const now = queryClient.getQueryData<OrderCard>(orderKey(number))
+  const words = typeof text === 'string' ? text : now && text(now)
+  if (words) toast.success(said(words, now ? orderName(now) : number))
 }
 
 /** Runs an act on an order and shows its result on the page; after a colleague's faster change it shows the current order. */
@@ -34,7 +43,7 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
     throw error
   }
   void rereadOrderLists()
-  if (successText !== undefined) toast.success(successText)
+  if (successText !== undefined) toastOfOrder(number, successText)
   onDone?.()
 }
 
@@ -45,5 +54,8 @@ export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once:
 /** Whether the buyer of this order is certainly notified of its moves: only who left an email is. */
 export const isNotified = ({ customer }: Pick<OrderCard, 'customer'>): boolean => Boolean(customer?.email)
 
-/** The text after a move, which says that the buyer is notified only where that is certain. */
-export const movedText = (order: OrderCard) => (isNotified(order) ? 'moved' : 'movedQuietly')
+/** The text after a move: what the order is now, and that the buyer is notified where that is certain. */
+export function useMovedText(): (now: OrderCard) => string {
+  const t = useTranslations('admin-orders')
+  return (now) => [t(`now_${now.state}`), isNotified(now) && t('buyerTold')].filter(Boolean).join(', ')
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PageEditor } from '#contract/admin/pages.ts'
 import { ApiError } from '#contract/api-errors.ts'
 import { addDays, kyivClock, plainDate } from '#contract/plain-date.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -14,6 +14,7 @@ import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 interface PublishPanelProps {
   page: PageEditor
@@ -32,18 +33,19 @@ export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelPr
   const [today] = useState(() => kyivClock(new Date()).date)
   const [day, setDay] = useState<string>(today)
   const params = { name: page.name }
+  const name = page.texts[useLanguage()].title
   const publish = useSubmit(async (once) => {
     const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
     onChanged(await adminApi().publishPage({ params, body }, once))
     await reread(['pages'])
-    toast.success(day > today ? t('scheduled', { day }) : t('published'))
+    toast.success(said(day > today ? t('scheduled', { day }) : t('published'), name))
   })
   const drop = useSubmit(async () => {
     const { texts, version: drafted } = await store()
     const { version, ...dropped } = await adminApi().dropPageDraft({ params, body: { version: drafted } })
     onChanged({ version, ...dropped })
     await reread(['pages'])
-    undoToast(t('draftDropped'), async () => {
+    undoToast(said(t('draftDropped'), name), async () => {
       const restored = await adminApi().savePageDraft({ params, body: { version, texts } })
       if (isOpen.current) onChanged(restored)
       await reread(['pages'])

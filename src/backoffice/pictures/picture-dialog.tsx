@@ -16,6 +16,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { useUndoChangeToast } from '../form/use-undo.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import { ReplaceButton } from './replace-button.tsx'
+import { said } from '../form/said.tsx'
 
 /** One picture of the library: where it is used, and its actions. */
 export function PictureDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -33,11 +34,12 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
   const undoToast = useUndoChangeToast()
   const [isFocusing, setIsFocusing] = useState(false)
   const { id, used_in: usedIn } = picture
+  const name = picture.name ?? t('untitledNumber', { id })
   const changed = () => reread(['pictures'], ['picture', id])
   const remove = async (reason: string) => {
     const { change } = await adminApi().removePicture({ params: { id }, body: { reason } })
     await reread(['pictures'])
-    undoToast(t('removed'), change)
+    undoToast(said(t('removed'), name), change)
     onClose()
   }
   const [by, setBy] = useState<number | null>(null)
@@ -45,7 +47,7 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
     if (by === null) return
     await adminApi().replacePicture({ params: { id }, body: { by } })
     await reread(['pictures'])
-    toast.success(t('replaced', { count: usedIn.length }))
+    toast.success(said(t('replaced', { count: usedIn.length }), name))
     onClose()
   })
   return (

@@ -18,6 +18,7 @@ import { useUndoToast } from '../form/use-undo.ts'
 import { joinNames, placePicture, savedPictures, writtenPictures, type PlacedPicture, movePicture } from './placed-pictures.ts'
 import { UploadZone } from './upload-zone.tsx'
 import { PictureRow } from './picture-row.tsx'
+import { said } from '../form/said.tsx'
 
 /** Adds, orders and describes the pictures of a product. Buyers see them as soon as they are saved. */
 export default function ProductPicturesScreen() {
@@ -50,7 +51,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       return savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
     },
     readCurrent: (current) => savedPictures(current as ProductPictures), // the contract's type for a 409 of this call
-    onSaved: (_joined, undo) => undoToast(common('savedToast'), undo),
+    onSaved: (_joined, undo) => undoToast(said(common('savedToast'), t('ofProduct')), undo),
   })
   const placed = list(form.values['pictures'])
   const undescribed = placed.filter(({ alt }) => alt.uk.trim() === '' || alt.en.trim() === '').length

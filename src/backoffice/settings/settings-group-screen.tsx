@@ -25,6 +25,7 @@ import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
 import { cellPath, findTyped, groupValue, groupValues, settingNumber, typedMinutes, type Typed } from './settings-values.ts'
+import { said } from '../form/said.tsx'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -82,7 +83,10 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     readCurrent: (current) => take(current as SettingsGroupView), // the contract's type for a 409 of this call
     onSaved: (joined, undo) =>
       undoToast(
-        joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
+        said(
+          joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
+          t(`group_${group.name}`),
+        ),
         undo,
       ),
   })

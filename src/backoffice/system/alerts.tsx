@@ -18,6 +18,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 type Alert = AlertsView['data'][number]
 
@@ -80,10 +81,11 @@ export function Alerts() {
 
 function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const t = useTranslations('admin-system')
+  const tAlerts = useTranslations('admin-alerts')
   const [note, setNote] = useState('')
   const submit = useSubmit(async (once) => {
     await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, once)
-    toast.success(t('settled'))
+    toast.success(said(t('settled'), [alert.order_number, tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>)].filter(Boolean).join(', ')))
     onClose()
     await reread(['alerts'], ['today'])
   })

@@ -12,6 +12,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import type { Once } from '../form/use-submit.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
+import { said } from '../form/said.tsx'
 
 /** Current rates of the dollar and the euro, and rates that jumped, which count only when approved. */
 export function Rates() {
@@ -64,7 +65,7 @@ function Decide({ currency, day, decision }: DecideProps) {
   const format = useFormats()
   const review = async (reason: string, once: Once) => {
     const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, once)
-    toast.success(t(`rate_${decision}`))
+    toast.success(said(t(`rate_${decision}`), `${currency}, ${format.day(day)}`))
     queryClient.setQueryData(['rates'], rates)
     await reread(['today'])
   }

@@ -47,8 +47,8 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
     run(
       async (options) => {
         const body = { outcome, note: note?.trim() || null, next_at }
-        const { calls } = await adminApi().recordCall({ params: { number: call.number }, body }, options)
-        undoCall(call.number, calls[0], t('callStored', { outcome: t(`outcome_${outcome}`).replace('…', '') }), onUndone)
+        const card = await adminApi().recordCall({ params: { number: call.number }, body }, options)
+        undoCall(card, t('callStored', { outcome: t(`outcome_${outcome}`).replace('…', '') }), onUndone)
       },
       () => {
         setNote(null)

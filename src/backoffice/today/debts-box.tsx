@@ -10,6 +10,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { OrderBox } from './order-box.tsx'
 import { daysSince } from './time-words.ts'
 import { useAct } from './use-act.ts'
+import { said } from '../form/said.tsx'
 
 /** Buyers who have the goods and owe for them: since when, the agreed day of payment, and the reminder. */
 export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: string }) {
@@ -49,7 +50,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
           onClick={() =>
             void run(
               (options) => adminApi().remindDebtor({ params: { number } }, options),
-              () => toast.success(t('reminderSent')),
+              () => toast.success(said(t('reminderSent'), number)),
             )
           }
         >

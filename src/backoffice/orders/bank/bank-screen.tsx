@@ -72,7 +72,7 @@ function SettledPayment({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()
   const acts = useBankActs()
-  const submit = useSubmit(() => acts.reopen(row.id))
+  const submit = useSubmit(() => acts.reopen(row))
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-concrete-light py-3 first:border-0 md:grid-cols-2">
       <PaymentFacts row={row} />
@@ -112,7 +112,7 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
     return first && !left.has(row.id) ? [{ row, number: first.number }] : []
   })
   const submit = useSubmit(async () => {
-    const asked = await acts.record(chosen.map(({ row, number }) => ({ id: row.id, order_number: number })))
+    const asked = await acts.record(chosen)
     setRefused(asked.length)
     // Payments that look like recorded ones are decided one by one.
     setLeft(new Set([...left, ...asked.map(({ id }) => id)]))

@@ -34,7 +34,7 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
     if (requested) return
     setRequested({ number, again })
     try {
-      const [refused] = await acts.record([{ id: row.id, order_number: number, again }])
+      const [refused] = await acts.record([{ row, number, again }])
       setFailed(refused ?? null)
       setError(null)
     } catch (cause) {
@@ -61,7 +61,7 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
               {t('split')}
             </Button>
           )}
-          <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOursDo')} onAct={(reason) => acts.ignore(row.id, reason)}>
+          <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOursDo')} onAct={(reason) => acts.ignore(row, reason)}>
             {t('notOurs')}
           </DangerButton>
         </div>

@@ -1,16 +1,33 @@
-import type { BankRecorded, BankRecording, BankSplit } from '#contract/admin/bank.ts'
+import type { BankPaymentRow, BankRecorded, BankSplit } from '#contract/admin/bank.ts'
+import { money, sum } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useFormats } from '../../fields/use-formats.ts'
+import { said } from '../../form/said.tsx'
 import { useUndoToast } from '../../form/use-undo.ts'
 
-type Requested = BankRecording['payments']
+/** A payment that is recorded wholly for one order. */
+interface Requested {
+  readonly row: BankPaymentRow
+  readonly number: string
+  readonly again?: boolean
+}
+
+/** The orders of payments or parts, not more of them than a toast holds. */
+const named = (some: readonly { readonly order_number: string }[]) =>
+  some
+    .slice(0, 4)
+    .map(({ order_number: number }) => number)
+    .join(', ') + (some.length > 4 ? '…' : '')
 
 /** Acts on bank payments. Each one refetches all lists that show money, and can be undone. */
 export function useBankActs() {
   const t = useTranslations('admin-bank')
+  const format = useFormats()
   const undoToast = useUndoToast()
+  const describe = ({ amount_kopiykas: amount, payer }: BankPaymentRow) => [format.sum(amount), payer].filter(Boolean).join(', ')
   const rereadAll = () => queryClient.invalidateQueries()
   const undo = async (ids: readonly number[]) => {
     for (const id of ids) await adminApi().undoBankPayment({ params: { id } }, { idempotencyKey: newIdempotencyKey() })
@@ -19,10 +36,15 @@ export function useBankActs() {
   return {
     undo,
     /** @returns the payments that were not recorded */
-    async record(payments: Requested): Promise<BankRecorded['data']> {
-      const { data } = await adminApi().recordBankPayments({ body: { payments } }, { idempotencyKey: newIdempotencyKey() })
-      const recorded = data.filter(({ refused }) => refused === null).map(({ id }) => id)
-      if (recorded.length > 0) undoToast(t('recorded', { count: recorded.length }), () => undo(recorded))
+    async record(payments: readonly Requested[]): Promise<BankRecorded['data']> {
+      const { data } = await adminApi().recordBankPayments(
+        { body: { payments: payments.map(({ row, number, again }) => ({ id: row.id, order_number: number, again })) } },
+        { idempotencyKey: newIdempotencyKey() },
+      )
+      const recorded = data.filter(({ refused }) => refused === null)
+      const ids = recorded.map(({ id }) => id)
+      const sums = payments.flatMap(({ row }) => (ids.includes(row.id) ? [money(row.amount_kopiykas)] : []))
+      if (ids.length > 0) undoToast(said(t('recorded', { count: ids.length, sum: format.sum(sum(sums)) }), named(recorded)), () => undo(ids))
       await rereadAll()
       return data.filter(({ refused }) => refused !== null)
     },
@@ -30,18 +52,18 @@ export function useBankActs() {
     async split(id: number, parts: BankSplit['parts']): Promise<BankRecorded['data'][number] | null> {
       const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
       const refused = data.find((one) => one.refused !== null) ?? null
-      if (refused === null) undoToast(t('splitDone', { count: parts.length }), () => undo([id]))
+      if (refused === null) undoToast(said(t('splitDone', { count: parts.length }), named(parts)), () => undo([id]))
       await rereadAll()
       return refused
     },
-    async ignore(id: number, reason: string) {
-      await adminApi().ignoreBankPayments({ body: { ids: [id], reason } }, { idempotencyKey: newIdempotencyKey() })
-      undoToast(t('setAside'), () => undo([id]))
+    async ignore(row: BankPaymentRow, reason: string) {
+      await adminApi().ignoreBankPayments({ body: { ids: [row.id], reason } }, { idempotencyKey: newIdempotencyKey() })
+      undoToast(said(t('setAside'), describe(row)), () => undo([row.id]))
       await rereadAll()
     },
-    async reopen(id: number) {
-      await undo([id])
-      toast.success(t('reopened'))
+    async reopen(row: BankPaymentRow) {
+      await undo([row.id])
+      toast.success(said(t('reopened'), describe(row)))
     },
   }
 }

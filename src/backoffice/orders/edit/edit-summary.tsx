@@ -7,7 +7,6 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
@@ -16,7 +15,7 @@ import type { EditForm } from '../../form/use-edit-form.ts'
 import { reread } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { tickControl } from '../../form/control.ts'
-import { orderKey } from '../use-order.ts'
+import { orderKey, toastOfOrder } from '../use-order.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { linesIn, savedEdit } from './draft-values.ts'
 
@@ -144,8 +143,8 @@ function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
     const body = { version: form.saved().version, reason, scrap_cast: scrap }
     const applied = await adminApi().applyOrderEdit({ params: { number }, body }, once)
     form.dropOffer()
-    toast.success(t('applied'))
     await reread(orderKey(number))
+    toastOfOrder(number, t('applied'))
     void navigate(`/orders/${number}`, { state: { applied } })
   }, savesItself)
   return (

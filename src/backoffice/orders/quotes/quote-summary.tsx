@@ -23,6 +23,7 @@ import { useQuoteReasons } from './use-quote-reasons.ts'
 import { rereadQuotes } from './use-quote.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
+import { said } from '../../form/said.tsx'
 
 /** The total, and the two ways to continue: an order at once, or a quote for the buyer to accept. */
 export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
@@ -115,7 +116,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
 }
 
 /** Deletes a draft that was never sent. */
-function DropButton({ quote, form }: QuoteSummaryProps) {
+function DropButton({ quote, form, buyer }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()
   const drop = async (_reason: string, once: Once) => {
@@ -124,7 +125,7 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
     await adminApi().dropQuote({ params: { id: quote.id }, body }, once)
     form.discard()
     form.dropOffer()
-    toast.success(t('dropped'))
+    toast.success(said(t('dropped'), [quote.number, buyer.company || buyer.name].filter(Boolean).join(', ')))
     rereadQuotes()
     void navigate('/quotes', { replace: true })
   }

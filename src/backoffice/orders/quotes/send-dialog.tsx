@@ -15,6 +15,7 @@ import type { QuoteSummaryProps } from './quote-props.ts'
 import { quoteFile } from './quote-file.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
+import { said } from '../../form/said.tsx'
 
 /** Shows who will receive what before sending, because an e-mail cannot be recalled. */
 export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
@@ -30,7 +31,7 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
       const sent = await adminApi().sendQuote({ params: { id }, body: { version, channel } }, { idempotencyKey })
       onChanged(sent)
       form.rebase(savedQuote(sent))
-      toast.success(t(channel === 'link' ? 'readyToHand' : 'wasSent'))
+      toast.success(said(t(channel === 'link' ? 'readyToHand' : 'wasSent'), [sent.number, buyer.company || buyer.name].filter(Boolean).join(', ')))
       onClose()
       // On a phone the page scrolls, on a wide screen its middle column.
       document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
