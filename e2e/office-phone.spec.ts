@@ -117,3 +117,42 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   takes(3, 'a list is searched and a row of it opened')
 })
+
+for (const width of [320, 390])
+  test(`uk @phone ${width}: toasts are a strip on the bars at the foot, above the keyboard, and the page ends above them`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const [production, common, customers] = [textsOf('uk', 'admin-production'), textsOf('uk', 'admin-common'), textsOf('uk', 'admin-customers')]
+    await orderByPhone(page, (await ownProduct(shop)).id)
+    await staffAs(page, 'uk', shop, 'owner')
+    const call = callsOf(page, shop)
+    const codes = ['А', 'Б', 'В'].map((letter) => `${letter}-${crypto.randomUUID().slice(0, 4)}`)
+    for (const code of codes) await call('admin/moulds', { code, name: 'Лава', count: 1, casts_per_day: 1, days_in: 1, cure_days: null, fits: [] })
+    const toasts = page.locator('.toasts')
+    const edge = async (selector: string, side: 'top' | 'bottom') =>
+      page.locator(selector).evaluate((element, at) => Math.round(element.getBoundingClientRect()[at]), side)
+
+    await page.goto('/admin/production/moulds')
+    for (const [index, code] of codes.entries()) {
+      await page.getByRole('button', { name: production('changeOf', { name: code }) }).click()
+      await page.getByLabel(production('copies')).fill('5')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: common('save'), exact: true })
+        .click()
+      await expect(toasts.getByRole('button', { name: common('undo') })).toHaveCount(index + 1)
+      expect(await edge('.toasts', 'bottom')).toBe((await edge('.bottom-bar', 'top')) + 1) // on its border
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await edge('main table', 'bottom')).toBeLessThanOrEqual(await edge('.toasts', 'top'))
+
+    const { data } = await call<{ data: { id: number }[] }>('admin/customers')
+    await page.goto(`/admin/customers/${data[0]?.id}`)
+    await page.getByLabel(customers('note')).fill('передзвонити')
+    await page.getByRole('button', { name: common('save'), exact: true }).click()
+    await expect(toasts.getByText(customers('saved'), { exact: true })).toBeVisible()
+    expect([await edge('.save-bar', 'top'), (await edge('.bottom-bar', 'top')) + 1]).toContain(await edge('.toasts', 'bottom'))
+    await page.setViewportSize({ width, height: 420 })
+    await expect(toasts.getByText(customers('saved'), { exact: true })).toBeInViewport({ ratio: 1 })
+  })

@@ -4,10 +4,10 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { MessagesProvider } from '#i18n/messages.tsx'
-import { ToastRegion } from '#ui/toasts.tsx'
 import { queryClient } from './api/query-client.ts'
 import { ShellSkeleton } from './app/shell-skeleton.tsx'
 import { listenForPalette } from './app/palette-store.ts'
+import { ToastDock } from './app/toast-dock.tsx'
 import { adminMessages } from './messages/admin-messages.ts'
 import { currentLanguage, useCurrentLanguage } from './messages/language-store.ts'
 import { router } from './routes.tsx'
@@ -21,7 +21,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<ShellSkeleton />}>
           <RouterProvider router={router} />
-          <ToastRegion />
+          <ToastDock />
         </Suspense>
       </QueryClientProvider>
     </MessagesProvider>

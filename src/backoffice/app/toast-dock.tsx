@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+import { ToastRegion } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/toast-store.ts'
+
+/**
+ * The toasts, as on a phone a strip above the bars at its foot: the page makes room for it, it rests on the bar of a form instead of on its buttons,
+ * and it stays above the keyboard.
+ */
+export function ToastDock() {
+  const toasts = useToasts()
+  useLayoutEffect(() => {
+    const measure = () => {
+      const view = window.visualViewport
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+      const bar = find('.save-bar, .thumb-bar')?.getBoundingClientRect()
+      const foot = find('.bottom-bar')?.getBoundingClientRect().top ?? 0
+      // A bar further up the page stands in its place.
+      const atFoot = bar && Math.abs(bar.bottom - foot) < 3 ? bar.height : 0
+      const keyboard = view?.scale === 1 ? innerHeight - view.height - view.offsetTop : 0
+      for (const [name, height] of Object.entries({ bar: atFoot, toasts: find('.toasts')?.offsetHeight ?? 0, keyboard }))
+        document.documentElement.style.setProperty(`--${name}`, `${height}px`)
+    }
+    measure()
+    if (toasts.length === 0) return
+    window.visualViewport?.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      window.visualViewport?.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure)
+    }
+  }, [toasts])
+  return <ToastRegion />
+}
