@@ -88,6 +88,8 @@ for (const language of languages) {
         await page.locator('input[type=file]').setInputFiles({ name: 'ціни.csv', mimeType: 'text/csv', buffer })
         await expect(page.getByRole('heading', { name: bulk('checked') })).toBeVisible()
       },
+      'catalogue/products/:id': () =>
+        page.locator('main details').evaluateAll((disclosures) => disclosures.forEach((one) => one.setAttribute('open', ''))),
     }
     await throughScreens(page, await furnish(page, callsOf(page, shop)), async (path, route) => {
       await asked[route]?.()

@@ -62,7 +62,7 @@ for (const language of languages) {
     await page.keyboard.press('Escape')
     await danger('remove', t('removeProductHint'))
     await expect(page).toHaveURL(/\/catalogue\/products$/)
-    await undo(t('removed', { name: values['name.uk'] }))
+    await undo(t('removed', { name: values[`name.${language}`] }))
     await expect(page, 'the manager stands where the product was removed').toHaveURL(`/admin/catalogue/products/${id}`)
     await expect(price, 'with its draft').toHaveValue('4321')
   })

@@ -92,6 +92,7 @@ for (const language of languages) {
       await expect(dialog.getByRole('radio', { name: common('mine') })).toBeChecked()
       await dialog.getByRole('button', { name: common('saveChoice') }).click()
     }
+    await page.getByRole('heading', { name: catalogue('attributes'), exact: true }).click()
     await page.getByRole('button', { name: catalogue('editAttribute', { name: finish[language] }) }).click()
     const nameIn = dialog.getByLabel(`${catalogue('name')} ${common('language_uk')}`)
     await expect(nameIn, 'the product below has a name too').toHaveValue(finish.uk)

@@ -12,6 +12,12 @@ export function firstField(root: ParentNode): HTMLElement | null {
   return usable.find(({ type, name, checked }) => type === 'radio' && name === first.name && checked) ?? first
 }
 
+/** Focuses a control, and opens the disclosures in which it stands. */
+export function focusRevealed(field: HTMLElement | null): void {
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
+  field?.focus()
+}
+
 /** As a `ref`: focuses a field once, when it appears. */
 export const startHere = (field: HTMLElement | null): void => field?.focus()
 
@@ -52,6 +58,6 @@ export function startInLastPart(form: ParentNode | null): void {
     const empty = [...(last?.querySelectorAll<HTMLInputElement>('input:is([required], [aria-required=true])') ?? [])].find(
       ({ value }) => value === '',
     )
-    if (last) (empty ?? firstField(last))?.focus()
+    if (last) focusRevealed(empty ?? firstField(last))
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusRevealed } from './first-field.ts'
 
 /** Saves an open form. @returns whether everything is saved */
 type Save = () => Promise<boolean>
@@ -43,6 +44,6 @@ export const unread = (isUnread: boolean) => (isUnread ? { 'data-unread': '' } :
 /** Focuses the first field whose text cannot be parsed. @returns whether there is one */
 export function leadToUnread(): boolean {
   const field = document.querySelector<HTMLElement>('[data-unread]')
-  field?.focus()
+  focusRevealed(field)
   return field !== null
 }

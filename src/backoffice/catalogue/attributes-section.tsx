@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { AttributeDefinition } from '#contract/admin/attributes.ts'
 import type { AttributeValue, ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BilingualField } from '../form/bilingual-field.tsx'
 import { AttributeDialog } from './attribute-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
@@ -22,50 +24,43 @@ export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set'
     const { [code]: _former, ...rest } = attributes
     set('attributes', value.uk === '' && value.en === '' ? rest : { ...rest, [code]: value })
   }
+  const filled = data?.data.filter(({ code }) => attributes[code]).map(({ name }) => name[language] || name.uk)
   return (
-    <Section id="attributes" title={t('attributes')} hint={t('attributesHint')}>
+    <Section id="attributes" title={t('attributes')} summary={filled?.join(', ') || t('attributesNone')} hint={t('attributesHint')}>
       {data?.data.length === 0 && <p className="text-concrete-dark">{t('noAttributes')}</p>}
       {data?.data.map((definition) => {
         const { code, name, unit } = definition
         const value = attributes[code] ?? { uk: '', en: '', sample: false }
-        const label = name[language] || name.uk
-        const isFigure = definition.kind !== 'TEXT'
-        const suffix = unit[language] || unit.uk
+        const own = { label: name[language] || name.uk, hint: value.sample && t('sample'), readOnly: locked }
         return (
-          <fieldset key={code} className="min-w-0">
-            <legend className="flex w-full flex-wrap items-center gap-2 font-medium">
-              {label}
-              {value.sample && <span className="mark">{t('sample')}</span>}
-              {!locked && (
-                <Button variant="quiet" onClick={() => setEdited(definition)}>
-                  {t('editAttribute', { name: label })}
-                </Button>
-              )}
-            </legend>
-            <div className="grid gap-3 sm:grid-cols-2">
-              {isFigure ? (
-                <Field
-                  label={t('value')}
-                  inputMode="decimal"
-                  suffix={suffix || undefined}
-                  readOnly={locked}
-                  value={value.uk}
-                  error={numberFault(value.uk, { decimals: 3 })}
-                  onChange={(event) => write(code, { uk: event.target.value, en: event.target.value, sample: false })}
+          <div key={code} className="flex items-start gap-2">
+            <div className="min-w-0 grow">
+              {definition.kind === 'TEXT' ? (
+                <BilingualField
+                  {...own}
+                  field={`attributes.${code}`}
+                  values={{ [`attributes.${code}.uk`]: value.uk, [`attributes.${code}.en`]: value.en }}
+                  errors={{}}
+                  mayBeEmpty={value.uk === ''}
+                  set={(field, text) => write(code, { ...value, [field.endsWith('.uk') ? 'uk' : 'en']: text, sample: false })}
                 />
               ) : (
-                (['uk', 'en'] as const).map((side) => (
-                  <Field
-                    key={side}
-                    lang={side}
-                    label={t(`value_${side}`)}
-                    readOnly={locked}
-                    {...control(value[side], (text) => write(code, { ...value, [side]: text, sample: false }))}
-                  />
-                ))
+                <Field
+                  {...own}
+                  className="max-w-60"
+                  inputMode="decimal"
+                  suffix={unit[language] || unit.uk || undefined}
+                  error={numberFault(value.uk, { decimals: 3 })}
+                  {...control(value.uk, (text) => write(code, { uk: text, en: text, sample: false }))}
+                />
               )}
             </div>
-          </fieldset>
+            {!locked && (
+              <IconButton label={t('editAttribute', { name: own.label })} onClick={() => setEdited(definition)}>
+                <Icon name="edit" />
+              </IconButton>
+            )}
+          </div>
         )
       })}
       {!locked && (

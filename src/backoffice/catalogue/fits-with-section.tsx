@@ -40,7 +40,7 @@ export function FitsWithSection({
     setAnnouncement(t('fitsMoved', { name: findName(code), place: to + 1, count: codes.length }))
   }
   return (
-    <Section id="fits_with" title={t('fitsWith')} hint={t('fitsWithHint')}>
+    <Section id="fits_with" title={t('fitsWith')} summary={codes.map(findName).join(', ') || t('fitsNone')} hint={t('fitsWithHint')}>
       {codes.length > 0 && (
         <ol aria-label={t('fitsWith')} className="max-w-[40rem] border-t border-concrete-light">
           {codes.map((code, index) => {

@@ -35,7 +35,12 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
   }
   const mayAdd = new Set(allOptions.map(({ property }) => property)).size > 1
   return (
-    <Section id="forbidden" title={t('forbidden')} hint={t('forbiddenHint')}>
+    <Section
+      id="forbidden"
+      title={t('forbidden')}
+      summary={forbidden.length > 0 ? t('pairs', { count: forbidden.length }) : t('noPairs')}
+      hint={t('forbiddenHint')}
+    >
       {forbidden.map((pair, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a pair has no id; rows keep no state
         <fieldset key={index} className="border border-concrete-light bg-sheet p-3 sm:p-4">

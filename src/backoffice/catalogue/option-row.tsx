@@ -31,6 +31,8 @@ interface OptionRowProps {
   shape: Shape | null
   palettes: Palettes
   locked: boolean
+  /** It was just added, so its details are open. */
+  isNew: boolean
   order: ReturnType<ReturnType<typeof useDragOrder>>
   onChange: (option: OptionValues) => void
   onMove: (place: number) => void
@@ -38,8 +40,22 @@ interface OptionRowProps {
   onRemove: () => void
 }
 
-/** One option: its name, its impact, its change of the shape. It is moved by dragging its name, or with buttons by keyboard and on phones. */
-export function OptionRow({ name, option, place, count, shape, palettes, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
+/** One option with its impact; the rest is in its details. It is moved by dragging its name, or with buttons by keyboard and on phones. */
+export function OptionRow({
+  name,
+  option,
+  place,
+  count,
+  shape,
+  palettes,
+  locked,
+  isNew,
+  order,
+  onChange,
+  onMove,
+  onDefault,
+  onRemove,
+}: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const isFirst = place === 0
@@ -58,70 +74,82 @@ export function OptionRow({ name, option, place, count, shape, palettes, locked,
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dragging
-    <li
-      data-part=""
-      {...order.target}
-      className={classNames('flex flex-col gap-3 py-3 first:pt-1', order.isDragged && 'opacity-50', order.isOver && 'drop-place')}
-    >
-      <div className="flex flex-wrap items-center gap-2">
+    <li data-part="" {...order.target} className={classNames('relative py-1.5', order.isDragged && 'opacity-50', order.isOver && 'drop-place')}>
+      <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-2 pr-13">
         {/* Only the name is a drag handle, so that text in the fields can be selected. */}
-        {samples && <Swatch size="small" colour={swatchName(samples, option.value)} />}
-        <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
-          {label}
+        <span {...(isMovable && order.handle)} className={classNames('flex flex-wrap items-center gap-x-2 leading-snug', isMovable && 'cursor-grab')}>
+          {samples && <Swatch size="small" colour={swatchName(samples, option.value)} />}
+          <span className="font-medium wrap-anywhere">{label}</span>
+          {isFirst && <span className="mark mark-success">{t('isDefault')}</span>}
+          {option.label.en === '' && <span className="mark mark-warning">{t('englishMissing')}</span>}
+          {option.extra_days > 0 && <span className="text-small text-concrete-dark">{t('moreDays', { count: option.extra_days })}</span>}
         </span>
-        {isFirst && <span className="mark mark-success">{t('isDefault')}</span>}
-        {!locked && !isSwitch && (
-          <span className="ml-auto flex items-center">
+        {!isFirst && (
+          <MoneyField
+            signed
+            className="[&>label]:sr-only"
+            label={`${t('impact')}: ${label}`}
+            value={option.impact}
+            readOnly={locked}
+            onChange={(impact) => onChange({ ...option, impact })}
+          />
+        )}
+      </div>
+      <details open={isNew}>
+        <summary
+          aria-label={t('optionDetails', { name: label })}
+          className="absolute top-1.5 right-0 grid size-11 list-none place-items-center hover:text-accent"
+        >
+          <Icon name="edit" />
+        </summary>
+        <div className="flex flex-col gap-3 pt-2 pb-4">
+          {isCombination && <CombinationParts option={option} palettes={palettes} locked={locked} onChange={onChange} />}
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            {!isCombination &&
+              !samples &&
+              languages.map((of) => (
+                <Field
+                  key={of}
+                  lang={of}
+                  label={t(`optionName_${of}`)}
+                  required={of === 'uk'}
+                  readOnly={locked}
+                  {...control(option.label[of], (text) => onChange({ ...option, label: { ...option.label, [of]: text } }))}
+                />
+              ))}
+            {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
             {!isFirst && (
+              <NumberField
+                label={t('extraDays')}
+                readOnly={locked}
+                value={option.extra_days}
+                onChange={(days) => onChange({ ...option, extra_days: days ?? 0 })}
+              />
+            )}
+          </div>
+          {shapes && <ShapeChangeFields base={shape} change={option.shape_change} locked={locked} onChange={changeShape} />}
+          {!locked && !isSwitch && !isFirst && (
+            <div className="-ml-3 flex flex-wrap items-center">
               <Button variant="quiet" onClick={onDefault}>
                 {t('makeDefault')}
               </Button>
-            )}
-            {place > 1 && (
-              <IconButton label={t('moveUp', { name: label })} onClick={() => onMove(place - 1)}>
-                <NavIcon name="up" />
-              </IconButton>
-            )}
-            {place > 0 && place < count - 1 && (
-              <IconButton label={t('moveDown', { name: label })} onClick={() => onMove(place + 1)}>
-                <Icon name="chevron-down" />
-              </IconButton>
-            )}
-            {!isFirst && (
+              {place > 1 && (
+                <IconButton label={t('moveUp', { name: label })} onClick={() => onMove(place - 1)}>
+                  <NavIcon name="up" />
+                </IconButton>
+              )}
+              {place < count - 1 && (
+                <IconButton label={t('moveDown', { name: label })} onClick={() => onMove(place + 1)}>
+                  <Icon name="chevron-down" />
+                </IconButton>
+              )}
               <IconButton label={t('removeOf', { name: label })} onClick={onRemove}>
                 <Icon name="trash" />
               </IconButton>
-            )}
-          </span>
-        )}
-      </div>
-      {isCombination && <CombinationParts option={option} palettes={palettes} locked={locked} onChange={onChange} />}
-      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
-        {!isCombination &&
-          !samples &&
-          languages.map((of) => (
-            <Field
-              key={of}
-              lang={of}
-              label={t(`optionName_${of}`)}
-              readOnly={locked}
-              {...control(option.label[of], (text) => onChange({ ...option, label: { ...option.label, [of]: text } }))}
-            />
-          ))}
-        {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
-        {!isFirst && (
-          <>
-            <MoneyField signed label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
-            <NumberField
-              label={t('extraDays')}
-              readOnly={locked}
-              value={option.extra_days}
-              onChange={(days) => onChange({ ...option, extra_days: days ?? 0 })}
-            />
-          </>
-        )}
-      </div>
-      {shapes && <ShapeChangeFields base={shape} change={option.shape_change} locked={locked} onChange={changeShape} />}
+            </div>
+          )}
+        </div>
+      </details>
     </li>
   )
 }
@@ -135,7 +163,6 @@ function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRow
     return (
       <Select
         label={t(name === 'finish' ? 'property_finish' : 'property_color')}
-        className="sm:col-span-2 xl:col-span-3"
         disabled={locked}
         value={option.value}
         options={[

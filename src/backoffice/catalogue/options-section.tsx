@@ -27,6 +27,7 @@ export default function OptionsSection({
   const language = useLanguage()
   const formatPropertyName = usePropertyName(palettes)
   const [announced, setAnnounced] = useState('')
+  const [added, setAdded] = useState<PropertyName | null>(null)
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
   // Leaves out properties that a combination replaces, and finishes when the palette has none.
@@ -45,11 +46,16 @@ export default function OptionsSection({
     setAnnounced(t('madeDefault'))
   }
   return (
-    <Section id="options" title={t('options')} hint={t('optionsHint')}>
+    <Section
+      id="options"
+      title={t('options')}
+      summary={properties.map(({ name, options }) => `${formatPropertyName(name)}: ${options.length}`).join(', ') || t('noOptions')}
+      hint={t('optionsHint')}
+    >
       <LiveRegion text={announced} />
       {properties.length === 0 && <p className="text-concrete-dark">{t('noOptions')}</p>}
       {properties.map(({ name, options }) => (
-        <fieldset key={name} className="border border-concrete-light bg-sheet p-3 sm:p-4">
+        <fieldset key={name} className="min-w-0 border border-concrete-light bg-sheet p-3 sm:p-4">
           <legend className="px-1 font-medium">{formatPropertyName(name)}</legend>
           <OptionRows
             name={name}
@@ -57,6 +63,7 @@ export default function OptionsSection({
             shape={now.shape}
             palettes={palettes}
             locked={locked}
+            added={added === name}
             onChange={(next) => write(name, next)}
             onMoved={(option) => setAnnounced(t('movedTo', { name: option.label[language] || option.label.uk }))}
             onDefault={(option) => makeDefault(name, option.value)}
@@ -68,6 +75,7 @@ export default function OptionsSection({
                   variant="secondary"
                   onClick={({ currentTarget }) => {
                     write(name, [...options, name === 'combination' ? nextCombination(options, palettes) : nextOption(name, options, palettes)])
+                    setAdded(name)
                     startInLastPart(currentTarget.closest('fieldset'))
                   }}
                 >
@@ -104,13 +112,16 @@ interface OptionRowsProps {
   shape: ProductValues['shape']
   palettes: Palettes
   locked: boolean
+  /** The last option was just added. */
+  added: boolean
   onChange: (options: readonly OptionValues[]) => void
   onMoved: (option: OptionValues) => void
   onDefault: (option: OptionValues) => void
 }
 
 /** The options of a property in their order; the first cannot be moved. */
-function OptionRows({ name, options, shape, palettes, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
+function OptionRows({ name, options, shape, palettes, locked, added, onChange, onMoved, onDefault }: OptionRowsProps) {
+  const t = useTranslations('admin-catalogue')
   const move = (from: number, to: number) => {
     const option = options[from]
     if (!option) return
@@ -119,24 +130,32 @@ function OptionRows({ name, options, shape, palettes, locked, onChange, onMoved,
   }
   const order = useDragOrder(move, (place) => place > 0)
   return (
-    <ol className="flex flex-col divide-y divide-concrete-light">
-      {options.map((option, index) => (
-        <OptionRow
-          key={`${index} of ${options.length}`}
-          name={name}
-          option={option}
-          place={index}
-          count={options.length}
-          shape={shape}
-          palettes={palettes}
-          locked={locked}
-          order={order(index)}
-          onChange={(next) => onChange(options.with(index, next))}
-          onMove={(to) => move(index, to)}
-          onDefault={() => onDefault(option)}
-          onRemove={() => onChange(options.toSpliced(index, 1))}
-        />
-      ))}
-    </ol>
+    <>
+      {options.length > 1 && (
+        <p aria-hidden="true" className="-mt-2 ml-auto mr-13 w-30 text-small text-concrete-dark">
+          {t('impact')}
+        </p>
+      )}
+      <ol className="flex flex-col divide-y divide-concrete-light">
+        {options.map((option, index) => (
+          <OptionRow
+            key={`${index} of ${options.length}`}
+            name={name}
+            option={option}
+            place={index}
+            count={options.length}
+            shape={shape}
+            palettes={palettes}
+            locked={locked}
+            isNew={added && index === options.length - 1}
+            order={order(index)}
+            onChange={(next) => onChange(options.with(index, next))}
+            onMove={(to) => move(index, to)}
+            onDefault={() => onDefault(option)}
+            onRemove={() => onChange(options.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 
   if (!rules && (dimensions.length === 0 || now['options.size'].length === 0)) return null
   const write = (next: OwnSizeRules | null) => set('own_size', next)
   return (
-    <Section id="own_size" title={t('ownSize')} hint={t('ownSizeHint')}>
+    <Section id="own_size" title={t('ownSize')} summary={t(rules ? 'ownSizeTaken' : 'ownSizeNotTaken')} hint={t('ownSizeHint')}>
       <Checkbox
         id={controlId('own_size')}
         label={t('ownSizeAllowed')}
@@ -118,7 +118,7 @@ function Examples({ now }: { now: ProductValues }) {
                 ? [
                     formatMoney(money(price + made.impact), 'UAH', language),
                     t('kilograms', { weight: number.format(weight) }),
-                    t('ownExampleDays', { count: made.extraDays }),
+                    t('moreDays', { count: made.extraDays }),
                   ].join('\u00a0· ')
                 : t('ownImpossible')}
             </li>

@@ -1,40 +1,27 @@
+import { Link } from 'react-router'
 import type { ProductEditor } from '#contract/admin/products.ts'
-import { useTranslations } from '#i18n/messages.tsx'
-import { DetailsTable } from '#ui/details-table.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { findSection } from './sections.ts'
 
-/** Facts beside the form: what the product lacks, its pictures, its code and who changed it last. */
-export function ProductFacts({ product }: { product: ProductEditor }) {
+/** The product's pictures, which have a screen of their own, its code, and who changed it last. */
+export function ProductFacts({ product: { id, pictures, code, changed_at: at, changed_by: by } }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
   const format = useFormats()
+  const changed = [`${t('changed')} ${format.moment(at)}`, by?.name].filter(Boolean).join(', ')
   return (
-    <section aria-label={t('facts')}>
-      {product.missing.length > 0 && (
-        <nav aria-label={t('missing')} className="mb-4">
-          <p className="mb-1.5 font-medium">{t('missing')}</p>
-          <ul className="flex flex-wrap gap-1.5">
-            {product.missing.map((gap) => (
-              <li key={gap}>
-                <a href={`#${findSection(gap)}`} className="mark mark-warning min-h-8 underline underline-offset-2">
-                  {t(`gap_${gap}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <DetailsTable
-        caption={t('facts')}
-        details={[
-          { name: t('code'), value: product.code },
-          {
-            name: t('changed'),
-            value: format.moment(product.changed_at),
-            ...(product.changed_by ? { note: product.changed_by.name } : {}),
-          },
-        ]}
-      />
+    <section aria-label={t('facts')} className="flex flex-col gap-2">
+      <Link id="pictures" to={`/catalogue/products/${id}/pictures`} className="text-link">
+        {t(pictures.length === 0 ? 'addPictures' : 'editPictures')}
+      </Link>
+      <ul className="grid grid-cols-6 gap-1 empty:hidden" aria-label={t('pictures')}>
+        {pictures.map(({ url, alt }) => (
+          <li key={url}>
+            <img src={url} alt={alt[language] || alt.uk} loading="lazy" className="aspect-square w-full bg-ground object-cover" />
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-concrete-dark">{`${t('code')} ${code}\u00a0· ${changed}`}</p>
     </section>
   )
 }

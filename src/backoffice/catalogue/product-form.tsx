@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -23,10 +23,12 @@ import { AttributesSection } from './attributes-section.tsx'
 import { FitsWithSection } from './fits-with-section.tsx'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { readChanges, savedProduct, toProductValues, weightDecimals, wrongText } from './product-values.ts'
 import { SearchSection } from './search-section.tsx'
-import { type SectionProps, Section } from './section.tsx'
+import { type SectionProps, OpenSections, Section, sectionsOpenAtFirst } from './section.tsx'
+import { useProductUndo } from './use-product-undo.ts'
 
 // Loaded after the page, because it contains the geometry.
 const OptionsSection = latePart(() => import('./options-section.tsx'))
@@ -80,42 +82,45 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     ),
   }
   const now = toProductValues(form.values, product.values)
+  const onChanged = (saved: ProductSaved) => form.rebase(store(saved))
+  const undo = useProductUndo({ id: product.id, onChanged })
+  const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft'))
   const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
+  const panel = { product, form, now, labels, show, locked, undo, onChanged }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <DraftFrame form={form} labels={labels} show={show}>
-        <TextsSection {...section} />
-        <TradeSection {...section} options={options} />
-        <PicturesSection product={product} />
-        <ShapeSection {...section} shape={now.shape} />
-        <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-        <OwnSizeSection now={now} set={form.set} locked={locked} />
-        <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-        <ConfigurationsSection now={now} />
-        <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
-        <AttributesSection now={now} set={form.set} locked={locked} />
-        <SearchSection {...section} product={product} />
-      </DraftFrame>
-      <aside className="flex flex-col gap-5 lg:sticky lg:top-4">
-        <PublishPanel
-          product={product}
-          form={form}
-          now={now}
-          labels={labels}
-          show={show}
-          locked={locked}
-          onChanged={(saved) => form.rebase(store(saved))}
-        />
-        <ProductFacts product={product} />
-      </aside>
-    </div>
+    <OpenSections value={open}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {/* On a phone the form stands between the two. */}
+        <aside className="contents flex-col gap-5 *:last:order-2 lg:sticky lg:top-4 lg:order-1 lg:flex">
+          <PublishPanel {...panel} />
+          <ProductFacts product={product} />
+        </aside>
+        <div className="order-1 min-w-0 lg:order-0">
+          <DraftFrame form={form} labels={labels} errors={errors} show={show}>
+            <div>
+              <TradeSection {...section} options={options} />
+              <TextsSection {...section} />
+              <ShapeSection {...section} shape={now.shape} />
+              <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
+              <OwnSizeSection now={now} set={form.set} locked={locked} />
+              <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
+              <ConfigurationsSection now={now} />
+              <AttributesSection now={now} set={form.set} locked={locked} />
+              <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
+              <SearchSection {...section} product={product} />
+            </div>
+          </DraftFrame>
+          <PublishBar {...panel} />
+        </div>
+      </div>
+    </OpenSections>
   )
 }
 
 function TextsSection({ values, errors, set }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   return (
-    <Section id="texts" title={t('texts')}>
+    <Section id="texts" title={t('texts')} summary={readText(values[`description.${useLanguage()}`])}>
       <BilingualField field="name" label={t('name')} values={values} errors={errors} set={set} />
       <BilingualField field="description" label={t('description')} values={values} errors={errors} set={set} long />
     </Section>
@@ -134,33 +139,20 @@ function TradeSection({ values, errors, labels, set, locked, options }: SectionP
   })
   return (
     <Section id="trade" title={t('trade')}>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 has-[[aria-invalid=true]]:items-start sm:gap-x-5">
         <Field {...own('price_kopiykas')} inputMode="decimal" suffix="₴" readOnly={locked} hint={locked ? t('priceLocked') : t('priceHint')} />
-        <Select {...own('category_id')} options={options} disabled={locked} />
-        <Field {...own('lead_time_days')} inputMode="numeric" readOnly={locked} hint={t('leadTimeHint')} />
-        <Field {...own('hs_code')} inputMode="numeric" maxLength={30} optional readOnly={locked} hint={t('hsCodeHint')} />
+        <Field {...own('lead_time_days')} inputMode="numeric" suffix={t('days')} readOnly={locked} hint={t('leadTimeHint')} />
+        <Select {...own('category_id')} className="col-span-2 sm:col-span-1" options={options} disabled={locked} />
+        <Field
+          {...own('hs_code')}
+          className="col-span-2 sm:col-span-1"
+          inputMode="numeric"
+          maxLength={30}
+          optional
+          readOnly={locked}
+          hint={t('hsCodeHint')}
+        />
       </div>
-    </Section>
-  )
-}
-
-/** The product's pictures, which are not part of the draft. */
-function PicturesSection({ product }: { product: ProductEditor }) {
-  const t = useTranslations('admin-catalogue')
-  const language = useLanguage()
-  return (
-    <Section id="pictures" title={t('pictures')}>
-      {product.pictures.length === 0 && <p className="text-concrete-dark">{t('noPictures')}</p>}
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6" aria-label={t('pictures')}>
-        {product.pictures.map(({ url, alt }) => (
-          <li key={url}>
-            <img src={url} alt={alt[language] || alt.uk} loading="lazy" className="aspect-square w-full bg-ground object-cover" />
-          </li>
-        ))}
-      </ul>
-      <Link to={`/catalogue/products/${product.id}/pictures`} className="text-link">
-        {t(product.pictures.length === 0 ? 'addPictures' : 'editPictures')}
-      </Link>
     </Section>
   )
 }

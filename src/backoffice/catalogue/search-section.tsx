@@ -13,7 +13,7 @@ export function SearchSection({ values, errors, set, product }: SectionProps & {
   const address = (language: 'uk' | 'en') =>
     productPath(language, { id: product.id, slug: text(`slug.${language}`) || toSlug(text(`name.${language}`) || text('name.uk')) })
   return (
-    <Section id="search" title={t('seo')} hint={t('seoHint')}>
+    <Section id="search" title={t('seo')} summary={text(`seo_title.${useLanguage()}`) || t('seoNone')} hint={t('seoHint')}>
       <BilingualField field="seo_title" label={t('seoTitle')} values={values} errors={errors} set={set} mayBeEmpty />
       <BilingualField field="seo_description" label={t('seoDescription')} values={values} errors={errors} set={set} mayBeEmpty long />
       <div>

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { focusRevealed } from '#ui/first-field.ts'
 
 /** Props of every section of the editor. */
 export interface SectionProps {
@@ -10,20 +12,59 @@ export interface SectionProps {
   readonly locked: boolean
 }
 
-/** A section of the editor with its heading; the page's navigation links to it. */
-export function Section({ id, title, hint, children }: { id: string; title: string; hint?: ReactNode; children: ReactNode }) {
+/** Ids of the open sections. */
+export const OpenSections = createContext<Set<string>>(new Set())
+
+const openBefore = new Set(['trade'])
+
+/** A new product's main sections wait to be filled in; of any other, those are open that were open in the product before. */
+export function sectionsOpenAtFirst(isNew: boolean): Set<string> {
+  return isNew ? new Set(['texts', 'trade', 'shape', 'options']) : openBefore
+}
+
+interface SectionFrameProps {
+  id: string
+  title: string
+  /** What the section contains; shown while it is closed. */
+  summary?: string | undefined
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the editor, closed to its heading and summary until it is needed. */
+export function Section({ id, title, summary, hint, children }: SectionFrameProps) {
+  const open = use(OpenSections)
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      tabIndex={-1}
-      className="scroll-mt-4 border-t border-concrete-light pt-5 outline-none first:border-0 first:pt-0"
-    >
-      <h2 id={`${id}-title`} className="mb-1 text-lead">
-        {title}
-      </h2>
-      {hint && <p className="mb-3 max-w-prose text-small text-concrete-dark">{hint}</p>}
-      <div className="mt-3 flex flex-col gap-5">{children}</div>
+    <section id={id} aria-labelledby={`${id}-title`} className="border-b border-concrete-light first:border-t">
+      <details className="group/section" open={open.has(id)} onToggle={({ currentTarget }) => (currentTarget.open ? open.add(id) : open.delete(id))}>
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 hover:text-accent">
+          <span className="min-w-0">
+            <h2 id={`${id}-title`} className="text-lead">
+              {title}
+            </h2>
+            {summary && <span className="line-clamp-1 text-small wrap-anywhere text-concrete-dark group-open/section:hidden">{summary}</span>}
+          </span>
+          <Icon name="chevron-down" className="shrink-0 group-open/section:rotate-180" />
+        </summary>
+        {hint && <p className="mb-3 max-w-prose text-small text-concrete-dark">{hint}</p>}
+        <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
+      </details>
     </section>
+  )
+}
+
+/** A link to a section, which it opens. */
+export function SectionLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault()
+        focusRevealed(document.querySelector(`#${id} summary, a#${id}`))
+      }}
+    >
+      {children}
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shapeKinds, shapeMeasures, wrongMeasures, type ShapeMeasure } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,6 +10,7 @@ import { controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { firstShape } from './first-shape.ts'
+import { sizeOption } from './new-options.ts'
 import { ShapeDrawing } from './shape-drawing.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
@@ -18,6 +19,7 @@ type Measures = Readonly<Record<string, unknown>>
 /** The shape and its measurements, with the drawing redrawn at every key. */
 export default function ShapeSection({ shape, values, errors, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
   // Typed measurements that are not valid yet; a colleague's change of the shape replaces them.
   const [typed, setTyped] = useState<{ readonly over: Shape | null; readonly measures: Measures } | null>(null)
   const measures: Measures | null = typed && sameShape(typed.over, shape) ? typed.measures : shape
@@ -33,7 +35,12 @@ export default function ShapeSection({ shape, values, errors, set, locked }: Omi
     write(value === undefined ? rest : { ...rest, [name]: value })
   }
   return (
-    <Section id="shape" title={t('shape')} hint={t('shapeHint')}>
+    <Section
+      id="shape"
+      title={t('shape')}
+      summary={shape ? `${t(`shape_${shape.kind}`)}, ${sizeOption(shape).label[language]}` : t('noShape')}
+      hint={t('shapeHint')}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col gap-4">
           <Select

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { languages } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +10,7 @@ interface BilingualFieldProps {
   /** The field without its language: `name` means `name.uk` and `name.en`. */
   field: string
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   values: Readonly<Record<string, unknown>>
   errors: Readonly<Record<string, string>>
   set: (field: string, value: string) => void

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { focusRevealed } from '#ui/first-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
@@ -29,7 +30,7 @@ export function ErrorList({ error, errors = [] }: { error: unknown; errors?: rea
           <ul className="mt-1 list-disc pl-5">
             {errors.map(({ id, label, text }) => (
               <li key={id}>
-                <a href={`#${id}`} className="text-link" onClick={(event) => (event.preventDefault(), document.getElementById(id)?.focus())}>
+                <a href={`#${id}`} className="text-link" onClick={(event) => (event.preventDefault(), focusRevealed(document.getElementById(id)))}>
                   {label}
                 </a>
                 {`: ${text}`}

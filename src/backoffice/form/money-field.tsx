@@ -9,6 +9,7 @@ import { useSumFault } from './use-sum-fault.ts'
 interface MoneyFieldProps {
   id?: string
   label: string
+  className?: string
   value: number
   readOnly?: boolean
   hint?: string
@@ -20,7 +21,7 @@ interface MoneyFieldProps {
 }
 
 /** A sum in hryvnias. The typed text stays; an invalid sum is reported and not passed on. */
-export function MoneyField({ id, label, value, hint, readOnly = false, signed = false, reduces = null, onChange }: MoneyFieldProps) {
+export function MoneyField({ id, label, className, value, hint, readOnly = false, signed = false, reduces = null, onChange }: MoneyFieldProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
   const readSum = (text: string) => (reduces === null ? null : readReduced(text, reduces)) ?? typedKopiykas(text, signed)
@@ -33,6 +34,7 @@ export function MoneyField({ id, label, value, hint, readOnly = false, signed = 
     <Field
       id={id}
       label={label}
+      className={className}
       hint={hint}
       {...unread(fault !== undefined)}
       required={!signed}
