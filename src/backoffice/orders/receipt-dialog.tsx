@@ -11,6 +11,7 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -32,6 +33,7 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, start, onClose }: ReceiptDialogProps) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
+  const format = useFormats()
   const [method, setMethod] = useState<ReceiptView['method']>(start?.method ?? 'bank')
   const [sum, setSum] = useState(() => {
     if (start?.sum) return start.sum
@@ -90,7 +92,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
             inputMode="decimal"
             suffix="₴"
             error={fault ?? errors['amount_kopiykas']}
-            hint={amount !== null && due > 0 && amount > due ? t('moreThanDue') : undefined}
+            hint={amount !== null && due > 0 && amount > due ? t('moreThanDue', { sum: format.sum(amount - due) }) : undefined}
             {...control(sum, setSum)}
           />
           <Field label={t('receivedOn')} type="date" error={errors['received_on']} {...control(day, setDay)} />

@@ -18,5 +18,5 @@ export const bankErrors = {
   orderTwice: 'Each order has one part.',
 } as const
 
-/** Why a payment was not recorded; `same` and `over` (a part is more than its order owes) are questions. */
+/** Why a payment was not recorded; `same` and `over` (it is more than the order owes) are questions. */
 export const recordFailures = ['same', 'over', 'before_order', 'settled', 'no_order'] as const

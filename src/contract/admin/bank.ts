@@ -70,6 +70,8 @@ export const BankRecording = z.object({
         order_number: machineText(40).min(1),
         /** Confirms that this is another payment, although it looks like a recorded one. */
         again: z.boolean().optional(),
+        /** Confirms that it is more than the order owes. */
+        over: z.boolean().optional(),
       }),
     )
     .min(1)
@@ -103,6 +105,8 @@ export const BankRecorded = z.object({
       refused: z.enum(recordFailures).nullable(),
       /** When `refused` is `same`: the order that already has such a payment. */
       same_as: z.string().nullable(),
+      /** When `refused` is `over`: by how much it exceeds what the order owes. */
+      over_kopiykas: z.int().nullable(),
     }),
   ),
 })

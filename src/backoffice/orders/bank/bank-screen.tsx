@@ -17,6 +17,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { OpenPayment, PaymentDecision } from './open-payment.tsx'
 import { StatementDrop } from './statement-drop.tsx'
 import { PaymentFacts, CandidateFacts } from './payment-facts.tsx'
+import type { Outcome } from './not-recorded.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** Bank statements: payments received, the orders they belong to, and decisions about them. */
@@ -106,16 +107,16 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const format = useFormats()
   const acts = useBankActs()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [refused, setRefused] = useState(0)
+  const [asked, setAsked] = useState<readonly Outcome[]>([])
   const chosen = rows.flatMap((row) => {
     const [first] = row.candidates
     return first && !left.has(row.id) ? [{ row, number: first.number }] : []
   })
   const submit = useSubmit(async () => {
-    const asked = await acts.record(chosen)
-    setRefused(asked.length)
-    // Payments that look like recorded ones are decided one by one.
-    setLeft(new Set([...left, ...asked.map(({ id }) => id)]))
+    const refused = await acts.record(chosen)
+    setAsked(refused)
+    // Each question is answered on its own.
+    setLeft(new Set([...left, ...refused.map(({ id }) => id)]))
   })
   if (rows.length === 0) return null
   const total = format.sum(sum(chosen.map(({ row }) => money(row.amount_kopiykas))))
@@ -130,7 +131,7 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
         </Button>
       </div>
       <ErrorList error={submit.error} />
-      {refused > 0 && <Notice kind="warning" announce title={t('someAsk', { count: refused })} className="mb-3" />}
+      {asked.length > 0 && <Notice kind="warning" announce title={t('someAsk', { count: asked.length })} className="mb-3" />}
       <ul>
         {rows.map((row) => {
           const [first] = row.candidates
@@ -147,7 +148,11 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
               </label>
               <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-2">
                 <PaymentFacts row={row} />
-                {left.has(row.id) ? <PaymentDecision row={row} /> : first && <CandidateFacts candidate={first} />}
+                {left.has(row.id) ? (
+                  <PaymentDecision row={row} asked={asked.find(({ id }) => id === row.id)} />
+                ) : (
+                  first && <CandidateFacts candidate={first} />
+                )}
               </div>
             </li>
           )

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import type { BankPaymentRow, BankRecorded } from '#contract/admin/bank.ts'
+import type { BankPaymentRow } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { wholeText } from '#ui/whole-text.tsx'
+import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
 import { Choices, OrderFinder } from './order-finder.tsx'
-import { SplitDialog } from './split-dialog.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { useBankActs } from './use-bank-acts.ts'
+import { NotRecorded, type Outcome } from './not-recorded.tsx'
+import { namedOrders, SplitDialog } from './split-dialog.tsx'
+import { useBankActs, type Requested } from './use-bank-acts.ts'
 
 /** A payment that needs a decision. */
 export function OpenPayment({ row }: { row: BankPaymentRow }) {
@@ -21,46 +22,72 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
   )
 }
 
-/** Decides what a payment is for: one of the likely orders, another one, or none. */
-export function PaymentDecision({ row }: { row: BankPaymentRow }) {
+interface PaymentDecisionProps {
+  row: BankPaymentRow
+  /** The question that was asked when it was recorded together with others. */
+  asked?: Outcome | undefined
+}
+
+/** Decides what a payment is for: one of the likely orders, another one, several, or none. */
+export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
   const t = useTranslations('admin-bank')
+  const format = useFormats()
   const acts = useBankActs()
-  const [failed, setFailed] = useState<BankRecorded['data'][number] | null>(null)
+  const [failed, setFailed] = useState<Outcome | undefined>(asked)
   const [isSearching, setSearching] = useState(false)
   const [splits, setSplits] = useState(false)
-  const [requested, setRequested] = useState<{ number: string; again: boolean } | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const record = async (number: string, again = false) => {
-    if (requested) return
-    setRequested({ number, again })
-    try {
-      const [refused] = await acts.record([{ row, number, again }])
-      setFailed(refused ?? null)
-      setError(null)
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setRequested(null)
-    }
+  /** Pressing the same order again answers the questions about it with yes. */
+  const [answers, setAnswers] = useState<NonNullable<Requested['answers']>>({})
+  const submit = useSubmit<Requested>(async (_once, requested) => {
+    setAnswers(requested.answers ?? {})
+    setFailed((await acts.record([requested]))[0])
+  })
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const record = (number: string, given: Requested['answers'] = {}) => {
+    setBusyWith(number)
+    void submit.run({ row, number, answers: given })
   }
+  const busy = submit.busy ? busyWith : null
+  const mayDivide = row.part_of_kopiykas === null
+  const isForSeveral = mayDivide && namedOrders(row).length > 1
+  const divide = (
+    <Button variant={isForSeveral ? 'primary' : 'secondary'} onClick={() => setSplits(true)}>
+      {isForSeveral ? t('splitNamed', { count: namedOrders(row).length }) : t('split')}
+    </Button>
+  )
   return (
     <div className="min-w-0">
-      <ErrorList error={error} />
-      {failed && <Refused failed={failed} busy={requested !== null} onAgain={() => void record(failed.order_number, true)} />}
+      <ErrorList error={submit.error} />
+      {failed && (
+        <NotRecorded
+          outcome={failed}
+          className="mb-2"
+          actions={
+            (failed.refused === 'same' || failed.refused === 'over') && (
+              <>
+                <Button
+                  variant="secondary"
+                  busy={submit.busy}
+                  onClick={() => record(failed.order_number, { ...answers, [failed.refused === 'same' ? 'again' : 'over']: true })}
+                >
+                  {t(`answer_${failed.refused}`, { sum: format.sum(row.amount_kopiykas) })}
+                </Button>
+                {failed.refused === 'over' && mayDivide && divide}
+              </>
+            )
+          }
+        />
+      )}
       {row.candidates.length === 0 && !isSearching && <p className="text-concrete-dark">{t('noCandidate')}</p>}
-      <Choices candidates={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
+      <Choices candidates={row.candidates} payer={row.payer} busy={busy} onChoose={record} />
       {isSearching ? (
-        <OrderFinder known={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
+        <OrderFinder known={row.candidates} busy={busy} onChoose={(number) => record(number)} />
       ) : (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setSearching(true)}>
+        <div className="mt-2 flex flex-wrap gap-x-1 gap-y-1">
+          {mayDivide && failed?.refused !== 'over' && divide}
+          <Button variant="quiet" onClick={() => setSearching(true)}>
             {t('otherOrder')}
           </Button>
-          {row.part_of_kopiykas === null && (
-            <Button variant="secondary" onClick={() => setSplits(true)}>
-              {t('split')}
-            </Button>
-          )}
           <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOursDo')} onAct={(reason) => acts.ignore(row, reason)}>
             {t('notOurs')}
           </DangerButton>
@@ -68,25 +95,5 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
       )}
       {splits && <SplitDialog row={row} onClose={() => setSplits(false)} />}
     </div>
-  )
-}
-
-function Refused({ failed, busy, onAgain }: { failed: BankRecorded['data'][number]; busy: boolean; onAgain: () => void }) {
-  const t = useTranslations('admin-bank')
-  if (failed.refused === null) return null
-  return (
-    <Notice
-      kind="warning"
-      announce
-      className="mb-2"
-      title={wholeText(t(`refused_${failed.refused}`, { number: failed.order_number, same: failed.same_as ?? '' }))}
-      actions={
-        failed.refused === 'same' && (
-          <Button variant="secondary" busy={busy} onClick={onAgain}>
-            {t('recordAgain')}
-          </Button>
-        )
-      }
-    />
   )
 }

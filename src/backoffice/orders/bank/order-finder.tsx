@@ -8,12 +8,15 @@ import { Field } from '#ui/field.tsx'
 import { startHere } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { control } from '../../form/control.ts'
-import { ErrorList } from '../../form/error-list.tsx'
+import { FailurePanel } from '../../app/failure-panel.tsx'
 import { CandidateFacts } from './payment-facts.tsx'
 
 interface ChoicesProps {
   candidates: readonly MatchCandidate[]
+  /** The payer, who is not named twice. */
+  payer?: string | null
   /** Text of the button when choosing does something other than recording. */
   label?: string
   /** The order for which a payment is being recorded. */
@@ -22,7 +25,7 @@ interface ChoicesProps {
 }
 
 /** Orders to choose from, each with the amount it owes. */
-export function Choices({ candidates, busy, label, onChoose }: ChoicesProps) {
+export function Choices({ candidates, payer = null, busy, label, onChoose }: ChoicesProps) {
   const t = useTranslations('admin-bank')
   return (
     <ul>
@@ -31,7 +34,7 @@ export function Choices({ candidates, busy, label, onChoose }: ChoicesProps) {
           key={candidate.number}
           className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-t border-concrete-light py-2 first:border-0 first:pt-0"
         >
-          <CandidateFacts candidate={candidate} />
+          <CandidateFacts candidate={candidate} payer={payer} />
           <Button
             variant="secondary"
             busy={busy === candidate.number}
@@ -59,34 +62,52 @@ interface OrderFinderProps {
   known: readonly { readonly number: string }[]
   busy: string | null
   label?: string
+  fieldLabel?: string
   onChoose: (number: string, order: MatchCandidate) => void
 }
 
 /** Finds any order by number, phone, name, company or the company's code. */
-export function OrderFinder({ known, busy, label, onChoose }: OrderFinderProps) {
+export function OrderFinder({ known, busy, label, fieldLabel, onChoose }: OrderFinderProps) {
   const t = useTranslations('admin-bank')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const found = useQuery({
+  const query = (search: string) => ({
     queryKey: ['orders', 'of-payment', search],
     queryFn: () => adminApi().listOrders({ query: new URLSearchParams({ search }) }),
-    enabled: search.length > 2,
-    placeholderData: (former) => former,
   })
-  const rows = search.length > 2 ? (found.data?.data ?? []).filter(({ number }) => !known.some((one) => one.number === number)).slice(0, 8) : []
+  const found = useQuery({ ...query(search), enabled: search.length > 2, placeholderData: (former) => former })
+  const among = (orders: readonly OrderRow[] = []) => orders.filter(({ number }) => !known.some((one) => one.number === number)).slice(0, 8)
+  const rows = search.length > 2 ? among(found.data?.data) : []
+  const choose = (chosen: OrderRow | undefined) => chosen && onChoose(chosen.number, asCandidate(chosen))
+  /** The first order found, also when Enter was pressed before it was; the list shows why it was not. */
+  const chooseFirst = async () => {
+    const now = typed.trim()
+    if (now.length > 2) choose(among((await queryClient.ensureQueryData(query(now)).catch(() => undefined))?.data)[0])
+  }
   return (
     <div className="mt-2">
-      <Field label={t('findOrder')} type="search" maxLength={100} ref={startHere} {...control(typed, setTyped)} />
-      <ErrorList error={found.error} />
+      <Field
+        label={fieldLabel ?? t('findOrder')}
+        type="search"
+        maxLength={100}
+        ref={startHere}
+        {...control(typed, setTyped)}
+        // Recording is pressed: Enter only adds.
+        {...(label !== undefined && {
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            void chooseFirst()
+          },
+        })}
+      />
+      {found.error && <FailurePanel error={found.error} onRetry={found.refetch} />}
       <LiveRegion text={search.length < 3 || found.isFetching ? '' : t('found', { count: rows.length })} />
       <Choices
         candidates={rows.map(asCandidate)}
         busy={busy}
         {...(label === undefined ? {} : { label })}
-        onChoose={(number) => {
-          const chosen = rows.find((one) => one.number === number)
-          if (chosen) onChoose(number, asCandidate(chosen))
-        }}
+        onChoose={(number) => choose(rows.find((one) => one.number === number))}
       />
       {search.length > 2 && found.data && rows.length === 0 && <p className="py-2 text-concrete-dark">{t('nothingFound')}</p>}
     </div>

@@ -24,7 +24,7 @@ export function PaymentFacts({ row }: { row: BankPaymentRow }) {
 }
 
 /** A candidate order: its buyer, the amount it owes, and how it was matched. */
-export function CandidateFacts({ candidate }: { candidate: MatchCandidate }) {
+export function CandidateFacts({ candidate, payer = null }: { candidate: MatchCandidate; payer?: string | null }) {
   const t = useTranslations('admin-bank')
   const format = useFormats()
   return (
@@ -33,7 +33,7 @@ export function CandidateFacts({ candidate }: { candidate: MatchCandidate }) {
         <Link to={`/orders/${candidate.number}`} className="font-medium whitespace-nowrap text-link">
           {candidate.number}
         </Link>
-        {candidate.who && <span className="wrap-anywhere">{candidate.who}</span>}
+        {candidate.who && candidate.who !== payer && <span className="wrap-anywhere">{candidate.who}</span>}
         <span className="whitespace-nowrap">
           {candidate.due_kopiykas > 0 ? t('due', { sum: format.sum(candidate.due_kopiykas) }) : t('nothingDue')}
         </span>

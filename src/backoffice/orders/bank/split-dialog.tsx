@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { BankPaymentRow, BankRecorded, MatchCandidate } from '#contract/admin/bank.ts'
+import type { BankPaymentRow, MatchCandidate } from '#contract/admin/bank.ts'
 import { money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { control } from '../../form/control.ts'
@@ -15,6 +14,7 @@ import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { useSumFault } from '../../form/use-sum-fault.ts'
 import { OrderFinder } from './order-finder.tsx'
+import { NotRecorded, type Outcome } from './not-recorded.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** Splits a payment between several orders. */
@@ -25,7 +25,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
   const sumFault = useSumFault()
   const [parts, setParts] = useState<readonly TypedPart[]>(() => firstParts(row))
   /** The questions so far, the last one first; pressing again answers them all with yes. */
-  const [refused, setRefused] = useState<BankRecorded['data']>([])
+  const [refused, setRefused] = useState<readonly Outcome[]>([])
   const [question] = refused
   const change = (next: readonly TypedPart[]) => {
     setParts(next)
@@ -33,8 +33,15 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
   }
   const read = parts.map(({ sum }) => typedKopiykas(sum) ?? 0)
   const left = row.amount_kopiykas - read.reduce<number>((all, amount) => all + amount, 0)
+  const remaining = left === 0 ? t('splitWhole') : t(left > 0 ? 'splitLeft' : 'splitOver', { sum: format.sum(Math.abs(left)) })
   const missing =
-    parts.length < 2 ? t('splitTwo') : left !== 0 ? t('splitLeft', { sum: format.sum(left) }) : read.includes(0) ? t('splitEmpty') : null
+    parts.length < 2
+      ? t('splitTwo')
+      : left !== 0
+        ? t('splitMust', { sum: format.sum(row.amount_kopiykas) })
+        : read.includes(0)
+          ? t('splitEmpty')
+          : null
   const submit = useSubmit(async () => {
     const isAnswered = (kind: 'same' | 'over', number: string) => refused.some((one) => one.refused === kind && one.order_number === number)
     const next = await acts.split(
@@ -55,47 +62,55 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
     <SubmitDialog
       title={t('splitTitle', { sum: format.sum(row.amount_kopiykas) })}
       submit={submit}
-      action={t('splitDo')}
+      action={t(question ? 'splitAnyway' : 'splitDo')}
       missing={missing}
       onSubmit={() => void submit.run()}
       onClose={onClose}
     >
-      {question?.refused && (
-        <Notice
-          kind="warning"
-          announce
-          className="mb-3"
-          title={wholeText(t(`refused_${question.refused}`, { number: question.order_number, same: question.same_as ?? '' }))}
-        >
-          {question.refused === 'same' ? t('splitAgain') : question.refused === 'over' && t('splitOver')}
-        </Notice>
-      )}
-      <ul>
-        {parts.map((part, index) => (
-          <li key={part.number} data-part="" className="flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-concrete-light py-2">
-            <p className="min-w-0 flex-1 basis-28">
-              <span className="font-medium whitespace-nowrap">{part.number}</span> <span className="wrap-anywhere">{part.who}</span>
-              <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: format.sum(part.due) }) : t('nothingDue')}</span>
-            </p>
-            <Field
-              label={wholeText(t('splitPart', { number: part.number }))}
-              inputMode="decimal"
-              suffix="₴"
-              className="w-36"
-              error={part.sum === '' ? undefined : sumFault(part.sum)}
-              {...control(part.sum, (text) => change(parts.with(index, { ...part, sum: text })))}
-            />
-            <IconButton label={t('splitRemove', { number: part.number })} onClick={() => change(parts.toSpliced(index, 1))}>
-              <Icon name="trash" />
-            </IconButton>
-          </li>
-        ))}
+      <p className="mb-2 text-small wrap-anywhere text-concrete-dark">{[row.payer, row.purpose].filter(Boolean).join(': ')}</p>
+      {question && <NotRecorded outcome={question} className="mb-3" />}
+      <ul
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          event.target.form?.querySelector<HTMLElement>('input[type=search]')?.focus()
+        }}
+      >
+        {parts.map((part, index) => {
+          const over = (read[index] ?? 0) - Math.max(0, part.due)
+          return (
+            <li
+              key={part.number}
+              data-part=""
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 border-b border-concrete-light py-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+            >
+              <p className="col-span-2 min-w-0 sm:col-span-1">
+                <span className="font-medium whitespace-nowrap">{part.number}</span> <span className="wrap-anywhere">{part.who}</span>
+                <span className="block text-small text-concrete-dark">
+                  {part.due > 0 ? t('due', { sum: format.sum(part.due) }) : t('nothingDue')}
+                </span>
+                {over > 0 && <span className="block text-small text-warning">{t('splitPartOver', { sum: format.sum(over) })}</span>}
+              </p>
+              <Field
+                label={<span className="sr-only">{wholeText(t('splitPart', { number: part.number }))}</span>}
+                inputMode="decimal"
+                suffix="₴"
+                error={part.sum === '' ? undefined : sumFault(part.sum)}
+                {...control(part.sum, (text) => change(parts.with(index, { ...part, sum: text })))}
+              />
+              <IconButton label={t('splitRemove', { number: part.number })} onClick={() => change(parts.toSpliced(index, 1))}>
+                <Icon name="trash" />
+              </IconButton>
+            </li>
+          )
+        })}
       </ul>
       <p className="mt-2 font-medium" role="status">
-        {left === 0 ? t('splitWhole') : t('splitLeft', { sum: format.sum(left) })}
+        {remaining}
       </p>
       {/* Once an order is added, the next is looked for. */}
-      <OrderFinder key={parts.length} known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
+      <OrderFinder key={parts.length} known={parts} busy={null} label={t('splitAdd')} fieldLabel={t('splitFind')} onChoose={add} />
+      <p className="mt-2 hidden text-small text-concrete-dark pointer-fine:block">{t('splitKeys')}</p>
     </SubmitDialog>
   )
 }
@@ -108,13 +123,20 @@ interface TypedPart {
   readonly sum: string
 }
 
-/** The initial parts of a split: the matched orders with the amounts they owe, as far as the money suffices. */
-function firstParts({ amount_kopiykas: amount, candidates }: Pick<BankPaymentRow, 'amount_kopiykas' | 'candidates'>): TypedPart[] {
-  const matched = candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
-  let left = amount
-  return matched.map(({ number, who, due_kopiykas: due }) => {
+/** The orders that a payment names itself. */
+export const namedOrders = ({ candidates }: Pick<BankPaymentRow, 'candidates'>) =>
+  candidates.filter(({ signs }) => signs.includes('number') || signs.includes('invoice'))
+
+/** The initial parts of a split: the orders that the payment names, then others of its payer, with what each owes as far as the money suffices. */
+function firstParts(row: Pick<BankPaymentRow, 'amount_kopiykas' | 'candidates'>): TypedPart[] {
+  const named = namedOrders(row)
+  const ofPayer = row.candidates.filter((one) => !named.includes(one) && (one.signs.includes('taxId') || one.signs.includes('payer')))
+  let left = row.amount_kopiykas
+  return [...named, ...ofPayer].flatMap((one) => {
+    const { number, who, due_kopiykas: due } = one
     const part = Math.max(0, Math.min(left, due))
     left -= part
-    return { number, who, due, sum: part === 0 ? '' : moneyText(part) }
+    // An order of the payer that is not named and for which nothing is left is no part.
+    return part === 0 && !named.includes(one) ? [] : [{ number, who, due, sum: part === 0 ? '' : moneyText(part) }]
   })
 }

@@ -9,10 +9,11 @@ import { said } from '../../form/said.tsx'
 import { useUndoToast } from '../../form/use-undo.ts'
 
 /** A payment that is recorded wholly for one order. */
-interface Requested {
+export interface Requested {
   readonly row: BankPaymentRow
   readonly number: string
-  readonly again?: boolean
+  /** The questions that were answered with yes. */
+  readonly answers?: Pick<BankSplit['parts'][number], 'again' | 'over'>
 }
 
 /** The orders of payments or parts, not more of them than a toast holds. */
@@ -38,7 +39,7 @@ export function useBankActs() {
     /** @returns the payments that were not recorded */
     async record(payments: readonly Requested[]): Promise<BankRecorded['data']> {
       const { data } = await adminApi().recordBankPayments(
-        { body: { payments: payments.map(({ row, number, again }) => ({ id: row.id, order_number: number, again })) } },
+        { body: { payments: payments.map(({ row, number, answers }) => ({ id: row.id, order_number: number, ...answers })) } },
         { idempotencyKey: newIdempotencyKey() },
       )
       const recorded = data.filter(({ refused }) => refused === null)

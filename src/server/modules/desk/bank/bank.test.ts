@@ -37,7 +37,7 @@ const take = async (text: string | Buffer, by: TestStaff = desk.manager) => {
 }
 const list = async (query = '') => (await callAdmin(desk.context, desk.manager, adminEndpoints.listBankPayments, { query })).body
 const rowsOf = ({ data }: BankPaymentRows, purpose: string) => data.filter((one) => one.purpose.includes(purpose))
-const record = (payments: { id: number; order_number: string; again?: boolean }[], by = desk.manager) =>
+const record = (payments: { id: number; order_number: string; again?: boolean; over?: boolean }[], by = desk.manager) =>
   callAdmin(desk.context, by, adminEndpoints.recordBankPayments, { body: { payments } })
 const undo = (id: number, by: TestStaff) => callAdmin(desk.context, by, adminEndpoints.undoBankPayment, { params: { id } })
 const money = async () => (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number } })).body
@@ -82,6 +82,27 @@ test('a second payment like a recorded one is a question, also when it was recor
   expect(rowsOf(await list(), number)).toHaveLength(1)
   expect(await record([{ ...requested, again: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
   expect((await money()).receipts).toHaveLength(2)
+})
+
+test('more than the order owes is a question that says by how much, and one that looks recorded is asked about first', async () => {
+  const placed = await placeOrderAs(desk.context, desk.buyer.headers, {
+    product: desk.catalogue.products.plain,
+    terms: { payment_method: 'INVOICE' },
+  })
+  await take(csv(row(total + 12_000, `за ${placed.order_number}`, `Ц-${placed.order_number}`)))
+  const asked = { id: rowsOf(await list(), placed.order_number)[0]?.id ?? 0, order_number: placed.order_number }
+  expect(await record([asked])).toMatchObject({ body: { data: [{ refused: 'over', over_kopiykas: 12_000, same_as: null }] } })
+  const received = async () =>
+    (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number: placed.order_number } })).body
+  expect(await received()).toMatchObject({ received_kopiykas: 0, receipts: [] })
+  expect(await record([{ ...asked, over: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
+  // A lost answer: sent again, it is recorded already.
+  expect(await record([asked])).toMatchObject({ body: { data: [{ refused: null }] } })
+  expect(await received()).toMatchObject({ received_kopiykas: total + 12_000 })
+  await take(csv(row(total + 12_000, `знову за ${placed.order_number}`, `Ц-${placed.order_number}`)))
+  const twin = { id: rowsOf(await list(), 'знову')[0]?.id ?? 0, order_number: placed.order_number }
+  expect(await record([twin])).toMatchObject({ body: { data: [{ refused: 'same', same_as: placed.order_number }] } })
+  expect(await record([{ ...twin, again: true }])).toMatchObject({ body: { data: [{ refused: 'over', over_kopiykas: total + 12_000 }] } })
 })
 
 test('what belongs to no order is set aside with a reason, found there, and opened again', async () => {
@@ -171,7 +192,7 @@ test('one payment for several orders is recorded whole or not at all, each order
     { order_number: one, amount_kopiykas: total - 1 },
     { order_number: other, amount_kopiykas: total + 1 },
   ]
-  expect((await split(tooMuch)).body).toMatchObject({ data: [{ order_number: other, refused: 'over' }] })
+  expect((await split(tooMuch)).body).toMatchObject({ data: [{ order_number: other, refused: 'over', over_kopiykas: 1 }] })
   expect([await received(one), await received(other)], 'nothing of a refused one').toEqual([0, 0])
   // Meant so: recorded, and the overpayment stands in Today as any.
   expect((await split(tooMuch.map((part) => ({ ...part, over: true })))).body).toMatchObject({ data: [{ refused: null }, { refused: null }] })

@@ -14,6 +14,16 @@ import { bankPayments, unsettled } from './tables.ts'
 type Outcome = BankRecorded['data'][number]
 type Requested = BankRecording['payments'][number]
 type BankPayment = typeof bankPayments.$inferSelect
+type Part = BankSplit['parts'][number]
+
+const answer = (id: number, order_number: string, refused: Outcome['refused'], more: Partial<Outcome> = {}): Outcome => ({
+  id,
+  order_number,
+  refused,
+  same_as: null,
+  over_kopiykas: null,
+  ...more,
+})
 
 /** How long managers may undo their own decision; an owner may always. */
 const undoMs = 24 * 60 * 60_000
@@ -21,6 +31,47 @@ const undoMs = 24 * 60 * 60_000
 async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
   const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.id, id)).for('update')
   return row
+}
+
+/** Rolls back the transaction of a payment, or of all its parts, when one is refused. */
+class NotRecorded extends Error {
+  override readonly name = 'NotRecorded'
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('a payment was refused')
+    this.outcome = outcome
+  }
+}
+
+const toOutcome = (error: unknown): Outcome => {
+  if (error instanceof NotRecorded) return error.outcome
+  throw error
+}
+
+/**
+ * Adds the receipt of a payment, or of a part of it. A payment that looks like a recorded one is a question first, and so is more than the order owes.
+ * @param beside receipts of the other parts
+ * @returns the receipt's id
+ */
+async function addPart(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { id, bookedOn, documentNo }: BankPayment,
+  { order_number, amount_kopiykas, again, over }: Part,
+  beside: readonly number[] = [],
+): Promise<number> {
+  const excess = amount_kopiykas - (await dueOfLocked(context, tx, order_number))
+  const receipt = { method: 'bank', amount_kopiykas, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
+  const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again }, { beside })
+  if (isFailure(stored))
+    throw new NotRecorded(
+      stored.failure === 'sameReceipt'
+        ? answer(id, order_number, 'same', { same_as: stored.errors?.['order_number'] ?? null })
+        : answer(id, order_number, 'no_order'),
+    )
+  if (!over && excess > 0) throw new NotRecorded(answer(id, order_number, 'over', { over_kopiykas: excess }))
+  return stored
 }
 
 /**
@@ -31,43 +82,29 @@ async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
 export async function recordBankPayment(
   context: AppContext,
   actor: Actor,
-  { id, order_number, again }: Requested,
+  { id, order_number, ...answers }: Requested,
   isBeforeOrder: (day: BankPayment['bookedOn']) => Promise<boolean>,
 ): Promise<Outcome> {
-  const answer = (refused: Outcome['refused'], same_as: string | null = null): Outcome => ({ id, order_number, refused, same_as })
   const { db } = context.database
   const [found] = await db.select({ bookedOn: bankPayments.bookedOn }).from(bankPayments).where(eq(bankPayments.id, id))
-  if (!found) return answer('settled')
-  if (await isBeforeOrder(found.bookedOn)) return answer('before_order')
-  return db.transaction(async (tx) => {
+  if (!found) return answer(id, order_number, 'settled')
+  if (await isBeforeOrder(found.bookedOn)) return answer(id, order_number, 'before_order')
+  const recorded = db.transaction(async (tx) => {
     const row = await lock(tx, id)
-    if (!row || row.ignored !== null) return answer('settled')
-    if (row.receiptId !== null) return answer(row.orderNumber === order_number ? null : 'settled')
-    const { amount, bookedOn, documentNo } = row
-    const receipt = { method: 'bank', amount_kopiykas: amount, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
-    const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again })
-    if (isFailure(stored)) return stored.failure === 'sameReceipt' ? answer('same', stored.errors?.['order_number'] ?? null) : answer('no_order')
+    if (!row || row.ignored !== null) return answer(id, order_number, 'settled')
+    if (row.receiptId !== null) return answer(id, order_number, row.orderNumber === order_number ? null : 'settled')
+    const stored = await addPart(context, tx, actor, row, { order_number, amount_kopiykas: row.amount, ...answers })
     await tx
       .update(bankPayments)
       .set({ receiptId: stored, orderNumber: order_number, settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name })
       .where(eq(bankPayments.id, id))
-    return answer(null)
+    return answer(id, order_number, null)
   })
-}
-
-/** Rolls back the transaction of a split payment when one part is refused. */
-class NotRecorded extends Error {
-  override readonly name = 'NotRecorded'
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super('a part of a payment was refused')
-    this.outcome = outcome
-  }
+  return recorded.catch(toOutcome)
 }
 
 /**
- * Splits one payment between several orders, in one transaction. A repeated request reports that it is recorded already. A part that is more
- * than its order owes is a question first.
+ * Splits one payment between several orders, in one transaction. A repeated request reports that it is recorded already.
  * @param parts sums that add up to the payment, each for a different order
  */
 export async function splitBankPayment(
@@ -77,64 +114,49 @@ export async function splitBankPayment(
   isBeforeOrder: (order: string, day: BankPayment['bookedOn']) => Promise<boolean>,
 ): Promise<BankRecorded | Failure> {
   const { db } = context.database
-  const answer = (order_number: string, refused: Outcome['refused'], same_as: string | null = null): Outcome => ({
-    id,
-    order_number,
-    refused,
-    same_as,
-  })
   const [found] = await db.select({ bookedOn: bankPayments.bookedOn, amount: bankPayments.amount }).from(bankPayments).where(eq(bankPayments.id, id))
   if (!found) return fail('notFound')
   if (parts.reduce((sum, { amount_kopiykas }) => sum + amount_kopiykas, 0) !== found.amount) return fail('invalid', { parts: bankErrors.wholeSum })
   if (new Set(parts.map(({ order_number }) => order_number)).size < parts.length) return fail('invalid', { parts: bankErrors.orderTwice })
-  for (const { order_number } of parts) if (await isBeforeOrder(order_number, found.bookedOn)) return { data: [answer(order_number, 'before_order')] }
+  for (const { order_number } of parts)
+    if (await isBeforeOrder(order_number, found.bookedOn)) return { data: [answer(id, order_number, 'before_order')] }
   // Sorted, so that two splits between the same orders cannot deadlock.
   const ordered = parts.toSorted((a, b) => (a.order_number < b.order_number ? -1 : 1))
   const recorded = db.transaction(async (tx) => {
     const row = await lock(tx, id)
-    if (!row) throw new NotRecorded(answer(ordered[0]?.order_number ?? '', 'settled'))
-    if (row.isSplit && isSameSplit(await listParts(tx, id), ordered)) return { data: ordered.map((part) => answer(part.order_number, null)) }
-    if (row.settledAt !== null || row.partOf !== null) throw new NotRecorded(answer(ordered[0]?.order_number ?? '', 'settled'))
-    const { bookedOn, documentNo } = row
+    if (!row) throw new NotRecorded(answer(id, ordered[0]?.order_number ?? '', 'settled'))
+    if (row.isSplit && isSameSplit(await listParts(tx, id), ordered)) return { data: ordered.map((part) => answer(id, part.order_number, null)) }
+    if (row.settledAt !== null || row.partOf !== null) throw new NotRecorded(answer(id, ordered[0]?.order_number ?? '', 'settled'))
     const settled = { settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name }
     const beside: number[] = []
-    for (const [index, { order_number, amount_kopiykas, again, over }] of ordered.entries()) {
-      if (!over && amount_kopiykas > (await dueOfLocked(context, tx, order_number))) throw new NotRecorded(answer(order_number, 'over'))
-      const receipt = { method: 'bank', amount_kopiykas, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
-      const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again }, { beside })
-      if (isFailure(stored)) {
-        const isSame = stored.failure === 'sameReceipt'
-        throw new NotRecorded(answer(order_number, isSame ? 'same' : 'no_order', isSame ? (stored.errors?.['order_number'] ?? null) : null))
-      }
+    for (const [index, part] of ordered.entries()) {
+      const stored = await addPart(context, tx, actor, row, part, beside)
       beside.push(stored)
       const { id: _id, ...columns } = row
       await tx.insert(bankPayments).values({
         ...columns,
         ...settled,
         key: `${row.key} ${index + 1}`,
-        amount: amount_kopiykas,
+        amount: part.amount_kopiykas,
         partOf: id,
         receiptId: stored,
-        orderNumber: order_number,
+        orderNumber: part.order_number,
       })
     }
     await tx
       .update(bankPayments)
       .set({ ...settled, isSplit: true })
       .where(eq(bankPayments.id, id))
-    return { data: ordered.map((part) => answer(part.order_number, null)) }
+    return { data: ordered.map((part) => answer(id, part.order_number, null)) }
   })
-  return recorded.catch((error: unknown) => {
-    if (error instanceof NotRecorded) return { data: [error.outcome] }
-    throw error
-  })
+  return recorded.catch((error: unknown) => ({ data: [toOutcome(error)] }))
 }
 
 /** What an order owes, locked until the transaction ends; a cancelled one owes nothing, an unknown one is refused later. */
 async function dueOfLocked(context: AppContext, tx: Tx, orderNumber: string): Promise<number> {
   const stored = await lockByNumber(context, tx, orderNumber)
   if (!stored) return Infinity
-  return stored.ledger.closed ? 0 : ledgerBalance(stored.ledger).due
+  return stored.ledger.closed ? 0 : Math.max(0, ledgerBalance(stored.ledger).due)
 }
 
 const listParts = (tx: Tx, id: number) => tx.select().from(bankPayments).where(eq(bankPayments.partOf, id)).orderBy(asc(bankPayments.orderNumber))
