@@ -64,7 +64,7 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
               disabledReason={
                 findFaults(now, product.palettes).length > 0
                   ? t('faultsFirst')
-                  : isShown && waiting.length === 0 && form.changed.length === 0 && t('nothingToPublish')
+                  : isShown && waiting.length === 0 && form.changed.length === 0 && t('publishedByManager')
               }
               onClick={() => void ask.run()}
             >
