@@ -13,9 +13,10 @@ const faults = {
   'a proxy’s 503': () => new ApiError({ status: 503, text: null, reason: null, errors: {}, requestId: null, retryAfterSeconds: null }),
 }
 
-/** A record as the server keeps it, by versions; an answer is lost on request. */
+/** A record as the server keeps it: by versions, without spaces at the ends, and done once a key; an answer is lost on request. */
 function startRecord() {
   let stored: Saved = { values: { note: 'first' }, version: 1 }
+  const answers = new Map<string, Saved>()
   const keys: string[] = []
   return {
     keys,
@@ -25,20 +26,24 @@ function startRecord() {
     },
     async save({ values, version, idempotencyKey }: { values: Saved['values']; version: number; idempotencyKey: string }, lost: Error | null) {
       keys.push(idempotencyKey)
+      const first = answers.get(idempotencyKey)
+      if (first) return first
       if (version !== stored.version)
         throw new StaleVersionError({ code: 409, message: '', reason: 'stale_version', current: stored, changed_by: 'Олена', changed_at: null })
-      stored = { values, version: version + 1 }
+      stored = { values: { note: String(values['note']).trim() }, version: version + 1 }
+      answers.set(idempotencyKey, stored)
       if (lost) throw lost
       return stored
     },
   }
 }
 
-function renderForm(record: ReturnType<typeof startRecord>, lost: () => Error | null) {
+function renderForm(record: ReturnType<typeof startRecord>, lost: () => Error | null, autosave = false) {
   const shown: { form?: EditForm } = {}
   function Form() {
     const form = useEditForm({
       name: null,
+      autosave,
       saved: { values: { note: 'first' }, version: 1 },
       save: (edit) => record.save(edit, lost()),
       readCurrent: (current) => current as Saved, // written above
@@ -59,7 +64,7 @@ test.for(Object.keys(faults) as (keyof typeof faults)[])(
     const record = startRecord()
     let lost: Error | null = faults[fault]()
     const form = renderForm(record, () => lost)
-    ;(await form()).set('note', 'second')
+    ;(await form()).set('note', ' second ')
     await (await form()).submit()
     expect(record.note()).toBe('second')
     lost = null
@@ -90,6 +95,17 @@ test.for(Object.keys(faults) as (keyof typeof faults)[])(
     expect(record.note()).toBe('a colleague’s')
   },
 )
+
+test('one’s own text that the server spells otherwise is no conflict, also after a colleague has changed something else', async () => {
+  const record = startRecord()
+  const form = renderForm(record, () => null, true)
+  ;(await form()).set('note', ' second ')
+  await (await form()).submit()
+  record.write('second')
+  ;(await form()).set('note', 'third')
+  await (await form()).submit()
+  expect([(await form()).conflict, record.note()]).toEqual([null, 'third'])
+})
 
 test('an act keeps its key until an answer says whether it was done', async () => {
   const keys: string[] = []

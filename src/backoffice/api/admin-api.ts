@@ -1,23 +1,41 @@
 import { createAdminClient } from '#contract/admin/client.ts'
 import type { AdminApi } from '#contract/admin/api.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseJson } from '#contract/read-response.ts'
 import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
 import { currentLanguage } from '../messages/language-store.ts'
-import { queryClient } from './query-client.ts'
+import { isTimeout, queryClient } from './query-client.ts'
 import { noteRelease } from './release.ts'
 import { requestPass, type GateRequest } from './session-gate.ts'
+import { unansweredWrite } from './wrong-fields.ts'
 
-/** A read that is not answered in this time has failed, so that the screen says so. Writes may take longer. */
-const readTimeoutMs = 15_000
+/** What is not answered in this time has failed, so that the screen says so. A file takes the time that its line needs. */
+const [readLimitMs, writeLimitMs] = [15_000, 30_000]
 const overNetwork = fetchTransport((url, init = {}) => {
-  const { method, signal } = init
-  return fetch(url, method === 'GET' ? { ...init, signal: signal ?? AbortSignal.timeout(readTimeoutMs) } : init)
+  const { method, signal, body } = init
+  return fetch(url, body instanceof Blob ? init : { ...init, signal: signal ?? AbortSignal.timeout(method === 'GET' ? readLimitMs : writeLimitMs) })
 })
 const carry: Transport = async (request) => {
   const response = await overNetwork(request)
   noteRelease(response.header('x-release'))
+  return response
+}
+
+/** Writes whose outcome is unknown, with their keys: sent again, each carries its former key, so that it is done once. */
+const unanswered = new Map<string, string>()
+
+const carryOnce: Transport = async (request) => {
+  const { method, url, headers, body } = request
+  if (method === 'GET' || body instanceof Blob) return carry(request)
+  const sent = `${method} ${url} ${body}`
+  const key = unanswered.get(sent) ?? headers['idempotency-key'] ?? newIdempotencyKey()
+  unanswered.set(sent, key)
+  const response = await carry({ ...request, headers: { ...headers, 'idempotency-key': key } }).catch((error: unknown) => {
+    throw error instanceof NoResponseError && isTimeout(error) ? new NoResponseError(unansweredWrite, { cause: error.cause }) : error
+  })
+  if (response.status < 500) unanswered.delete(sent)
   return response
 }
 
@@ -34,7 +52,7 @@ export function toGateRequest(response: TransportResponse): GateRequest | null {
 
 /** When the session or the code has expired, asks for it in a dialog and then repeats the call. */
 const throughGate: Transport = async (request) => {
-  const response = await carry(request)
+  const response = await carryOnce(request)
   // A former try was done without an answer, so the screen must show it.
   if (response.status === 409 && readReason(response) === 'idempotency_conflict') void queryClient.invalidateQueries()
   const gate = toGateRequest(response)

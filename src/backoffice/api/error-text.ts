@@ -9,7 +9,8 @@ import type { Params } from '#i18n/translate.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useIsOutdated } from './release.ts'
-import { UnsavedError, WrongFields } from './wrong-fields.ts'
+import { isTimeout } from './query-client.ts'
+import { unansweredWrite, UnsavedError, WrongFields } from './wrong-fields.ts'
 
 type ErrorKey = MessageKey<'admin-errors'>
 type Translate = (key: ErrorKey, params?: Params) => string
@@ -35,7 +36,7 @@ export function useErrorText(): (error: unknown) => string {
   const format = useFormats()
   const outdated = useIsOutdated()
   return (error) => {
-    if (error instanceof NoResponseError) return t('noNetwork')
+    if (error instanceof NoResponseError) return t(error.message === unansweredWrite ? 'unanswered' : isTimeout(error) ? 'slow' : 'noNetwork')
     if (error instanceof WrongFields) return t('invalid')
     if (error instanceof UnsavedError) return t('unsaved')
     if (error instanceof StaleVersionError) return t('staleVersion')

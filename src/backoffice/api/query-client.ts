@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 
-const isTimeout = ({ cause }: Error) => cause instanceof DOMException && cause.name === 'TimeoutError'
+export const isTimeout = ({ cause }: Error) => cause instanceof DOMException && cause.name === 'TimeoutError'
 
 /** Retries a read after network and server faults, but not after a refusal or a long wait. */
 const mayRetry = (failures: number, error: Error): boolean =>

@@ -14,3 +14,6 @@ export class WrongFields extends Error {
 export class UnsavedError extends Error {
   override readonly name = 'UnsavedError'
 }
+
+/** The message of a {@link NoResponseError} of a write that the server had and did not answer in time: it may have been done or not. */
+export const unansweredWrite = 'the write was not answered in time'

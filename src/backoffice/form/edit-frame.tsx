@@ -31,7 +31,7 @@ export function EditFrame({ form, labels, errors, show, readOnly = false, childr
   useSaveKey(save, readOnly)
   return (
     <SubmitForm noValidate data-edit="" onSubmit={() => !readOnly && save()}>
-      <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />
+      <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} onAgain={form.submit} />
       <OfferedDraft form={form} className="mb-4" />
       <ConflictPanel form={form} labels={labels} show={show} />
       {children}

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { focusRevealed } from '#ui/first-field.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { quotableRequestId, useErrorText } from '../api/error-text.ts'
+import { mayPass } from './use-repeat.ts'
 
 export interface NamedError {
   /** Id of the control to which the line leads. */
@@ -12,8 +14,15 @@ export interface NamedError {
   readonly text: string
 }
 
+interface ErrorListProps {
+  error: unknown
+  errors?: readonly NamedError[]
+  /** Offered when the fault may pass: the save or act once more. */
+  onAgain?: (() => unknown) | undefined
+}
+
 /** All errors of a form, above it: it gets the focus, and every line leads to its field. */
-export function ErrorList({ error, errors = [] }: { error: unknown; errors?: readonly NamedError[] }) {
+export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +34,19 @@ export function ErrorList({ error, errors = [] }: { error: unknown; errors?: rea
   const requestId = quotableRequestId(error)
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
-      <Notice kind="error" announce title={error ? errorText(error) : t('checkFields')}>
+      <Notice
+        kind="error"
+        announce
+        title={error ? errorText(error) : t('checkFields')}
+        actions={
+          onAgain &&
+          mayPass(error) && (
+            <Button variant="secondary" onClick={() => void onAgain()}>
+              {t('again')}
+            </Button>
+          )
+        }
+      >
         {errors.length > 0 && (
           <ul className="mt-1 list-disc pl-5">
             {errors.map(({ id, label, text }) => (

@@ -24,7 +24,7 @@ export function SubmitDialog({ title, submit, action, missing, size = 'normal', 
   return (
     <FormDialog open onClose={onClose} title={title}>
       <SubmitForm onSubmit={() => !missing && onSubmit()}>
-        <ErrorList error={submit?.error} />
+        <ErrorList error={submit?.error} onAgain={missing ? undefined : onSubmit} />
         {children}
         <Button type="submit" size={size} className="mt-5" busy={submit?.busy ?? false} disabledReason={missing}>
           {action}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
 import { newIdempotencyKey } from '../api/admin-api.ts'
 import { knownPerson } from '../api/use-me.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
@@ -16,12 +17,18 @@ export interface Saved {
   /** Changed fields whose text is still invalid and was not sent. */
   readonly unsent?: readonly string[]
 }
+interface Edit {
+  readonly values: FieldValues
+  readonly changed: readonly string[]
+  readonly version: number
+  readonly idempotencyKey: string
+}
 export interface EditFormOptions {
   /** The record; unsaved input is stored on the device by person and record. Null in dialogs, which are closed on purpose: they store none. */
   readonly name: string | null
   readonly saved: Saved
   /** Saves the changed fields and returns the current record. */
-  save(edit: { values: FieldValues; changed: readonly string[]; version: number; idempotencyKey: string }): Promise<Saved>
+  save(edit: Edit): Promise<Saved>
   /** Reads the current record from the body of a 409. */
   readCurrent(current: unknown): Saved
   /** For drafts: saves automatically, two seconds after the last key and on leaving. Typed text is not reformatted. */
@@ -60,8 +67,10 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   const latest = useRef(state)
   const running = useRef<Promise<void> | null>(null)
   const tried = useRef<string | null>(null)
-  /** The tries whose outcome is unknown: the server may have done any of them, so they keep one key, and what it has of them is our own. */
-  const unanswered = useRef<{ readonly idempotencyKey: string; readonly tries: readonly FieldValues[] } | null>(null)
+  /** A try whose outcome is unknown. It is sent again as it was, which the server does once, so that what it has of it is known to be our own. */
+  const unanswered = useRef<Edit | null>(null)
+  /** The values as the server has them, which may spell a typed text differently. */
+  const stored = useRef(saved.values)
   const changed = changedFields(state.base.values, state.mine)
 
   const update = (next: State) => {
@@ -72,26 +81,35 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
 
   async function write(joined: readonly string[]): Promise<void> {
     const { base, mine } = latest.current
-    const fields = changedFields(base.values, mine)
-    const { idempotencyKey, tries } = unanswered.current ?? { idempotencyKey: newIdempotencyKey(), tries: [] }
-    const now = await save({ values: mine, changed: fields, version: base.version, idempotencyKey }).catch((cause: unknown) => {
-      unanswered.current = mayPass(cause) ? { idempotencyKey, tries: [...tries, mine] } : null
-      if (!(cause instanceof StaleVersionError)) throw cause
-      return { stale: cause.stale }
+    const lost = unanswered.current
+    const edit = lost ?? { values: mine, changed: changedFields(base.values, mine), version: base.version, idempotencyKey: newIdempotencyKey() }
+    unanswered.current = edit
+    const now = await save(edit).catch((cause: unknown) => {
+      if (!mayPass(cause) || lost) unanswered.current = cause instanceof NoResponseError ? edit : null
+      if (cause instanceof StaleVersionError) return { stale: cause.stale }
+      // The former try was not done, so what is typed now is all there is to save.
+      if (lost && unanswered.current === null) return null
+      throw cause
     })
+    if (now === null) return write(joined)
     unanswered.current = null
     if (!('stale' in now)) {
-      const typedSince = changedFields(mine, latest.current.mine)
+      const typedSince = changedFields(edit.values, latest.current.mine)
       const unsent = now.unsent ?? []
-      const sent = fields.filter((field) => !unsent.includes(field))
+      const sent = edit.changed.filter((field) => !unsent.includes(field))
+      stored.current = now.values
       // Keeps the typed text, e.g. 4 200,5, under the cursor.
-      const values = autosave ? { ...now.values, ...pick(mine, sent) } : now.values
+      const values = autosave ? { ...now.values, ...pick(edit.values, sent) } : now.values
       update({ base: { ...now, values }, mine: { ...values, ...pick(latest.current.mine, [...unsent, ...typedSince]) } })
-      onSaved?.(joined, () => undo(base.values, fields, now))
+      if (lost && typedSince.length > 0) return write(joined)
+      onSaved?.(joined, () => undo(base.values, edit.changed, now))
       return
     }
     const theirs = readCurrent(now.stale.current)
-    const own = Object.keys(mine).filter((field) => tries.some((values) => sameValue(values[field], theirs.values[field])))
+    const own = Object.keys(mine).filter((field) =>
+      [stored.current, lost?.values].some((values) => values && sameValue(values[field], theirs.values[field])),
+    )
+    stored.current = theirs.values
     const merge = mergeEdits({ ...base.values, ...pick(theirs.values, own) }, theirs.values, latest.current.mine)
     update({ base: theirs, mine: merge.merged })
     if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
@@ -158,6 +176,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
     latest: (field: string) => latest.current.mine[field],
     submit,
     discard() {
+      unanswered.current = null
       update({ base: latest.current.base, mine: latest.current.base.values })
       setError(null)
       setConflict(null)

@@ -3,20 +3,20 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
+import { mayPass } from './use-repeat.ts'
 
 /** Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since. */
 export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
-  return (text, undo) =>
-    void toast.success(text, {
-      label: t('undo'),
-      run: () =>
-        void undo().then(
-          () => toast.success(t('undone', { act: text })),
-          (error: unknown) => toast.error(errorText(error)),
-        ),
-    })
+  return (text, undo) => {
+    const run = () =>
+      void undo().then(
+        () => toast.success(t('undone', { act: text })),
+        (error: unknown) => toast.error(errorText(error), mayPass(error) ? { label: t('again'), run } : undefined),
+      )
+    toast.success(text, { label: t('undo'), run })
+  }
 }
 
 /**

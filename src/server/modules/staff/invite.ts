@@ -102,13 +102,12 @@ async function writeInvitation(
   return { invitation: viewInvitation(row), secret }
 }
 
-/** @returns false when there is no such invitation */
-export async function withdrawInvitation(context: AppContext, actor: Actor, id: number, reason: string): Promise<boolean> {
-  return context.database.db.transaction(async (tx) => {
+export function withdrawInvitation(context: AppContext, actor: Actor, id: number, reason: string): Promise<Failure | undefined> {
+  return runOnce<undefined>(context, actor, { what: 'withdraw-invitation', body: { id, reason } }, async (tx) => {
     const [gone] = await tx.delete(staffInvites).where(eq(staffInvites.id, id)).returning()
-    if (gone)
-      await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', subject: { id: `invitation ${id}`, label: gone.email }, reason })
-    return gone !== undefined
+    if (!gone) return fail('notFound')
+    await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', subject: { id: `invitation ${id}`, label: gone.email }, reason })
+    return undefined
   })
 }
 

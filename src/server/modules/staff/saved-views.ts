@@ -82,10 +82,12 @@ export async function editView(context: AppContext, actor: Actor, id: number, ed
   })
 }
 
-export async function removeView({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
-  const gone = await db
-    .delete(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.staffId, requireStaffId(actor))))
-    .returning({ id: savedViews.id })
-  return gone.length > 0 ? undefined : fail('notFound')
+export function removeView(context: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
+  return runOnce<undefined>(context, actor, { what: 'remove-view', body: id }, async (tx) => {
+    const gone = await tx
+      .delete(savedViews)
+      .where(and(eq(savedViews.id, id), eq(savedViews.staffId, requireStaffId(actor))))
+      .returning({ id: savedViews.id })
+    return gone.length > 0 ? undefined : fail('notFound')
+  })
 }

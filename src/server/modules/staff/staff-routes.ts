@@ -70,9 +70,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     return invited.invitation
   })
 
-  route('withdrawInvitation', { body: ReasonGiven }, async ({ params, body, actor }) =>
-    (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : fail('notFound'),
-  )
+  route('withdrawInvitation', { body: ReasonGiven }, ({ params, body, actor }) => withdrawInvitation(context, actor, params.id, body.reason))
 }
 
 /** Each person's own stored views of lists. */
