@@ -15,12 +15,14 @@ interface ListFrameProps<Row> {
   views?: ReactNode
   /** Shown when there are no rows at all, with one next step. */
   empty: ReactNode
+  /** False where headings among the rows count them. */
+  isCounted?: boolean
   /** The rows; old ones stay, dimmed, while new ones load. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The frame of every list: filters, number of rows, the rows in each of their states, paging. */
-export function ListFrame<Row>({ list, filters, chosen, views, empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted = true, children }: ListFrameProps<Row>) {
   const t = useTranslations('admin-common')
   const { data, error, isPlaceholderData } = list
   const count = data ? t(data.meta.capped ? 'rowsMoreThan' : 'rows', { count: data.meta.total }) : ''
@@ -39,7 +41,7 @@ export function ListFrame<Row>({ list, filters, chosen, views, empty, children }
       <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-1 empty:hidden sm:gap-x-4">
         {data && data.data.length > 0 && (
           <>
-            <p className="text-small text-concrete-dark">{count}</p>
+            {isCounted && <p className="text-small text-concrete-dark">{count}</p>}
             {chosen?.(data.data)}
           </>
         )}

@@ -85,7 +85,7 @@ interface ViewLinkProps {
   isChanged?: boolean
 }
 
-function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLinkProps) {
+export function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLinkProps) {
   const t = useTranslations('admin-common')
   return (
     <Link to={{ search }} aria-current={isCurrent ? 'true' : undefined} className="view-link">

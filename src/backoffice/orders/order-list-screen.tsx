@@ -19,7 +19,6 @@ import { OrderSelection } from './order-selection.tsx'
 /** All orders, the newest first, searchable by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
-  const common = useTranslations('admin-common')
   const language = useLanguage()
   const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }), 'orders')
   const mayTrade = useMay('orders.manage')
@@ -30,7 +29,7 @@ export default function OrderListScreen() {
   const toExport = mayTrade && (
     <>
       <Link to="/bank" className={buttonVariants('secondary')}>
-        {common('bank')}
+        {t('bank')}
       </Link>
       <Button variant="secondary" onClick={() => setExporting(true)}>
         {t('export')}

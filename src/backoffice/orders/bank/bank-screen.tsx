@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Select } from '#ui/select.tsx'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { money, sum } from '#contract/money.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { FoldedFilters } from '../../list/folded-filters.tsx'
 import { ListFrame } from '../../list/list-frame.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
 import { useList } from '../../list/use-list.ts'
+import { ViewLink } from '../../list/views-bar.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { OpenPayment, PaymentDecision } from './open-payment.tsx'
-import { StatementDrop } from './statement-drop.tsx'
+import { StatementButton, StatementReport, useStatement } from './statement.tsx'
 import { PaymentFacts, CandidateFacts } from './payment-facts.tsx'
 import type { Outcome } from './not-recorded.tsx'
 import { useBankActs } from './use-bank-acts.ts'
@@ -25,46 +28,102 @@ export default function BankScreen() {
   const t = useTranslations('admin-bank')
   const list = useList('bank-payments', (query) => adminApi().listBankPayments({ query }))
   const isSettled = list.parameters.get('state') === 'settled'
+  const statement = useStatement(() => void list.refetch())
   const filters = (
     <>
-      <SearchFilter label={t('search')} {...list.searchControl} />
-      <Select
-        label={t('which')}
-        className="min-w-40 flex-1 sm:w-52 sm:flex-none"
-        options={[
-          { value: '', label: t('open') },
-          { value: 'settled', label: t('settled') },
-        ]}
-        {...list.filterControl('state')}
-      />
+      <nav aria-label={t('which')} className="flex gap-2">
+        <ViewLink search="?" isCurrent={!isSettled} name={t('open')} />
+        <ViewLink search="?state=settled" isCurrent={isSettled} name={t('settled')} />
+      </nav>
+      <FoldedFilters list={list} opened={list.parameters.has('search')} label={<SearchLabel />}>
+        <SearchFilter label={t('search')} {...list.searchControl} />
+      </FoldedFilters>
     </>
   )
   return (
-    <ScreenFrame title={t('title')} back={{ to: '/orders', label: t('toOrders') }}>
-      <StatementDrop onTaken={() => void list.refetch()} />
-      <ListFrame list={list} filters={filters} empty={<p>{t('none')}</p>}>
-        {(rows) =>
-          isSettled ? (
-            <ul className="panel py-0!">
-              {rows.map((row) => (
-                <SettledPayment key={row.id} row={row} />
-              ))}
-            </ul>
-          ) : (
-            <>
-              <CertainPayments rows={rows.filter(({ certain }) => certain)} />
-              <ul>
-                {rows
-                  .filter(({ certain }) => !certain)
-                  .map((row) => (
-                    <OpenPayment key={row.id} row={row} />
+    <ScreenFrame title={t('title')} back={{ to: '/orders', label: t('toOrders') }} actions={<StatementButton {...statement} />}>
+      <div className={classNames('min-h-96', statement.isOver && 'outline-2 outline-accent')} {...statement.target}>
+        <p className="mb-2 text-small text-concrete-dark sm:mb-4">
+          {t('formats')} <span className="hidden pointer-fine:inline">{t('dropHere')}</span>
+        </p>
+        <StatementReport {...statement} />
+        <ListFrame
+          list={{ ...list, isFiltered: list.parameters.has('search') }}
+          filters={filters}
+          isCounted={false}
+          empty={isSettled ? <p>{t('noneSettled')}</p> : <Steps />}
+        >
+          {(rows) =>
+            isSettled ? (
+              <section aria-labelledby="settled" className="panel">
+                <SectionHead id="settled" title={t('settledTitle')} hint={t('settledHint')} />
+                <ul>
+                  {rows.map((row) => (
+                    <SettledPayment key={row.id} row={row} />
                   ))}
-              </ul>
-            </>
-          )
-        }
-      </ListFrame>
+                </ul>
+              </section>
+            ) : (
+              <>
+                <CertainPayments rows={rows.filter(({ certain }) => certain)} />
+                <OpenPayments rows={rows.filter(({ certain }) => !certain)} />
+              </>
+            )
+          }
+        </ListFrame>
+      </div>
     </ScreenFrame>
+  )
+}
+
+function SearchLabel() {
+  return (
+    <>
+      <Icon name="search" />
+      <span className="sr-only">{useTranslations('admin-bank')('find')}</span>
+    </>
+  )
+}
+
+/** What to do with statements, for an empty screen. */
+function Steps() {
+  const t = useTranslations('admin-bank')
+  return (
+    <>
+      <p className="font-medium">{t('none')}</p>
+      <ol className="list-decimal space-y-1 pl-5">
+        {([1, 2, 3, 4] as const).map((step) => (
+          <li key={step}>{t(`step_${step}`)}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function SectionHead({ id, title, hint }: { id: string; title: string; hint: string }) {
+  return (
+    <div className="mb-2 min-w-0 md:flex-1 md:basis-72">
+      <h2 id={id} className="text-lead">
+        {title}
+      </h2>
+      <p className="text-small text-concrete-dark">{hint}</p>
+    </div>
+  )
+}
+
+/** Payments that a person decides one by one. */
+function OpenPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
+  const t = useTranslations('admin-bank')
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="open" className="panel">
+      <SectionHead id="open" title={t('openTitle', { count: rows.length })} hint={t('openHint')} />
+      <ul>
+        {rows.map((row) => (
+          <OpenPayment key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -121,14 +180,15 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   if (rows.length === 0) return null
   const total = format.sum(sum(chosen.map(({ row }) => money(row.amount_kopiykas))))
   return (
-    <section aria-labelledby="certain" className="panel mb-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="certain" className="text-lead">
-          {t('certain', { count: rows.length })}
-        </h2>
-        <Button busy={submit.busy} disabledReason={chosen.length === 0 && t('noneChosen')} onClick={() => void submit.run()}>
-          {t('recordAll', { count: chosen.length, sum: total })}
-        </Button>
+    <section aria-labelledby="certain" className="panel mb-4 flex flex-col pb-0! md:pb-2!">
+      {/* On a phone the button stays at the bottom of the window. */}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 max-md:contents">
+        <SectionHead id="certain" title={t('certain', { count: rows.length })} hint={t('certainHint')} />
+        <div className="thumb-bar">
+          <Button busy={submit.busy} disabledReason={chosen.length === 0 && t('noneChosen')} onClick={() => void submit.run()}>
+            {t('recordAll', { count: chosen.length, sum: total })}
+          </Button>
+        </div>
       </div>
       <ErrorList error={submit.error} />
       {asked.length > 0 && <Notice kind="warning" announce title={t('someAsk', { count: asked.length })} className="mb-3" />}
@@ -151,7 +211,7 @@ function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
                 {left.has(row.id) ? (
                   <PaymentDecision row={row} asked={asked.find(({ id }) => id === row.id)} />
                 ) : (
-                  first && <CandidateFacts candidate={first} />
+                  first && <CandidateFacts candidate={{ ...first, signs: [] }} payer={row.payer} />
                 )}
               </div>
             </li>

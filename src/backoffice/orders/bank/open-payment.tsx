@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { FailurePanel } from '../../app/failure-panel.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton } from '../../form/danger-dialog.tsx'
-import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { Choices, OrderFinder } from './order-finder.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -15,7 +15,7 @@ import { useBankActs, type Requested } from './use-bank-acts.ts'
 /** A payment that needs a decision. */
 export function OpenPayment({ row }: { row: BankPaymentRow }) {
   return (
-    <li className="panel mb-3 grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <li className="grid gap-x-6 gap-y-2 border-t border-concrete-light py-3 md:grid-cols-2">
       <PaymentFacts row={row} />
       <PaymentDecision row={row} />
     </li>
@@ -57,7 +57,7 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
   )
   return (
     <div className="min-w-0">
-      <ErrorList error={submit.error} />
+      {submit.error !== null && <FailurePanel error={submit.error} {...(busyWith && { onRetry: () => record(busyWith, answers) })} />}
       {failed && (
         <NotRecorded
           outcome={failed}

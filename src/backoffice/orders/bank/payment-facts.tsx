@@ -28,7 +28,7 @@ export function CandidateFacts({ candidate, payer = null }: { candidate: MatchCa
   const t = useTranslations('admin-bank')
   const format = useFormats()
   return (
-    <div className="min-w-0 flex-1 basis-44">
+    <div className="min-w-0 flex-1 basis-32">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Link to={`/orders/${candidate.number}`} className="font-medium whitespace-nowrap text-link">
           {candidate.number}
