@@ -35,7 +35,7 @@ test('a read that is never answered ends, as one without a network, and is not w
   vi.unstubAllGlobals()
 })
 
-test('a screen that did not load is reloaded only when the server can be reached', async () => {
+test('a screen that did not load is reloaded only when the server can be reached, and by itself once there is a network again', async () => {
   let online = false
   const asked: string[] = []
   vi.stubGlobal('fetch', () => {
@@ -52,6 +52,8 @@ test('a screen that did not load is reloaded only when the server can be reached
   online = true
   document.querySelector('button')?.click()
   await expect.poll(() => reloaded.mock.calls).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => reloaded.mock.calls).toHaveLength(2)
   vi.unstubAllGlobals()
   reloaded.mockRestore()
 })
