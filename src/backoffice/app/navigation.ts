@@ -21,6 +21,8 @@ export const destinations: readonly Destination[] = [
   { path: '/bank', name: 'bank', icon: 'orders', capability: 'orders.manage', key: 'KeyE', offRail: true },
   { path: '/quotes', name: 'quotes', icon: 'quotes', capability: 'orders.manage', key: 'KeyQ' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyP' },
+  { path: '/production/plan', name: 'plan', icon: 'production', capability: 'batches.work', key: 'KeyL', offRail: true },
+  { path: '/production/moulds', name: 'moulds', icon: 'production', capability: 'production.plan', key: 'KeyF', offRail: true },
   { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyC' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyG' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },

@@ -1,19 +1,12 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { useCopy } from './use-copy.ts'
 
 /** Ten codes, shown only once, to copy or print. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin-common')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('notCopied'))
-    }
-  }
+  const copy = useCopy()
   return (
     <div>
       <ul
@@ -27,7 +20,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="no-print mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy(codes.join('\n'))}>
           <Icon name="copy" />
           {t('copy')}
         </Button>

@@ -12,10 +12,10 @@ export function ToastDock() {
     const measure = () => {
       const view = window.visualViewport
       const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-      const bar = find('.save-bar, .thumb-bar')?.getBoundingClientRect()
+      const bars = [...document.querySelectorAll('.save-bar, .thumb-bar')].map((bar) => bar.getBoundingClientRect())
       const foot = find('.bottom-bar')?.getBoundingClientRect().top ?? 0
       // A bar further up the page stands in its place.
-      const atFoot = bar && Math.abs(bar.bottom - foot) < 3 ? bar.height : 0
+      const atFoot = bars.find(({ bottom }) => Math.abs(bottom - foot) < 3)?.height ?? 0
       const keyboard = view?.scale === 1 ? innerHeight - view.height - view.offsetTop : 0
       for (const [name, height] of Object.entries({ bar: atFoot, toasts: find('.toasts')?.offsetHeight ?? 0, keyboard }))
         document.documentElement.style.setProperty(`--${name}`, `${height}px`)

@@ -68,21 +68,21 @@ function OrderLine({ order }: { order: Order }) {
   const { due_kopiykas: due } = order
   const paid = due < 0 ? t('overpaidBy', { sum: format.sum(-due) }) : due === 0 ? t('paidWhole') : t('dueSum', { sum: format.sum(due) })
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <span>
         <Link to={`/orders/${order.number}`} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-link">
           {order.number}
         </Link>
         <span className="block text-small text-concrete-dark">{format.moment(order.created_at)}</span>
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:order-1 max-sm:col-span-2">
         <span className="block wrap-anywhere">
           {format.name(order.goods.name)}
           {order.goods.lines > 1 && <span className="text-concrete-dark">, {t('moreLines', { count: order.goods.lines - 1 })}</span>}
         </span>
         <span className="mark">{t(`state_${order.state}`)}</span>
       </span>
-      <span className="sm:text-right">
+      <span className="text-right">
         <span className="money block whitespace-nowrap">{format.sum(order.total_kopiykas)}</span>
         {(order.state !== 'cancelled' || due < 0) && <span className="text-small text-concrete-dark">{paid}</span>}
       </span>

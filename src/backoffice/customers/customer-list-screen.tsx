@@ -27,7 +27,7 @@ export default function CustomerListScreen() {
   return (
     <ScreenFrame title={t('customers')} actions={toMessages}>
       <ListFrame list={list} filters={search} views={<ViewsBar list="customers" columns={columns} />} empty={<p>{t('noCustomers')}</p>}>
-        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
+        {(rows) => <RowTable brief columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
   )
@@ -50,7 +50,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
         </RowLink>
       ),
     },
-    { id: 'phones', name: t('phones'), cellClass: top, cell: (row) => <Phones phones={row.phones} /> },
+    { id: 'phones', name: t('phones'), bare: true, cellClass: `row-reach ${top}`, cell: (row) => <Phones phones={row.phones} /> },
     {
       id: 'orders',
       name: t('ordersCount'),
@@ -70,6 +70,13 @@ function useColumns(): readonly Column<CustomerRow>[] {
       cell: (row) => format.sum(row.total_kopiykas),
     },
     {
+      id: 'owed',
+      name: t('owes'),
+      headClass: 'text-right',
+      cellClass: `money ${top} font-medium whitespace-nowrap text-warning md:text-right`,
+      cell: ({ owed_kopiykas: owed }) => (owed > 0 ? format.sum(owed) : null),
+    },
+    {
       id: 'last',
       name: t('lastAt'),
       cellClass: `${top} md:whitespace-nowrap`,
@@ -83,7 +90,7 @@ function Phones({ phones }: Pick<CustomerRow, 'phones'>) {
   return (
     <span className="flex flex-col">
       {phones.map((phone) => (
-        <PhoneLink key={phone} phone={phone} />
+        <PhoneLink key={phone} phone={phone} className="inline-flex min-h-6 items-center whitespace-nowrap text-link max-md:min-h-11" />
       ))}
     </span>
   )

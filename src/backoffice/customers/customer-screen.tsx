@@ -33,20 +33,23 @@ export default function CustomerScreen() {
   const { data, error, refetch } = useQuery({ queryKey: customerKey(id), queryFn: () => adminApi().readCustomer({ params: { id } }), staleTime: 0 })
   const [isMerging, setMerging] = useState(false)
   const newOrder = `/quotes/new?customer=${id}`
-  const merge = data && (
+  const order = (className: string) => (
+    <Link
+      to={newOrder}
+      state="order"
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        void saved(() => void navigate(newOrder, { state: 'order' }))
+      }}
+    >
+      {t('newOrder')}
+    </Link>
+  )
+  const acts = data && (
     <>
-      <Link
-        to={newOrder}
-        state="order"
-        className={buttonVariants('secondary')}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey) return
-          event.preventDefault()
-          void saved(() => void navigate(newOrder, { state: 'order' }))
-        }}
-      >
-        {t('newOrder')}
-      </Link>
+      {order(`${buttonVariants('secondary')} max-md:hidden`)}
       <Button variant="secondary" onClick={() => void saved(() => setMerging(true))}>
         {t('merge')}
       </Button>
@@ -58,9 +61,20 @@ export default function CustomerScreen() {
       title={title}
       shared={{ subject: 'customer', id: String(id) }}
       back={{ to: useListAddress('/customers'), label: t('toList') }}
-      actions={merge}
+      actions={acts}
     >
       {data ? <Customer key={data.id} customer={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+      {data && (
+        <div className="thumb-bar md:hidden">
+          {data.phones[0] && (
+            <a href={`tel:${data.phones[0]}`} className={buttonVariants('primary')}>
+              <Icon name="phone" size={20} />
+              {t('call')}
+            </a>
+          )}
+          {order(buttonVariants('secondary'))}
+        </div>
+      )}
       {data && isMerging && <MergeDialog customer={data} onClose={() => setMerging(false)} />}
     </ScreenFrame>
   )
@@ -69,14 +83,14 @@ export default function CustomerScreen() {
 function Customer({ customer }: { customer: CustomerCard }) {
   const mayErase = useMay('personal-data.manage')
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <Reach customer={customer} />
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CustomerOrders customer={customer} />
         <CustomerForm customer={customer} />
         {mayErase && <PersonalData customer={customer} />}
       </div>
-      <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
-        <Reach customer={customer} />
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:col-start-2">
         <Reconciliation id={customer.id} />
         <Conversation customer={customer} />
         {customer.merges.length > 0 && <MergeList customer={customer} />}
@@ -91,7 +105,7 @@ function Reach({ customer }: { customer: CustomerCard }) {
   const format = useFormats()
   const { sums } = customer
   return (
-    <section aria-labelledby="sums" className="panel">
+    <section aria-labelledby="sums" className="panel min-w-0 lg:col-start-2">
       <ul className="mb-3">
         {customer.phones.map((phone) => (
           <li key={phone}>

@@ -17,7 +17,7 @@ export function Reconciliation({ id }: { id: number }) {
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
     <ScreenSection id="reconciliation" title={t('reconciliation')} className="panel">
-      <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
+      <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Field label={t('periodFrom')} type="date" {...control(from, setFrom)} />
         <Field
           label={t('periodTo')}

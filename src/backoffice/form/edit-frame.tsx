@@ -45,7 +45,7 @@ function SaveBar({ form }: { form: EditForm }) {
   const count = form.changed.length
   const state = form.willRepeat ? t('willRepeat') : count > 0 ? t('changedFields', { count }) : t('allSaved')
   return (
-    <div className="save-bar">
+    <div className="save-bar" data-open={count > 0 || form.busy ? '' : undefined}>
       <p role="status" className="min-w-0 grow basis-full text-small leading-snug sm:basis-0">
         {state}
       </p>

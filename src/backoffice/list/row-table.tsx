@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly cellClass?: string
   /** Classes that hide it on narrow screens, unless the reader chose it. */
   readonly narrow?: string
+  /** On a phone without its name. */
+  readonly bare?: boolean
   /** Hidden by default. */
   readonly extra?: boolean
 }
@@ -34,17 +36,19 @@ interface RowTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
+  /** On a phone a row is a name, and its facts one after another. */
+  readonly brief?: boolean
 }
 
 /** The rows of a list in the columns that the URL names. */
-export function RowTable<Row>({ columns, rows, rowKey }: RowTableProps<Row>) {
+export function RowTable<Row>({ columns, rows, rowKey, brief = false }: RowTableProps<Row>) {
   const [query] = useSearchParams()
   const chosen = chosenColumns(columns, query)
-  const shown = (chosen ?? columns.filter(({ extra }) => !extra)).map(({ name, cell, headClass, cellClass, narrow }, index) => {
+  const shown = (chosen ?? columns.filter(({ extra }) => !extra)).map(({ name, cell, headClass, cellClass, narrow, bare }, index) => {
     const hide = chosen === null && narrow
-    return { name, cell, headClass: classNames(headClass, hide), cellClass: classNames(cellClass, hide), bare: index === 0 }
+    return { name, cell, headClass: classNames(headClass, hide), cellClass: classNames(cellClass, hide), bare: bare ?? index === 0 }
   })
-  const table = <DataTable columns={shown} rows={rows} rowKey={rowKey} />
+  const table = <DataTable columns={shown} rows={rows} rowKey={rowKey} className={classNames('rows', brief && 'rows-brief')} />
   // Chosen columns may be too wide for the screen; then only the table scrolls sideways, not the page.
   return chosen === null ? table : <div className="rows-wide">{table}</div>
 }

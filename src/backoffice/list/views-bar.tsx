@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useCopy } from '../app/use-copy.ts'
 import { useErrorText, useFieldErrors } from '../api/error-text.ts'
 import { useSubmit, type Once } from '../form/use-submit.ts'
 import { control, tickControl } from '../form/control.ts'
@@ -129,6 +130,7 @@ function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const t = useTranslations('admin-common')
   const [query, setQuery] = useSearchParams()
   const undoToast = useUndoToast()
+  const copy = useCopy()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
   const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once: Once) =>
@@ -158,7 +160,7 @@ function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
         <ErrorList error={save.error ?? remove.error} />
         <Field
           label={t('viewName')}
-          hint={view ? undefined : t('viewHint')}
+          hint={t(view ? 'viewLinkHint' : 'viewHint')}
           required
           maxLength={40}
           autoComplete="off"
@@ -171,7 +173,13 @@ function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
             {t('save')}
           </Button>
           {view && (
-            <Button variant="secondary" busy={remove.busy} onClick={() => void remove.run()}>
+            <Button variant="secondary" onClick={() => void copy(`${location.origin}${location.pathname}?${view.query}`)}>
+              <Icon name="copy" />
+              {t('copyLink')}
+            </Button>
+          )}
+          {view && (
+            <Button variant="quiet" busy={remove.busy} onClick={() => void remove.run()}>
               {t('removeView')}
             </Button>
           )}

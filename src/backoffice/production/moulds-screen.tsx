@@ -50,21 +50,34 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
     <DataTable
       rows={moulds}
       rowKey={({ id }) => id}
+      className="rows rows-brief"
       columns={[
-        { name: t('code'), cellClass: 'font-medium', cell: ({ code }) => code },
-        { name: t('name'), cell: ({ name }) => name },
+        {
+          name: t('mould'),
+          bare: true,
+          cell: ({ code, name }) => (
+            <>
+              <span className="font-medium whitespace-nowrap">{code}</span> {name}
+            </>
+          ),
+        },
         { name: t('copies'), cell: ({ count, casts_per_day: casts }) => t('capacity', { count, casts }) },
         { name: t('daysIn'), cell: (mould) => mould.days_in },
         {
           name: t('fits'),
           cellClass: 'wrap-anywhere',
-          cell: ({ fits }) => fits.map(({ name, size }) => name[language] + (size ? ` (${size})` : '')).join(', '),
+          cell: ({ fits }) =>
+            fits.length === 0 ? (
+              <span className="text-warning">{t('noFits')}</span>
+            ) : (
+              fits.map(({ name, size }) => name[language] + (size ? ` (${size})` : '')).join(', ')
+            ),
         },
         { name: t('waiting'), cell: ({ waiting }) => waiting },
         {
           name: t('actions'),
           actions: true,
-          cellClass: 'text-right',
+          cellClass: 'row-reach text-right',
           cell: (mould) => (
             <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: mould.code })} onClick={() => onOpen(mould)}>
               {t('change')}

@@ -18,6 +18,8 @@ export const CustomerRow = z.object({
   open_orders: z.int(),
   /** The sum of all orders except cancelled ones. */
   total_kopiykas: z.int(),
+  /** What is still owed for them. */
+  owed_kopiykas: z.int(),
   last_at: Moment,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>

@@ -3,8 +3,8 @@ import type { QuoteView } from '#contract/admin/quotes.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { TabLink } from '../../app/links.tsx'
+import { useCopy } from '../../app/use-copy.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { quoteFile } from './quote-file.ts'
 import { quoteStateMarks } from './quote-names.ts'
@@ -14,6 +14,8 @@ const sentWords = { email: 'sentTo', telegram: 'sentByTelegram', link: 'sentByHa
 /** A sent quote: the buyer's link, their answer, the order. Empty for a draft. */
 export function QuoteSent({ quote }: { quote: QuoteView }) {
   const t = useTranslations('admin-quotes')
+  const common = useTranslations('admin-common')
+  const copy = useCopy()
   const format = useFormats()
   const {
     id,
@@ -30,14 +32,6 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
   } = quote
   const isRequest = state === 'requested'
   if (number === null || url === null || sentAt === null) return order === null ? null : <BecameOrder number={order} />
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('linkCopied'))
-    } catch {
-      toast.error(t('linkNotCopied'))
-    }
-  }
   return (
     <section aria-labelledby="sent" className="panel mb-6">
       <h2 id="sent" className="flex flex-wrap items-baseline gap-x-3 text-lead">
@@ -69,8 +63,8 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
       {state === 'sent' && quote.email_failed && <Notice kind="warning" className="mt-3" title={t('emailFailed', { to: sentTo ?? '' })} />}
       {order === null && quote.is_changed && <Notice kind="info" className="mt-3" title={t('changedSince')} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button variant="secondary" onClick={() => void copy()}>
-          {t('copyLink')}
+        <Button variant="secondary" onClick={() => void copy(url)}>
+          {common('copyLink')}
         </Button>
         <TabLink href={url} className="inline-flex min-h-8 items-center text-link">
           {t('openPage')}

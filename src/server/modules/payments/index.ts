@@ -17,7 +17,7 @@ export { open as openEnvelope, seal as sealEnvelope, verify as verifyEnvelope } 
 export type { SignedMessage } from './provider.ts'
 export { simulatorServes, simulatorKeys, simulatorPath } from './providers.ts'
 export { ledgerSums, listAlerts, readPayments, type PaymentSummary } from './queries.ts'
-export { balanceColumns, dueOfOrder, unrefundedAmount } from './balance-row.ts'
+export { balanceColumns, dueOfOrder, owedColumn, unrefundedAmount } from './balance-row.ts'
 export { computeBalance, type Sums } from './ledger.ts'
 export { listOpenBankPayments, listSettledBankPayments, readWholes, type BankPayment } from './bank/list-payments.ts'
 export { ignoreBankPayments, isUndoable, recordBankPayment, splitBankPayment, undoBankPayment } from './bank/resolve-payments.ts'

@@ -94,6 +94,7 @@ test('an order makes its customer, found by four digits, name, company, its code
     accounts: [{ email: buyer.email, orders: 1 }],
   })
   expect(card.sums.due_kopiykas).toBe(card.sums.total_kopiykas)
+  expect(await find(phone), 'the list says the same').toMatchObject([{ owed_kopiykas: card.sums.due_kopiykas }])
   const opened = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })
   expect(opened.body.customer?.id).toBe(card.id)
 })

@@ -6,6 +6,7 @@ import { countRows, sampleRows, spreadIds, toPage } from '../../../platform/db/l
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchable } from '../../customers/index.ts'
+import { owedColumn } from '../../payments/index.ts'
 import { containing } from '../../../platform/db/containing.ts'
 import { containsByIndex } from '../../../platform/db/trigrams.ts'
 import { parseCursor, printCursor, type ListCursor } from '../list-cursor.ts'
@@ -56,7 +57,7 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
         select c.id from matching c where true${after}
         order by c.last_at desc, c.id desc limit ${pageLength + 1}
       )
-      select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total_kopiykas,
+      select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total_kopiykas, bought.owed::float8 as owed_kopiykas,
         (select k.name from customer_companies k where k.customer_id = c.id order by k.id limit 1) as company
       from page join customers c on c.id = page.id
       join lateral (
@@ -66,9 +67,10 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
       ) had on true
       join lateral (
         select count(*)::int as orders, count(*) filter (where o.state not in ('completed', 'cancelled'))::int as open_orders,
-          coalesce(sum(o.total) filter (where o.state <> 'cancelled'), 0) as total
-        from (select state, total from orders where phone = any(had.phones)
-          union all select state, total from orders where phone = '' and lower(email) = any(had.emails)) o
+          coalesce(sum(o.total) filter (where o.state <> 'cancelled'), 0) as total, coalesce(sum(${owedColumn}), 0) as owed
+        from (select id, state, total from orders where phone = any(had.phones)
+          union all select id, state, total from orders where phone = '' and lower(email) = any(had.emails)) o
+        left join order_payments p on p.order_id = o.id
       ) bought on true
       order by c.last_at desc, c.id desc`),
     countRows(db, matching),
