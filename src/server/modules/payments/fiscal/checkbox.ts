@@ -1,5 +1,6 @@
 import { detail } from '#contract/admin/alert-details.ts'
-import { callRegister, readLink, readObject, readText, type Answer, type Json } from './call-register.ts'
+import { readObject, readText, type Json } from '../../../platform/call-json.ts'
+import { callRegister, readLink, type Answer } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 
 export interface CheckboxSettings {

@@ -1,6 +1,7 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { toMajor, times } from '#contract/money.ts'
-import { callRegister, readLink, readNumber, readObject, readText, type Json } from './call-register.ts'
+import { readObject, readText, type Json } from '../../../platform/call-json.ts'
+import { callRegister, readLink, readNumber } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 
 export interface VchasnoSettings {

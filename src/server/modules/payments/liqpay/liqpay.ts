@@ -11,6 +11,7 @@ import type {
   StatusResult,
 } from '../provider.ts'
 import { open as openEnvelope, seal, verify, type ApiVersion } from './envelope.ts'
+import { isObject, readText, type Json } from '../../../platform/call-json.ts'
 import { parseNotification } from './parse-notification.ts'
 
 export interface LiqPaySettings {
@@ -23,9 +24,6 @@ export interface LiqPaySettings {
   /** Fills `rro_info`, so that the provider makes the fiscal receipt. */
   readonly fiscal: boolean
 }
-
-/** A text field of an answer; empty for any other type. */
-const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const defaultTimeoutMs = 10_000
 
@@ -79,10 +77,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
   }
 
   /** A server-to-server call; answers and errors are JSON, whatever the HTTP code. */
-  async function callApi(
-    message: Readonly<Record<string, unknown>>,
-    timeoutMs: number,
-  ): Promise<{ answer: Readonly<Record<string, unknown>> } | { why: string }> {
+  async function callApi(message: Json, timeoutMs: number): Promise<{ answer: Json } | { why: string }> {
     const { data, signature } = seal({ version, public_key: publicKey, ...message }, privateKey, version)
     try {
       const response = await fetch(`${url}/api/request`, {
@@ -92,8 +87,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
         redirect: 'error',
       })
       const answer: unknown = await response.json()
-      if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return { why: `HTTP ${response.status}, not an object` }
-      return { answer: answer as Record<string, unknown> } // checked above to be an object
+      return isObject(answer) ? { answer } : { why: `HTTP ${response.status}, not an object` }
     } catch (error) {
       return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
     }

@@ -1,4 +1,5 @@
 import { sum, times } from '#contract/money.ts'
+import { callJson, isObject, readText, type Json } from '../../../platform/call-json.ts'
 import type {
   AttemptRef,
   ParsedMessage,
@@ -22,14 +23,10 @@ export interface MonoSettings {
   readonly key: PublishedKey
 }
 
-type Raw = Readonly<Record<string, unknown>>
-type Called = { readonly ok: boolean; readonly answer: Raw } | { readonly why: string }
+type Called = { readonly ok: boolean; readonly answer: Json } | { readonly why: string }
 
 const hryvnia = 980
 const defaultTimeoutMs = 10_000
-
-const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The goods, or null if their sum differs from the charge: the provider rejects such an invoice. */
 function toBasket({ items, amount }: PaymentRequest) {
@@ -39,22 +36,11 @@ function toBasket({ items, amount }: PaymentRequest) {
 
 /** Card payment by plata by mono: an invoice with its own page, server calls, webhooks signed over their raw body. */
 export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
-  async function call(path: string, body: Raw | null, timeoutMs = defaultTimeoutMs): Promise<Called> {
-    try {
-      const response = await fetch(`${url}/api/merchant/${path}`, {
-        method: body === null ? 'GET' : 'POST',
-        headers: { 'x-token': token, ...(body === null ? {} : { 'content-type': 'application/json' }) },
-        ...(body === null ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      if (response.status >= 500 || response.status === 429) return { why: `HTTP ${response.status}` }
-      const text = await response.text()
-      const answer: unknown = text === '' ? {} : JSON.parse(text)
-      return isObject(answer) ? { ok: response.ok, answer } : { why: `HTTP ${response.status}, not an object` }
-    } catch (error) {
-      return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
-    }
+  async function call(path: string, body: Json | null, timeoutMs = defaultTimeoutMs): Promise<Called> {
+    const called = await callJson(`${url}/api/merchant/${path}`, { headers: { 'x-token': token }, body, timeoutMs })
+    if ('why' in called) return called
+    const answer = called.body === undefined ? {} : called.body
+    return isObject(answer) ? { ok: called.status < 300, answer } : { why: `HTTP ${called.status}, not an object` }
   }
 
   async function open(request: PaymentRequest): Promise<PaymentPage> {
