@@ -17,8 +17,6 @@ export interface RefundRequest {
   readonly orderId: number
   readonly amount: Money
   readonly reason: string | null
-  /** The attempt to refund if an order was paid twice. Default: the first with enough money, or several together. */
-  readonly attempt?: number
   /** Writes the sum off: the buyer does not owe it again. */
   readonly forgiven?: boolean
   readonly by?: { readonly id: number | null; readonly name: string | null }
@@ -48,7 +46,7 @@ export async function sendRefunds(context: AppContext, orderId: number, reserved
   const states: RefundState[] = []
   for (const { id, amount, attempt } of reserved) {
     const answer = await providerNamed(context, attempt.provider)?.refund({ ...attempt, amount, refundId: id })
-    if (answer) states.push((await finishRefund(context, orderId, id, attempt, answer)).state)
+    if (answer) states.push(await finishRefund(context, orderId, id, attempt, answer))
   }
   return states
 }
@@ -58,7 +56,7 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
   if (configuredProviders(context).length === 0) return fail('cardPaymentOff')
   const stored = await loadLedgerForUpdate(context, tx, request.orderId)
   if (!stored) return fail('notFound')
-  const sources = chooseSources(stored.ledger, request)
+  const sources = chooseSources(stored.ledger, request.amount)
   // One refund per payment at a time, so that a sum reported by the provider belongs to exactly this one.
   const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && refundsPayment(refund, payment))
   if (sources?.some(({ payment }) => isBusy(payment))) return fail('conflict', { amount: 'A refund is under way.' })
@@ -72,16 +70,15 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
 }
 
 /** The payments that a refund draws on: the first one large enough, else several in order; null when they are not enough together. */
-function chooseSources(ledger: Ledger, { amount, attempt }: RefundRequest): { payment: LedgerPayment; amount: Money }[] | null {
+function chooseSources(ledger: Ledger, amount: Money): { payment: LedgerPayment; amount: Money }[] | null {
   if (amount <= 0) return null
   // Ignores refunds under way, so that a request for such a payment is told to wait instead of being called too large.
   const whole = { ...ledger, refunds: [] }
-  const own = ledger.payments.filter((payment) => attempt === undefined || payment.attempt === attempt)
-  const enough = own.find((payment) => refundable(whole, payment) >= amount)
+  const enough = ledger.payments.find((payment) => refundable(whole, payment) >= amount)
   if (enough) return [{ payment: enough, amount }]
   const taken: { payment: LedgerPayment; amount: Money }[] = []
   let left: number = amount
-  for (const payment of own) {
+  for (const payment of ledger.payments) {
     const part = Math.min(left, refundable(whole, payment))
     if (part > 0) taken.push({ payment, amount: money(part) })
     left -= part
@@ -121,28 +118,21 @@ async function storeRefund(
   return refund.id
 }
 
-async function finishRefund(
-  context: AppContext,
-  orderId: number,
-  id: number,
-  attempt: Attempt,
-  answer: RefundResult,
-): Promise<{ id: number; state: 'pending' | 'done' | 'failed' }> {
+async function finishRefund(context: AppContext, orderId: number, id: number, attempt: Attempt, answer: RefundResult): Promise<RefundState> {
   return context.database.db.transaction(async (tx) => {
     const stored = await loadLedgerForUpdate(context, tx, orderId)
     if (!stored) throw new Error('the bill of a refund is gone')
     const result = applyRefundAnswer(stored.ledger, id, answer)
     await saveLedger(context, tx, stored, result.ledger, result.alerts, null)
-    if (answer.kind !== 'silent') {
+    if (answer.kind !== 'silent')
       await tx
         .update(refunds)
         .set({ answer: JSON.stringify(answer) })
         .where(eq(refunds.id, id))
-    }
-    if (answer.kind === 'silent')
+    else
       await raiseAlerts(context, tx, orderId, [
         { kind: 'refund_failed', detail: detail('refundSilent', { refund: id, payment: attempt.providerOrderId, words: answer.why }) },
       ])
-    return { id, state: result.ledger.refunds.find((refund) => refund.id === id)?.state ?? 'pending' }
+    return result.ledger.refunds.find((refund) => refund.id === id)?.state ?? 'pending'
   })
 }

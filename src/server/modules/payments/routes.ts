@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fail, type PublicFailureCode } from '#contract/errors.ts'
@@ -28,6 +28,10 @@ const failures = {
   off: 'notFound',
 } as const satisfies Record<Exclude<Received, 'taken'>, PublicFailureCode>
 
+const callback = (summary: string) => ({ schema: { tags: ['Payments'], response: { 200: z.object({ status: z.literal('ok') }) }, summary } })
+const sendOutcome = (reply: FastifyReply, received: Received) =>
+  received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
+
 const Secret = z.object({ secret: z.string().max(300) })
 
 export async function paymentRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -38,45 +42,23 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
     viewPaymentRedirect(context, request.params.secret, language),
   )
 
-  api.post(
-    '/v1/payment/liqpay/callback',
-    {
-      schema: {
-        tags: ['Payments'],
-        response: { 200: z.object({ status: z.literal('ok') }) },
-        summary: "The provider's signed callback about a payment",
-      },
-    },
-    async (request, reply) => {
-      const message = parseMessage(request.body)
-      if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
-      const provider = simulatorServes(context) ? 'simulator' : 'liqpay'
-      const received = await receiveCallback(context, { ...message, provider }, 'callback')
-      return received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
-    },
-  )
+  app.post('/v1/payment/liqpay/callback', callback("The provider's signed callback about a payment"), async (request, reply) => {
+    const message = parseMessage(request.body)
+    if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
+    const provider = simulatorServes(context) ? 'simulator' : 'liqpay'
+    return sendOutcome(reply, await receiveCallback(context, { ...message, provider }, 'callback'))
+  })
 
   await app.register(async (scope) => {
     // The signature covers the raw body, byte by byte.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      '/v1/payment/mono/callback',
-      {
-        schema: {
-          tags: ['Payments'],
-          response: { 200: z.object({ status: z.literal('ok') }) },
-          summary: "The second provider's signed callback about a payment",
-        },
-      },
-      async (request, reply) => {
-        const signature = request.headers['x-sign']
-        if (typeof request.body !== 'string' || typeof signature !== 'string')
-          return sendFailure(reply, fail('malformed', { 'x-sign': 'A signed JSON body is required.' }))
-        const received = await receiveCallback(context, { data: request.body, signature, provider: 'mono' }, 'callback')
-        return received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
-      },
-    )
+    scope.post('/v1/payment/mono/callback', callback("The second provider's signed callback about a payment"), async (request, reply) => {
+      const signature = request.headers['x-sign']
+      if (typeof request.body !== 'string' || typeof signature !== 'string')
+        return sendFailure(reply, fail('malformed', { 'x-sign': 'A signed JSON body is required.' }))
+      return sendOutcome(reply, await receiveCallback(context, { data: request.body, signature, provider: 'mono' }, 'callback'))
+    })
   })
 
   // The provider sends the browser back by GET or by POST, with or without the signed message.
