@@ -5,27 +5,26 @@ import type { PhoneHours } from '#contract/opening-hours.ts'
 import { defaultPhoneHours } from '#contract/working-hours.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { untilChanged } from '../../platform/http/until-changed.ts'
 import { readProductionQueue, type QueuedProduct } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
+interface CachedSettings extends ShopSettings {
   /** The same object until the settings change. */
   readonly palettes: Palettes
   /** By product id. */
   readonly queue: ReadonlyMap<number, QueuedProduct>
 }
-const cached = new WeakMap<AppContext, { readonly version: number; readonly parts: CachedParts }>()
+const cached = untilChanged(['settings'], (): { settings?: CachedSettings } => ({}))
 
-/** Settings that every card and line needs, cached until they change. */
-export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<CachedParts> {
-  const before = cached.get(context)
-  const version = context.responseCache.readVersion('settings')
-  if (before?.version === version) return before.parts
-  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours, finishes, properties } = await readSettings(db)
-  const queue = await readProductionQueue(db)
-  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, palettes: { colours, finishes, properties }, queue }
-  cached.set(context, { version, parts })
-  return parts
+/** The settings, cached until they change, because every card and line needs some. */
+export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<CachedSettings> {
+  const known = cached(context)
+  if (known.settings) return known.settings
+  const settings = await readSettings(db)
+  const { colours, finishes, properties } = settings
+  known.settings = { ...settings, palettes: { colours, finishes, properties }, queue: await readProductionQueue(db) }
+  return known.settings
 }
 
 /** Volume discount tiers: from how many pieces on a line costs less, lowest tier first. */

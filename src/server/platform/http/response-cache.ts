@@ -71,20 +71,6 @@ const longestAddress = 2_000
  */
 const rendering = { atOnce: 4, waitMs: 600 }
 
-/** Tells whether an address was requested before; remembers the latest few thousand. */
-function createAskedBefore(): (url: string) => boolean {
-  const asked = new Set<string>()
-  return (url) => {
-    if (asked.has(url)) return true
-    asked.add(url)
-    for (const oldest of asked) {
-      if (asked.size <= maxTracked) break
-      asked.delete(oldest)
-    }
-    return false
-  }
-}
-
 /** @param clock tells when an answer has expired */
 export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const plain = createResponseLru(maxPlainBytes)
@@ -93,8 +79,8 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const chooseStore = (url: string) => (url.includes('?') ? filtered : plain)
   const flights = new Map<string, Promise<unknown>>()
   const admit = createQueue(rendering)
-  /** Survives a clearing of the cache: popular addresses stay popular after a change. */
-  const askedBefore = createAskedBefore()
+  /** Addresses that were requested before. Survives a clearing of the cache: popular addresses stay popular after a change. */
+  const asked = new LRUCache<string, true>({ max: maxTracked })
   let version = 0
   const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
   const invalidate = (change: ContentChange | null) => {
@@ -138,8 +124,8 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     set(url, response, madeAt) {
       const store = chooseStore(url)
       if (madeAt !== version || url.length > longestAddress) return
-      if (store === filtered && !askedBefore(url)) return
-      store.set(url, response)
+      if (store === plain || asked.has(url)) store.set(url, response)
+      else asked.set(url, true)
     },
     invalidate,
     clear() {

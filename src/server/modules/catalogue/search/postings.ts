@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/db/db.ts'
 import { indexOfProduct, type ProductColumns } from '../product-columns.ts'
 import { searchTerms } from '../tables.ts'
@@ -18,34 +19,27 @@ export interface Postings {
 }
 
 export function createPostings(db: Db, columns: ProductColumns): Postings {
-  const cached = new Map<string, Posting>()
-  let size = 0
+  const cached = new LRUCache<string, Posting>({ maxSize: maxCached, sizeCalculation: ({ indexes }) => Math.max(1, indexes.length) })
   return {
     async read(stems) {
-      const requested = [...new Set(stems)]
-      const found = new Map(requested.flatMap((stem) => (cached.has(stem) ? [[stem, cached.get(stem) ?? none] as const] : [])))
-      const missing = requested.filter((stem) => !found.has(stem))
-      if (missing.length > 0) {
-        for (const [stem, posting] of await load(db, columns, missing)) {
-          found.set(stem, posting)
-          if (cached.has(stem)) continue // another search has read it meanwhile
-          cached.set(stem, posting)
-          size += posting.indexes.length
-        }
-        for (const [oldest, { indexes: productIndexes }] of cached) {
-          if (size <= maxCached) break
-          cached.delete(oldest)
-          size -= productIndexes.length
-        }
+      const found = new Map<string, Posting>()
+      const missing = new Set<string>()
+      for (const stem of stems) {
+        const known = cached.get(stem)
+        if (known) found.set(stem, known)
+        else missing.add(stem)
+      }
+      if (missing.size === 0) return found
+      for (const [stem, posting] of await load(db, columns, missing)) {
+        found.set(stem, posting)
+        cached.set(stem, posting)
       }
       return found
     },
   }
 }
 
-const none: Posting = { indexes: new Int32Array(), weights: new Uint8Array() }
-
-async function load(db: Db, columns: ProductColumns, stems: readonly string[]): Promise<Map<string, Posting>> {
+async function load(db: Db, columns: ProductColumns, stems: Iterable<string>): Promise<Map<string, Posting>> {
   // One row per stem: reading thousands of small rows would take longer.
   const rows = await db
     .select({
