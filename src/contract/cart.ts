@@ -34,7 +34,6 @@ export const ChosenProperty = z.object({
   /** The colour must be specified or agreed before card payment; absent when not needed. */
   agree_first: z.boolean().optional(),
 })
-export type ChosenProperty = z.infer<typeof ChosenProperty>
 
 /** Why a line cannot be bought: the product or one of its options is no longer on sale. */
 export const lineProblems = ['unpublished', 'configuration'] as const

@@ -18,7 +18,6 @@ const QuoteExtra = z.object({
   line_total: z.number(),
   line_total_kopiykas: z.int(),
 })
-export type QuoteExtra = z.infer<typeof QuoteExtra>
 
 export const BuyerQuote = z.object({
   ...offeredGoods,

@@ -14,7 +14,6 @@ export type BulkActKind = z.infer<typeof BulkActKind>
 
 /** Undoes an act, except where somebody has changed a product since. */
 export const BulkUndo = z.object({ kind: z.literal('undo'), of: z.int() })
-export type BulkUndo = z.infer<typeof BulkUndo>
 
 /** At most `bulkLimit` products (`bulk-prices.ts`); a larger request is refused as a whole. */
 export const BulkActQuestion = z.object({ filter: ProductFilter, act: BulkActKind })

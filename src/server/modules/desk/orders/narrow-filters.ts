@@ -51,9 +51,6 @@ function parseCall(text: string | undefined): NarrowFilter['call'] {
   return days >= 1 && days <= maxDays ? days : null
 }
 
-/** Parses typed hryvnias to kopiykas; null when invalid. */
-const parseSum = (text = '') => typedKopiykas(text)
-
 /** Parses the filter, except what must be read from the database: workshop days and text matches. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
   return {
@@ -63,7 +60,7 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
     orderReady: new Map(),
     call: goodsOnly ? null : parseCall(query['call']),
     // Readers who may not see sums must not filter by them.
-    total: goodsOnly ? { from: null, to: null } : { from: parseSum(query['total_from']), to: parseSum(query['total_to']) },
+    total: goodsOnly ? { from: null, to: null } : { from: typedKopiykas(query['total_from'] ?? ''), to: typedKopiykas(query['total_to'] ?? '') },
     town: parseText(query['town']),
     goods: parseText(query['goods']),
     towns: [],
@@ -86,10 +83,12 @@ interface Narrow {
 const isCommon = (condition: SQL) => sql`case when ${condition} then true else false end`
 const ofOrders = (holds: SQL): Narrow => ({ holds, gathers: holds })
 
-function promisedWithin(from: PlainDate | null, to: PlainDate | null): Narrow {
-  const bounds = [from && sql`orders.late_after >= ${from}::date`, to && sql`orders.late_after <= ${to}::date`].filter((bound) => bound !== null)
-  return ofOrders(sql.join(bounds, sql` and `))
+/** Both bounds are inclusive; at least one is set. */
+function within(column: SQL, type: SQL, from: PlainDate | number | null, to: PlainDate | number | null): Narrow {
+  const bounds = [from !== null && sql`${column} >= ${from}::${type}`, to !== null && sql`${column} <= ${to}::${type}`]
+  return ofOrders(sql.join(bounds.filter(Boolean), sql` and `))
 }
+const promisedWithin = (from: PlainDate | null, to: PlainDate | null) => within(sql`orders.late_after`, sql`date`, from, to)
 
 /** Only orders in the workshop have an expected day, and they are few. */
 function expectedWithin(orderReady: NarrowFilter['orderReady'], { from, to }: Days): Narrow {
@@ -103,16 +102,6 @@ function readyTooLate(orderReady: NarrowFilter['orderReady']): Narrow {
   return ofOrders(sql`orders.id in (
     select o.id from json_to_recordset(${rows}::json) as expected(id int, day date) join orders o on o.id = expected.id
     where expected.day > o.late_after)`)
-}
-
-function totalWithin(from: number | null, to: number | null): Narrow {
-  const bounds = [from !== null && sql`orders.total >= ${from}::bigint`, to !== null && sql`orders.total <= ${to}::bigint`]
-  return ofOrders(
-    sql.join(
-      bounds.filter((bound) => bound !== false),
-      sql` and `,
-    ),
-  )
 }
 
 /** Unfinished orders only: nobody calls about the others. */
@@ -193,7 +182,7 @@ export function narrowConditions({
     (promised.from ?? promised.to) !== null && promisedWithin(promised.from, promised.to),
     (expected.from ?? expected.to) !== null && expectedWithin(orderReady, expected),
     call !== null && calledBefore(call, now),
-    (total.from ?? total.to) !== null && totalWithin(total.from, total.to),
+    (total.from ?? total.to) !== null && within(sql`orders.total`, sql`bigint`, total.from, total.to),
     town !== '' && inTown(towns),
     goods !== '' && withGoods(ofGoods),
   ].filter((one) => one !== false)
