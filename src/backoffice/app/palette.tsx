@@ -4,6 +4,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from './failure-panel.tsx'
 import { earlyText } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
@@ -14,13 +16,31 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState(earlyText)
   const [at, setAt] = useState(0)
+  const [hasKeys] = useState(() => matchMedia('(hover: hover)').matches)
+  const mayFindOrders = useMay('orders.view')
   const field = useRef<HTMLInputElement>(null)
   // Also on a touch screen, where no other dialog opens the keyboard: this one is only for typing.
   useEffect(() => field.current?.focus(), [])
-  const { found, isFetching } = useFound(text)
+  const { found: matching, sought, isFetching, error, retry } = useFound(text)
+  const isNothing = matching.length === 0 && !isFetching && error === null
+  // Where nothing is found, the list of orders looks through more than the palette does.
+  const inOrders = {
+    id: 'in-orders',
+    group: t('furtherOn'),
+    label: t('searchOrders', { text: sought }),
+    to: `/orders?${new URLSearchParams({ search: sought })}`,
+  }
+  const found = isNothing && mayFindOrders ? [inOrders] : matching
+  const isShort = sought.length > 0 && sought.length < 3 && !/\d/.test(sought)
+  const groups = inGroups(found)
   const current = Math.min(at, found.length - 1)
   const go = (chosen: Found | undefined) => {
     if (!chosen) return
+    if (chosen.fill !== undefined) {
+      setText(chosen.fill)
+      setAt(0)
+      return field.current?.focus()
+    }
     onClose()
     if (chosen.to !== undefined) void navigate(chosen.to, { state: chosen.state })
     chosen.run?.()
@@ -36,7 +56,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('find')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('findTitle')}
+      // Its top stays where it is, however many rows are found.
+      className="max-sm:h-[92dvh] sm:mt-[8vh]! sm:max-h-[84vh]!"
+      footer={hasKeys && <p className="text-small text-concrete-dark">{t('findKeys')}</p>}
+    >
       <Field
         ref={field}
         label={t('findHint')}
@@ -45,6 +72,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-controls={id}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
         autoComplete="off"
+        placeholder={t('findExample')}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -52,23 +80,48 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" aria-label={t('found')} className="mt-3">
-        {found.map((one, index) => (
-          <div
-            key={one.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            onClick={() => go(one)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-edge px-3 py-1 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
-          >
-            <span className="min-w-0">{wholeText(one.label)}</span>
-            <span className="text-small text-concrete-dark">{one.detail}</span>
+      {error !== null && (
+        <div className="mt-3">
+          <FailurePanel error={error} onRetry={retry} />
+        </div>
+      )}
+      <p role="status" className="mt-2 text-small text-concrete-dark empty:hidden">
+        {isNothing ? t('foundNothing', { text: sought }) : found.length === 0 && isFetching ? t('finding') : isShort && t('foundShort')}
+      </p>
+      <div id={id} role="listbox" aria-label={t('found')} className="mt-2">
+        {groups.map(({ name, first, rows }) => (
+          <div key={`${name} ${first}`} role="group" aria-label={name}>
+            <p aria-hidden="true" className="px-3 pt-2 text-small text-concrete-dark">
+              {name}
+            </p>
+            {rows.map((one, place) => (
+              <div
+                key={one.id}
+                id={`${id}-${first + place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={first + place === current}
+                onClick={() => go(one)}
+                className="flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-between gap-x-3 rounded-edge px-3 py-1 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
+              >
+                <span className="min-w-0 wrap-anywhere">{wholeText(one.label)}</span>
+                <span className="text-small text-concrete-dark">{one.detail}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
-      {found.length === 0 && !isFetching && <p className="text-concrete-dark">{t('foundNothing')}</p>}
     </Dialog>
   )
+}
+
+/** Neighbours under one heading. */
+function inGroups(found: readonly Found[]) {
+  const groups: { name: string; first: number; rows: Found[] }[] = []
+  for (const [index, one] of found.entries()) {
+    const last = groups.at(-1)
+    if (last?.name === one.group) last.rows.push(one)
+    else groups.push({ name: one.group, first: index, rows: [one] })
+  }
+  return groups
 }

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { OrderCard, OrderRow } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -6,8 +8,9 @@ import type { Capability } from '#contract/permissions.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
-import { askAct } from './asked-act.ts'
+import { askAct, type AskedAct } from './asked-act.ts'
 import { readCommand, type Command } from './command.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
@@ -15,11 +18,15 @@ import { openKeyHelp } from './palette-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { orderName } from '../form/said.tsx'
 
-/** An entry of the palette: a place to go to, or an act. */
+/** An entry of the palette: a place to go to, an act, or an example to try. */
 export interface Found {
   readonly id: string
+  /** The heading above it. */
+  readonly group: string
   readonly label: string
-  readonly detail: string
+  readonly detail?: string
+  /** Text that it puts into the field. */
+  readonly fill?: string
   readonly to?: string
   /** Navigation state for the target screen. */
   readonly state?: object | string
@@ -31,9 +38,12 @@ type ReadRows<Row> = (
   options: { readonly signal: AbortSignal },
 ) => Promise<{ readonly data: readonly Row[] }>
 
-/** Rows that match the typed text, or if none does, the text in the other keyboard layout. */
-function useRows<Row>(name: string, typed: string, enabled: boolean, read: ReadRows<Row>) {
-  const { data, isFetching } = useQuery({
+/**
+ * Rows that match the typed text, or if none does, the text in the other keyboard layout.
+ * @param isExact whether the rows of the text before may not stand for them, because an act would be done to the wrong one
+ */
+function useRows<Row>(name: string, typed: string, { enabled, isExact = false }: { enabled: boolean; isExact?: boolean }, read: ReadRows<Row>) {
+  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [name, 'palette', typed],
     async queryFn({ signal }) {
       const find = (search: string) => read({ query: new URLSearchParams({ search }) }, { signal })
@@ -42,33 +52,74 @@ function useRows<Row>(name: string, typed: string, enabled: boolean, read: ReadR
       return found.data.length > 0 || other === typed ? found : find(other)
     },
     enabled,
-    placeholderData: keepPreviousData,
+    ...(!isExact && { placeholderData: keepPreviousData }),
   })
-  return { rows: enabled ? (data?.data ?? []) : [], isFetching }
+  return { rows: enabled ? (data?.data ?? []) : [], isFetching, isPlaceholderData, error: enabled ? error : null, refetch }
 }
 
 function useActions(typed: string): readonly Found[] {
   const t = useTranslations('admin-common')
   const { capabilities } = useMe()
   const signOut = useSignOut()
-  const actions: readonly (Omit<Found, 'detail'> | false)[] = [
+  const actions: readonly (Omit<Found, 'group'> | false)[] = [
+    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new', state: 'order' },
     capabilities.includes('catalogue.edit') && {
       id: 'new-product',
       label: t('newProductAction'),
       to: '/catalogue/products',
       state: { isMaking: true },
     },
-    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new', state: 'order' },
     { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
     { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
   ]
-  return actions.flatMap((action) => (action && matches(action.label, typed) ? { ...action, detail: t('action') } : []))
+  return actions.flatMap((action) => (action && matches(action.label, typed) ? { ...action, group: t('actions') } : []))
 }
 
-interface NamedOrder {
-  readonly number: string
-  readonly customer: { readonly name: string | null; readonly company: string | null } | null
+type NamedOrder = Pick<OrderRow, 'number' | 'customer'>
+type OpenOrder = NamedOrder & { readonly state: OrderRow['state']; readonly money: { readonly due_kopiykas: number } | null }
+
+/** What can be done with an order now, for who only names it. */
+function useOrderActs(order: OpenOrder | undefined, group: string): readonly Found[] {
+  const t = useTranslations('admin-common')
+  const { capabilities } = useMe()
+  const { pathname } = useLocation()
+  if (!order || !capabilities.includes('orders.manage')) return []
+  const { number, state, money } = order
+  const to = `/orders/${number}`
+  const acts: readonly [string, AskedAct['command'], boolean][] = [
+    [t('actPayment', { sum: '' }), { act: 'payment', target: number, sum: '', method: 'bank' }, (money?.due_kopiykas ?? 0) > 0],
+    [t('actNote'), { act: 'note', target: number, text: '' }, true],
+    [t('actShip'), { act: 'ship', target: number }, state === 'ready'],
+  ]
+  return acts.flatMap(([label, command, isPossible]) =>
+    isPossible
+      ? [
+          {
+            id: `of-${command.act}-${number}`,
+            group,
+            label: `${label.trim()}: ${orderName(order)}`,
+            ...(pathname !== to && { to }),
+            run: () => askAct({ number, command }),
+          },
+        ]
+      : [],
+  )
 }
+
+/** Commands to try, with the number of the newest order; choosing one writes it into the field. */
+function useExamples(typed: string): readonly Found[] {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const mayTrade = useMe().capabilities.includes('orders.manage')
+  const newest = useRows(`orders-${language}`, '', { enabled: mayTrade && !/\d/.test(typed) }, (...call) => adminApi().listOrders(...call)).rows[0]
+  if (!newest) return []
+  const number = newest.number.slice(-5)
+  return (['payment', 'note', 'ship'] as const).flatMap((act) => {
+    const label = t(`example_${act}`, { number })
+    return matches(label, typed) ? [{ id: `example-${act}`, group: t('examples'), label, fill: label, detail: t(`exampleIs_${act}`) }] : []
+  })
+}
+
 interface NamedProduct {
   readonly id: number
   readonly name: { readonly uk: string; readonly en: string }
@@ -84,7 +135,7 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
     return products.slice(0, 4).map(({ id, name }) => ({
       id: `price-${id}`,
       label: t('actPrice', { name: name[language] || name.uk, sum: shownSum(command.sum, language) }),
-      detail: t('action'),
+      group: t('orderActs'),
       to: '/catalogue/prices',
       state: { chosen: { filter: { search: '', category: null, state: null, missing: null, ids: [id] }, count: 1 }, price: command.sum },
     }))
@@ -96,7 +147,7 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
   return orders.slice(0, 4).map((order) => ({
     id: `${command.act}-${order.number}`,
     label: `${says[command.act]()}: ${orderName(order)}`,
-    detail: t('action'),
+    group: t('orderActs'),
     to: `/orders/${order.number}`,
     run: () => askAct({ number: order.number, command }),
   }))
@@ -110,52 +161,85 @@ function shownSum(sum: string, language: Language): string {
 
 const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
 
+interface Finding {
+  readonly found: readonly Found[]
+  /** What was looked for, without the act. */
+  readonly sought: string
+  readonly isFetching: boolean
+  /** Why something could not be looked for. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
 /** Finds orders by number or buyer, screens, customers by name, phone or company, products by name or code, and acts. */
-export function useFound(text: string): { readonly found: readonly Found[]; readonly isFetching: boolean } {
+export function useFound(text: string): Finding {
   const t = useTranslations('admin-common')
   const language = useLanguage()
   const { capabilities } = useMe()
+  const { pathname } = useLocation()
   const command = readCommand(text)
-  const typed = (command?.target ?? text).trim().toLowerCase()
+  const sought = (command?.target ?? text).trim()
+  const typed = sought.toLowerCase()
   const actions = useActions(typed)
   const screens = destinationsFor(capabilities)
-    .map(({ path, name }) => ({ id: path, to: path, label: t(name), detail: t('screen') }))
+    .map(({ path, name }) => ({ id: path, group: t('screens'), to: path, label: t(name) }))
     .filter(({ label }) => matches(label, typed))
   const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)
   const isNumber = /^\d+$/.test(typed)
-  const orders = useRows(`orders-${language}`, typed, may('orders.view', isNumber ? 1 : 3), (...call) => adminApi().listOrders(...call))
-  const people = useRows('customers', typed, may('orders.manage', 3), (...call) => adminApi().listCustomers(...call))
-  const quotes = useRows('quotes', typed, may('orders.manage', 3), (...call) => adminApi().listQuotes(...call))
-  const products = useRows('products', typed, may('content.edit', 2), (...call) => adminApi().listProducts(...call))
+  const isExact = command !== null
+  const orders = useRows(`orders-${language}`, typed, { enabled: may('orders.view', isNumber ? 1 : 3), isExact }, (...call) =>
+    adminApi().listOrders(...call),
+  )
+  const people = useRows('customers', typed, { enabled: may('orders.manage', 3) }, (...call) => adminApi().listCustomers(...call))
+  const quotes = useRows('quotes', typed, { enabled: may('orders.manage', 3) }, (...call) => adminApi().listQuotes(...call))
+  const products = useRows('products', typed, { enabled: may('content.edit', 2), isExact }, (...call) => adminApi().listProducts(...call))
   const commands = useCommands(command, orders.rows, products.rows)
-  const found = [
+  const examples = useExamples(typed)
+  const open = /^\/orders\/([^/]+)$/.exec(pathname)?.[1]
+  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder')).filter(({ label }) => matches(label, typed))
+  // One order was found: what can be done with it is offered below.
+  const ofOnly = useOrderActs(command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined, t('orderActs'))
+  const all = [orders, people, quotes, products]
+  const failed = all.filter(({ error }) => error !== null)
+  const found: Found[] = [
     ...commands,
+    ...(command === null ? ofOpen : []),
+    ...(typed === '' ? [...examples, ...actions] : []),
     ...screens,
     ...orders.rows.slice(0, 6).map((order) => ({
       id: order.number,
+      group: t('orders'),
       to: `/orders/${order.number}`,
       label: orderName(order),
-      detail: t('order'),
     })),
+    ...ofOnly,
     ...quotes.rows.slice(0, 4).map(({ id, number, company, name, phone }) => ({
       id: `quote-${id}`,
+      group: t('quotes'),
       to: `/quotes/${id}`,
       label: [number ?? t('quoteDraft'), company ?? name ?? (phone && formatPhone(phone))].filter(Boolean).join(', '),
-      detail: t('quote'),
     })),
     ...people.rows.slice(0, 6).map(({ id, name, company, phones }) => ({
       id: `customer-${id}`,
+      group: t('customers'),
       to: `/customers/${id}`,
       label: [name, company].filter(Boolean).join(', ') || formatPhone(phones[0] ?? ''),
-      detail: name || company ? formatPhone(phones[0] ?? '') : t('customer'),
+      ...((name || company) && { detail: formatPhone(phones[0] ?? '') }),
     })),
     ...products.rows.slice(0, 8).map(({ id, code, name }) => ({
       id: `product-${id}`,
+      group: t('products'),
       to: `/catalogue/products/${id}`,
       label: name[language] || name.uk,
       detail: code,
     })),
-    ...actions,
+    ...(typed === '' ? [] : [...actions, ...(isNumber ? [] : examples)]),
   ]
-  return { found, isFetching: orders.isFetching || quotes.isFetching || people.isFetching || products.isFetching }
+  return {
+    found,
+    sought,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }
