@@ -25,6 +25,8 @@ for (const language of languages) {
 
     await page.getByRole('button', { name: common('saveView') }).click()
     await page.getByRole('dialog').getByLabel(common('viewName')).fill('За назвою')
+    await page.getByRole('dialog').getByLabel(common('viewDefault')).press('Space')
+    await page.getByRole('dialog').getByLabel(common('viewName')).focus()
     await page.keyboard.press('Enter')
     const view = page.getByRole('link', { name: 'За назвою' })
     await expect(view).toHaveAttribute('aria-current', 'true')

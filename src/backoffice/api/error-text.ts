@@ -54,7 +54,10 @@ export function useErrorText(): (error: unknown) => string {
  */
 export function useFieldErrors(error: unknown): FieldErrors {
   const t = useTranslations('admin-errors')
+  // A failure with a reason of its own says more than the rule of the field.
+  const reason = error instanceof ApiError && error.reason !== 'invalid' ? findWords(t, toMessageKey(error)) : null
   const translateFieldError = (text: string) => {
+    if (reason !== null) return reason
     const words = findWords(t, fieldCodes.get(text) ?? '')
     const setting = words === null ? readSettingError(text) : null
     return words ?? (setting ? t(`setting_${setting.code}`, { limit: setting.limit }) : t('fieldInvalid'))

@@ -22,9 +22,13 @@ export function ToastDock() {
     }
     measure()
     if (toasts.length === 0) return
+    // The bar of a form comes and goes with its changes.
+    const changes = new MutationObserver(measure)
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-open'] })
     window.visualViewport?.addEventListener('resize', measure)
     window.addEventListener('scroll', measure, { passive: true })
     return () => {
+      changes.disconnect()
       window.visualViewport?.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure)
     }

@@ -31,13 +31,14 @@ export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per failed try, not per letter typed afterwards
   }, [error])
   if (!error && errors.length === 0) return null
+  const title = error ? errorText(error) : t('checkFields')
   const requestId = quotableRequestId(error)
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
       <Notice
         kind="error"
         announce
-        title={error ? errorText(error) : t('checkFields')}
+        title={title}
         actions={
           onAgain &&
           mayPass(error) && (
@@ -54,7 +55,7 @@ export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
                 <a href={`#${id}`} className="text-link" onClick={(event) => (event.preventDefault(), focusRevealed(document.getElementById(id)))}>
                   {label}
                 </a>
-                {`: ${text}`}
+                {text !== title && `: ${text}`}
               </li>
             ))}
           </ul>

@@ -73,8 +73,8 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
         </Button>
       </span>
       {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
-      {open === 'new' && <ViewDialog list={list} view={null} isFirst={views.length === 0} onClose={close} />}
-      {open === 'edit' && current && <ViewDialog list={list} view={current} isFirst={false} onClose={close} />}
+      {open === 'new' && <ViewDialog list={list} view={null} onClose={close} />}
+      {open === 'edit' && current && <ViewDialog list={list} view={current} onClose={close} />}
     </div>
   )
 }
@@ -121,18 +121,17 @@ interface ViewDialogProps {
   list: ViewList
   /** The view to change; null saves the current list as a new one. */
   view: SavedView | null
-  isFirst: boolean
   onClose: () => void
 }
 
 /** Names a view, makes it the default, or removes it. */
-function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
+function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   const t = useTranslations('admin-common')
   const [query, setQuery] = useSearchParams()
   const undoToast = useUndoToast()
   const copy = useCopy()
   const [name, setName] = useState(view?.name ?? '')
-  const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
+  const [isDefault, setDefault] = useState(view?.is_default ?? false)
   const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once: Once) =>
     adminApi().createView({ body: { list, ...requested } }, once)
   const save = useSubmit(async (once) => {

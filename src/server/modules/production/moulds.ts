@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { fail, type Failure } from '#contract/errors.ts'
+import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { staleSubject } from '../../platform/audit/stale-subject.ts'
@@ -73,7 +73,7 @@ export function createMould(context: AppContext, actor: Actor, mould: NewMould):
       .values({ ...toColumns(mould), createdAt: context.clock.now() })
       .onConflictDoNothing({ target: moulds.code })
       .returning()
-    if (!made) return fail('invalid', { code: 'This code is taken.' })
+    if (!made) return fail('invalid', { code: fieldErrors.emailTaken })
     const wrong = await storeFits(tx, made.id, mould.fits)
     if (wrong) return wrong
     await recordChange(context, tx, actor, { kind: 'mould', verb: 'create', subject: { id: made.id, label: made.code }, version: 0 })
@@ -92,7 +92,7 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
       .select({ id: moulds.id })
       .from(moulds)
       .where(and(eq(moulds.code, mould.code), sql`${moulds.id} <> ${id}`))
-    if (taken) return fail('invalid', { code: 'This code is taken.' })
+    if (taken) return fail('invalid', { code: fieldErrors.emailTaken })
     await tx
       .update(moulds)
       .set({ ...toColumns(mould), version: version + 1 })
