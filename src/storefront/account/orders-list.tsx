@@ -3,6 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { pagePath } from '../navigation/links.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-queries.ts'
@@ -13,12 +14,9 @@ import { LoadFailed } from '../errors/load-failed.tsx'
 export function OrdersList() {
   const t = useTranslations('account')
   return (
-    <section aria-labelledby="orders" className="min-w-0">
-      <h2 id="orders" className="mb-4 text-lead">
-        {t('orders')}
-      </h2>
+    <TitledSection id="orders" title={t('orders')} className="min-w-0" heading="mb-4 text-lead">
       <Orders />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { passwordErrors } from '#contract/personal-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -18,13 +19,10 @@ export function PasswordForm() {
   const t = useTranslations('account')
   const [done, setDone] = useState(0)
   return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="text-lead">
-        {t('changePassword')}
-      </h2>
+    <TitledSection id="password" title={t('changePassword')}>
       <p className="mt-1 mb-4 text-concrete-dark">{t('changePasswordText')}</p>
       <Fields key={done} onDone={() => setDone(done + 1)} />
-    </section>
+    </TitledSection>
   )
 }
 

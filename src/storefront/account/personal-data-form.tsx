@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useOpenEditor } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { useDraft, type Draft } from '../forms/use-draft.ts'
@@ -52,10 +53,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
     else toast.error(t('unsaved'))
   })
   return (
-    <section aria-labelledby="person">
-      <h2 id="person" className="text-lead">
-        {t('person')}
-      </h2>
+    <TitledSection id="person" title={t('person')}>
       <p className="mt-1 mb-4 wrap-break-word text-concrete-dark">{profile.email}</p>
       <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void save())}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -67,6 +65,6 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
           {t('save')}
         </Button>
       </form>
-    </section>
+    </TitledSection>
   )
 }

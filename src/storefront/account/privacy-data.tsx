@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useSubmit } from '../errors/use-submit.ts'
@@ -17,10 +18,7 @@ export function PrivacyData() {
   const t = useTranslations('account')
   const [erasing, setErasing] = useState(false)
   return (
-    <section aria-labelledby="own-data">
-      <h2 id="own-data" className="text-lead">
-        {t('privacyData')}
-      </h2>
+    <TitledSection id="own-data" title={t('privacyData')}>
       <p className="mt-1 mb-4 text-concrete-dark">{t('privacyDataText')}</p>
       <div className="flex flex-wrap gap-3">
         <ExportButton />
@@ -31,7 +29,7 @@ export function PrivacyData() {
       <Dialog open={erasing} onClose={() => setErasing(false)} title={t('eraseTitle')}>
         <EraseForm onCancel={() => setErasing(false)} />
       </Dialog>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useSubmit } from '../errors/use-submit.ts'
 import { signOut } from '../app/session.ts'
 import { signOutEverywhere } from '../app/session-actions.ts'
@@ -8,10 +9,7 @@ import { signOutEverywhere } from '../app/session-actions.ts'
 export function SignOut() {
   const t = useTranslations('account')
   return (
-    <section aria-labelledby="sign-out">
-      <h2 id="sign-out" className="text-lead">
-        {t('signOutTitle')}
-      </h2>
+    <TitledSection id="sign-out" title={t('signOutTitle')}>
       <p className="mt-1 mb-4 text-concrete-dark">{t('signOutText')}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={signOut}>
@@ -19,7 +17,7 @@ export function SignOut() {
         </Button>
         <EverywhereButton />
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

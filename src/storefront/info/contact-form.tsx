@@ -12,6 +12,7 @@ import { RequiredNote } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { usePhoneCountries } from '../api/use-phone-countries.ts'
 import { translateFields } from '../errors/error-messages.ts'
 import { EmailField } from '../forms/email-field.tsx'
@@ -45,10 +46,7 @@ export function ContactForm() {
   if (sent) return <OutboxStatus id={sent.outboxId} onClose={again} />
   const go = () => void send({ ...onTheWire(form.values), website: trap.current?.value ?? '' }, form)
   return (
-    <section aria-labelledby="write" className="no-print">
-      <h2 id="write" className="mb-5 text-title">
-        {t('formTitle')}
-      </h2>
+    <TitledSection id="write" title={t('formTitle')} className="no-print" heading="mb-5 text-title">
       <p className="mb-5">
         <AskForQuote />
       </p>
@@ -76,7 +74,7 @@ export function ContactForm() {
           {t('send')}
         </Button>
       </form>
-    </section>
+    </TitledSection>
   )
 }
 

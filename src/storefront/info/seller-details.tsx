@@ -1,6 +1,7 @@
 import { paysVat } from '#contract/vat.ts'
 import { sellerNames } from '#contract/seller.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
 /** The seller's details that are set (rule 9.1). */
@@ -26,10 +27,7 @@ export function SellerDetails() {
     { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null },
   ].filter(({ value }) => value !== null)
   return (
-    <section aria-labelledby="seller">
-      <h2 id="seller" className="text-title">
-        {t('sellerDetails')}
-      </h2>
+    <TitledSection id="seller" title={t('sellerDetails')} heading="text-title">
       <dl className="mt-4">
         {lines.map(({ label, value, ukrainian }) => (
           <div key={label} className="grid gap-x-6 border-t border-concrete-light py-2.5 sm:grid-cols-[12rem_1fr]">
@@ -46,6 +44,6 @@ export function SellerDetails() {
         ))}
       </dl>
       {shown.transliterated && <p className="mt-3 text-small text-concrete-dark">{t('transliterated')}</p>}
-    </section>
+    </TitledSection>
   )
 }

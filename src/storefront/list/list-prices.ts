@@ -14,7 +14,7 @@ import { useDebounced } from '../api/use-debounced.ts'
 import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
 import type { ListTotalsProps } from './list-totals.tsx'
 
 export interface ListPrices extends Omit<ListTotalsProps, 'city'> {

@@ -11,6 +11,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -18,7 +19,7 @@ import { CallInstead } from '../errors/call-instead.tsx'
 import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { PackedGoods } from './packed-goods.tsx'
@@ -43,12 +44,9 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
         {name && <p className="mt-2">{t('preparedFor', { name })}</p>}
         {!offer.expired && <p className="mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}
       </header>
-      <section aria-labelledby="offered" className="max-lg:order-2">
-        <h2 id="offered" className="mb-3 text-lead">
-          {t('whatOffered')}
-        </h2>
+      <TitledSection id="offered" title={t('whatOffered')} className="max-lg:order-2" heading="mb-3 text-lead">
         <OfferLines lines={offer.lines} currency={offer.currency} />
-      </section>
+      </TitledSection>
       <section aria-label={t('whatNext')} className="flex flex-col gap-6 max-lg:order-1 lg:sticky lg:top-6 lg:self-start">
         {offer.expired && offer.order_number === null && <Expired offer={offer} date={wholeDay(offer.valid_until)} />}
         {offer.order_number !== null && (

@@ -6,6 +6,7 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -37,13 +38,16 @@ export function QuoteScreen({ token, quote: made }: { token: string; quote: Buye
         {isOpen && <p className="mt-2">{tList('validUntil', { date: until })}</p>}
         {quote.words && <p className="mt-4 whitespace-pre-line wrap-anywhere">{quote.words}</p>}
       </header>
-      <section aria-labelledby="offered" className="max-lg:order-2" hidden={quote.lines.length === 0}>
-        <h2 id="offered" className="mb-3 text-lead">
-          {isRequest ? t('requestedGoods') : tList('whatOffered')}
-        </h2>
+      <TitledSection
+        id="offered"
+        title={isRequest ? t('requestedGoods') : tList('whatOffered')}
+        className="max-lg:order-2"
+        heading="mb-3 text-lead"
+        hidden={quote.lines.length === 0}
+      >
         <OfferLines lines={quote.lines} currency={quote.currency} />
         <Extras quote={quote} />
-      </section>
+      </TitledSection>
       <section aria-label={t('whatNext')} className="flex flex-col gap-6 max-lg:order-1 lg:sticky lg:top-6 lg:self-start">
         {quote.state === 'expired' && (
           <Notice kind="warning" title={t('expired', { date: until })}>

@@ -7,6 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { useListBadge } from '../list-state/list-badge.ts'
@@ -14,7 +15,7 @@ import type { ListedLine } from '../list-state/list-storage.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 
@@ -34,12 +35,9 @@ export function SharedList({ lines, preview: made }: { lines: readonly SharedLin
         <h1 className="text-title">{t('sharedTitle')}</h1>
         <p className="mt-2">{t('sharedText')}</p>
       </header>
-      <section aria-labelledby="shared">
-        <h2 id="shared" className="sr-only">
-          {t('lines')}
-        </h2>
+      <TitledSection id="shared" title={t('lines')} heading="sr-only">
         <OfferLines lines={preview.lines} currency={preview.currency} asked={lines} />
-      </section>
+      </TitledSection>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
         {available.length === 0 ? (
           <Notice kind="warning" title={t('sharedEmpty')} actions={<ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
 import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
@@ -91,16 +92,13 @@ function OutboxItems() {
   const items = useOutbox()
   if (!items || items.length === 0) return null
   return (
-    <section aria-labelledby="letters" className="mt-12">
-      <h2 id="letters" className="mb-4 text-title">
-        {t('outboxTitle')}
-      </h2>
+    <TitledSection id="letters" title={t('outboxTitle')} className="mt-12" heading="mb-4 text-title">
       <div className="flex flex-col gap-4">
         {items.map((item) => (
           <OutboxItemNotice key={item.id} item={item} />
         ))}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -111,10 +109,7 @@ function CachedPages() {
   useEffect(() => void listCachedPages(language).then(setPages, () => {}), [language])
   if (pages.length === 0) return null
   return (
-    <section aria-labelledby="readable">
-      <h2 id="readable" className="mb-2 font-medium">
-        {t('readable')}
-      </h2>
+    <TitledSection id="readable" title={t('readable')} heading="mb-2 font-medium">
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path} className="border-t border-concrete-light">
@@ -124,6 +119,6 @@ function CachedPages() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

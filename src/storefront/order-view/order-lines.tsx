@@ -6,6 +6,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { LineAmount } from '../order-shared/line-amount.tsx'
 import { SumRow } from '../order-shared/sum-row.tsx'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
@@ -20,10 +21,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   const ready = orderReadyRange(order)
   const withVat = usePaysVat()
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="text-lead">
-        {t('whatOrdered')}
-      </h2>
+    <TitledSection id="lines" title={t('whatOrdered')}>
       <ul className="mt-3">
         {order.products.map((line) => (
           <OrderLine key={line.id} line={line} order={order} />
@@ -41,7 +39,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {ready && <SumRow label={t('allReady')}>{unbroken(formatDays(ready, language))}</SumRow>}
       </dl>
       <p className="mt-1 text-small text-concrete-dark">{t(withVat ? 'vatNote' : 'noVatNote')}</p>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/order.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { listSteps } from './order-status-info.ts'
 
 /** The stages of the order itself; the payment is shown separately. */
@@ -9,10 +10,7 @@ export function OrderProgress({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const steps = listSteps(order.state, order.delivery?.method === 'PICKUP')
   return (
-    <section aria-labelledby="progress">
-      <h2 id="progress" className="text-lead">
-        {t('progress')}
-      </h2>
+    <TitledSection id="progress" title={t('progress')}>
       {steps.length === 0 && <p className="mt-2">{t('state_cancelled')}</p>}
       <ol className="mt-2">
         {steps.map(({ state, position }) => (
@@ -51,6 +49,6 @@ export function OrderProgress({ order }: { order: OrderView }) {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/order.ts'
 import type { BuyerShipment } from '#contract/shipments.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { shipmentPaperPath, type OrderAccess } from './order-access.ts'
 import { DocumentLink } from './order-documents.tsx'
 
@@ -13,17 +14,14 @@ export function OrderShipments({ order, access }: { order: OrderView; access: Or
   const goods = order.products.filter(({ kind }) => kind === 'product')
   const pieces = goods.reduce((all, { quantity }) => all + quantity, 0)
   return (
-    <section aria-labelledby="shipments">
-      <h2 id="shipments" className="text-lead">
-        {t('shipments')}
-      </h2>
+    <TitledSection id="shipments" title={t('shipments')}>
       <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped, count: pieces })}</p>
       <ul className="mt-2">
         {shipments.map((shipment) => (
           <Shipment key={shipment.no} shipment={shipment} access={access} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,7 +2,9 @@ import type { OrderView } from '#contract/order.ts'
 import { deliveryTerms } from '#contract/delivery-terms.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
+import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
 import type { OrderAccess } from './order-access.ts'
 
 const CorrectDelivery = lazyAfterHydration(async () => (await import('./correct-delivery.tsx')).CorrectDelivery)
@@ -13,7 +15,8 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
   const { delivery, payer } = order
   const place = delivery?.place
   const placeText = delivery?.unloading ? `${place}\n${t(`unloading_${delivery.unloading}`)}` : place
-  const chosen = chosenDelivery(order)
+  // The delivery of an order by phone is agreed in the call, so what was chosen with the products is shown as a wish.
+  const chosen = chosenDelivery(order.products)
   const services = order.products.flatMap(({ kind, product_name }) => (kind === 'service' ? [product_name] : []))
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
@@ -50,10 +53,7 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
     [t('comment'), order.comment],
   ]
   return (
-    <section aria-labelledby="order-terms">
-      <h2 id="order-terms" className="mb-2 text-lead">
-        {t('terms')}
-      </h2>
+    <TitledSection id="order-terms" title={t('terms')} heading="mb-2 text-lead">
       <dl>
         {rows.map(
           ([name, value, more]) =>
@@ -69,12 +69,6 @@ export function OrderTerms({ order, access, refetch }: { order: OrderView; acces
         )}
       </dl>
       <CorrectDelivery order={order} access={access} refetch={refetch} />
-    </section>
+    </TitledSection>
   )
-}
-
-/** The delivery of an order by phone is agreed in the call, so the options chosen with the products are shown once, as a wish. */
-function chosenDelivery({ products }: OrderView): string {
-  const chosen = products.flatMap(({ product_properties }) => product_properties.filter(({ property_name }) => property_name === 'delivery'))
-  return [...new Set(chosen.map(({ property_value_label }) => property_value_label))].join(', ')
 }

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { formatMoment } from '../order-shared/format-moment.ts'
 import { eventKey } from '../order-shared/order-messages.ts'
 
@@ -9,10 +10,7 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
   const language = useLanguage()
   if (timeline.length === 0) return null
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-lead">
-        {t('history')}
-      </h2>
+    <TitledSection id="history" title={t('history')}>
       <ol className="mt-2">
         {timeline.map((event, index) => (
           // Events are never changed, so the index can be the key.
@@ -25,6 +23,6 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

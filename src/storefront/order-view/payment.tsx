@@ -7,6 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { canPayNow, isCalledOff, statusKey } from '../order-shared/order-messages.ts'
@@ -27,10 +28,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
   const checking = isAwaitingUpdate(order) && (rank > 0 || justOpened)
   if (isCalledOff(order)) return order.paid_kopiykas > 0 && <p>{t('paidOfCancelled', { paid: inHryvnias(order.paid_kopiykas, language) })}</p>
   return (
-    <section aria-labelledby="payment">
-      <h2 id="payment" className="text-lead">
-        {t('payment')}
-      </h2>
+    <TitledSection id="payment" title={t('payment')}>
       <div aria-live="polite" className="mt-2">
         <Notice kind={statusNotice[group]} title={t(`group_${group}`)}>
           {!(isPaidInPart(order) && rank === 0) && <p>{t(statusKey(order.status))}</p>}
@@ -73,7 +71,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
       )}
       {offersTransfer(order) && <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />}
       {group === 'failure' && <CallInstead text={t('orCall')} />}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/api-errors.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { clearErrorToasts, reportFailure, toastErrors } from '../errors/report-failure.ts'
 import { openModal } from '../modals/modals.ts'
@@ -45,12 +46,9 @@ export function ClaimOrder({ token, order }: { token: string; order: OrderView }
 function Part({ children }: { children: React.ReactNode }) {
   const t = useTranslations('order')
   return (
-    <section aria-labelledby="attach" className="no-print mt-10 flex max-w-text flex-col items-start gap-3">
-      <h2 id="attach" className="text-lead">
-        {t('attachTitle')}
-      </h2>
+    <TitledSection id="attach" title={t('attachTitle')} className="no-print mt-10 flex max-w-text flex-col items-start gap-3">
       {children}
-    </section>
+    </TitledSection>
   )
 }
 
