@@ -12,13 +12,7 @@ export { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 export { fiscalTerms, knownReceipts, type KnownReceipt } from './fiscal-terms.ts'
 export { priceHeadings, weightTable } from './goods-table.ts'
 export { issuedUnder, listInvoiced, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
-export {
-  forReader,
-  readOrderConfirmation,
-  renderForBuyer,
-  sendOrderDocument,
-  type OrderDocument,
-} from './order-documents.ts'
+export { forReader, orderDocument, readOrderConfirmation, renderForBuyer } from './order-documents.ts'
 export { packedWords } from './packed-words.ts'
 export { paperWork } from './paper-work.ts'
 export type { OrderDocumentContent, OrderDocumentRow } from './tables.ts'

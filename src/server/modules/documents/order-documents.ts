@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
@@ -13,20 +12,15 @@ import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './paper-words.ts'
 import { issueDocument, issuedUnder } from './issue-document.ts'
 import { paperWork } from './paper-work.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
+import type { Paper } from '../../platform/http/send-file.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
-
-export interface OrderDocument {
-  readonly fileName: string
-  readonly pdf: Buffer
-}
 
 /** Renders an order's document; issues it first when needed. Must not be called inside a transaction. */
 export async function orderDocument(
   context: AppContext,
   url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
   { kind, language, number = null }: { kind: OrderDocumentKind; language: Language; number?: string | null },
-): Promise<OrderDocument | Failure> {
+): Promise<Paper | Failure> {
   const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
   const numbered = number === null ? [] : await issuedUnder(context.database.db, stored.order.id, kind, number)
@@ -37,19 +31,6 @@ export async function orderDocument(
     fileName: `${issued.content[language].remittance === undefined ? kind : 'proforma'}-${issued.number}.pdf`,
     pdf: await paperWork.run('order', { content: forReader(issued.content[language], stored.order.phone, url), issuedAt: issued.issuedAt }),
   }
-}
-
-/** Sends the document to a staff member, or answers why there is none. */
-export async function sendOrderDocument(
-  context: AppContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  order: { readonly unscopedNumber: string },
-  requested: { kind: OrderDocumentKind; language: Language },
-): Promise<Failure | null> {
-  const made = await orderDocument(context, order, requested)
-  if (isFailure(made)) return made
-  sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
-  return null
 }
 
 /** Masks the phone for readers who only have the order's link, because claiming an order asks for that phone as proof. */
@@ -108,7 +89,7 @@ export async function readOrderConfirmation(context: AppContext, orderId: number
 }
 
 /** The attachment of an email, in the buyer's language. Null without such an order or document. */
-export async function renderForBuyer(context: AppContext, id: number, kind: OrderDocumentKind): Promise<OrderDocument | null> {
+export async function renderForBuyer(context: AppContext, id: number, kind: OrderDocumentKind): Promise<Paper | null> {
   const stored = await readOrder(context.database.db, { id })
   const made = stored && (await orderDocument(context, { id }, { kind, language: stored.order.language }))
   return made === null || isFailure(made) ? null : made

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.ts'
 import { BankTransfer } from '#contract/bank-transfer.ts'
-import { isFailure, fail } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { currentUser, requireUser } from '../accounts/index.ts'
 import { storedLink, type OrderRef } from '../sales/index.ts'
 import { publicRoutes } from '../../platform/http/route.ts'
 import { orderDocument, viewTransfer } from './order-documents.ts'
-import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
+import { downloadLimit, sendPaper } from '../../platform/http/send-file.ts'
 
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
 /** Selects one of several issued documents. */
@@ -34,9 +34,7 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
   ) {
     if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
     const language = isLanguage(lang) ? lang : requestLanguage(request)
-    const made = await orderDocument(context, url, { kind, language, number })
-    if (isFailure(made)) return sendFailure(reply, made)
-    return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
+    return sendPaper({ request, reply }, await orderDocument(context, url, { kind, language, number }))
   }
 
   const { route } = publicRoutes(root, context, 'Orders')

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fail, isFailure } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
-import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
+import { downloadLimit, sendPaper } from '../../platform/http/send-file.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
 import { forReader, type OrderDocumentContent } from '../documents/index.ts'
@@ -34,9 +34,7 @@ export function buyerShipmentRoutes(root: FastifyInstance, context: AppContext):
     if (!stored) return sendFailure(reply, fail('notFound'))
     const language = isLanguage(lang) ? lang : requestLanguage(request)
     const hide = (content: OrderDocumentContent) => forReader(content, stored.order.phone, url)
-    const made = await buyerShipmentDocument(context, stored, { no, kind, language, hide })
-    if (isFailure(made)) return sendFailure(reply, made)
-    return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
+    return sendPaper({ request, reply }, await buyerShipmentDocument(context, stored, { no, kind, language, hide }))
   }
   const ofShipment = { no: z.coerce.number().int().min(1).max(10_000), kind: z.enum(buyerShipmentDocuments) }
   const paper = { tags: ['Orders'] as const, summary: 'A paper of a shipment, PDF, once it is issued', querystring: Lang }

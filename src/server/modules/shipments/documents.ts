@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, inArray, isNull, isNotNull, or, sql } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -8,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
 import { readOrder, type StoredOrder, erasedOrders } from '../sales/index.ts'
 import { knownReceipts, nextDocumentNumber, paperWork, type OrderDocumentContent, withoutBuyer } from '../documents/index.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
+import type { Paper } from '../../platform/http/send-file.ts'
 import { buildShipmentDocument } from './build-document.ts'
 import { shipmentDocuments, shipmentLines, shipments, waybills } from './tables.ts'
 
@@ -89,7 +88,7 @@ export async function shipmentDocument(
   context: AppContext,
   ref: ShipmentDocumentRef,
   { language, issue, hide = (content) => content }: Reader,
-): Promise<{ readonly fileName: string; readonly pdf: Buffer } | Failure> {
+): Promise<Paper | Failure> {
   const { db } = context.database
   const found = await findIssued(db, ref)
   const issued = found ?? (issue ? await db.transaction((tx) => issueShipmentDocument(context, tx, ref, { anew: false })) : fail('notFound'))
@@ -112,19 +111,6 @@ export async function buyerShipmentDocument(
     .from(shipments)
     .where(and(eq(shipments.orderId, order.id), eq(shipments.no, no), isNull(shipments.voidedAt)))
   return shipment ? shipmentDocument(context, { shipmentId: shipment.id, kind }, { ...reader, issue: false }) : fail('notFound')
-}
-
-/** Sends the paper to a staff member, or answers why there is none. */
-export async function sendShipmentDocument(
-  context: AppContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  ref: ShipmentDocumentRef,
-  language: Language,
-): Promise<Failure | null> {
-  const made = await shipmentDocument(context, ref, { language, issue: true })
-  if (isFailure(made)) return made
-  sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
-  return null
 }
 
 /** Removes the buyer from shipment papers and waybills of erased orders. Safe to run again. */

@@ -6,7 +6,8 @@ import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/sh
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readOrder, type StoredOrder } from '../sales/index.ts'
-import { issuedUnder, listValidDocuments, paperWork, type OrderDocument } from '../documents/index.ts'
+import type { Paper } from '../../platform/http/send-file.ts'
+import { issuedUnder, listValidDocuments, paperWork } from '../documents/index.ts'
 import { shipmentDocuments, shipments } from './tables.ts'
 
 /** A valid document of an order. */
@@ -65,7 +66,7 @@ interface Numbered {
 }
 
 /** The file of the document with this number, even if replaced; null when there is none. */
-export async function numberedDocument(context: AppContext, { orderId, kind, number, language }: Numbered): Promise<OrderDocument | null> {
+export async function numberedDocument(context: AppContext, { orderId, kind, number, language }: Numbered): Promise<Paper | null> {
   const { db } = context.database
   const known = sentDocumentKinds.find((one) => one === kind)
   if (known === undefined || !(await readOrder(db, { id: orderId }))) return null

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { EmailedTo } from '#contract/admin/acts.ts'
@@ -8,18 +7,16 @@ import { buyerShipmentDocuments, type ShipmentDocumentKind } from '#contract/shi
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Paper } from '../../platform/http/send-file.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { announceShipment } from './announce-shipment.ts'
-import { issueShipmentDocument, sendShipmentDocument } from './documents.ts'
+import type { Which } from './change-shipment.ts'
+import { issueShipmentDocument, shipmentDocument } from './documents.ts'
 import { lockOrder, orderRows, readOrder } from '../sales/index.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
-interface Which {
-  readonly number: string
-  readonly id: number
-}
-interface Paper extends Which {
+interface NamedPaper extends Which {
   readonly paper: ShipmentDocumentKind
 }
 
@@ -33,19 +30,14 @@ async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   return found !== undefined
 }
 
-/** Opens a paper as PDF; issues it if nobody has yet. */
-export async function showShipmentDocument(
-  context: AppContext,
-  which: Paper,
-  { language, ...http }: { readonly language: Language; readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<undefined | Failure> {
+/** A paper as PDF; issues it if nobody has yet. */
+export async function renderShipmentDocument(context: AppContext, which: NamedPaper, language: Language): Promise<Paper | Failure> {
   if (!(await isOfOrder(context.database.db, which))) return fail('notFound')
-  const failure = await sendShipmentDocument(context, http, { shipmentId: which.id, kind: which.paper }, language)
-  return failure ?? undefined
+  return shipmentDocument(context, { shipmentId: which.id, kind: which.paper }, { language, issue: true })
 }
 
 /** Issues a paper again, from the current order and shipment. */
-export function reissueShipmentDocument(context: AppContext, actor: Actor, which: Paper): Promise<Shipments | Failure> {
+export function reissueShipmentDocument(context: AppContext, actor: Actor, which: NamedPaper): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'reissue-shipment-document', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
     if (!order || !(await isOfOrder(tx, which))) return fail('notFound')

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import type { Paper } from '../../platform/http/send-file.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { configuredNovaPoshta, hasFailed, type CarrierFailure, type Waybill } from '../delivery/index.ts'
@@ -198,10 +199,10 @@ export async function removeWaybill(context: AppContext, actor: Actor, which: Wh
 }
 
 /** The carrier's label as a PDF. */
-export async function readLabel(context: AppContext, which: Which): Promise<{ pdf: Buffer; number: string } | Failure> {
+export async function readLabel(context: AppContext, which: Which): Promise<Paper | Failure> {
   const api = configuredNovaPoshta(context)
   const row = await findMade(context.database.db, which)
   if (!api || !row?.number || (await readOrderNumber(context.database.db, row)) !== which.number) return fail('notFound')
   const label = await api.label(row.number)
-  return hasFailed(label) ? fail('carrierSilent') : { pdf: label.pdf, number: row.number }
+  return hasFailed(label) ? fail('carrierSilent') : { pdf: label.pdf, fileName: `label-${row.number}.pdf` }
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import { clientKey } from '../rate-limits/rate-limits.ts'
+import { sendFailure } from './errors.ts'
 import { strongEtag, isNotModified } from './etag.ts'
 
 /** Rendering a file is the most expensive public request. */
@@ -32,6 +34,18 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, 
   })
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(bytes)
+}
+
+/** A document for one reader: a buyer, or somebody of the office. */
+export interface Paper {
+  readonly fileName: string
+  readonly pdf: Buffer
+}
+
+/** Sends a paper to its reader, or answers why there is none. */
+export function sendPaper({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, made: Paper | Failure): FastifyReply {
+  if (isFailure(made)) return sendFailure(reply, made)
+  return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
 }
 
 const attachments = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fail, isFailure } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
 import {
@@ -23,7 +23,8 @@ import { may, type StaffRole } from '#contract/permissions.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { answerMessage } from '../../contact/index.ts'
-import { sendOrderDocument } from '../../documents/index.ts'
+import { sendPaper } from '../../../platform/http/send-file.ts'
+import { orderDocument } from '../../documents/index.ts'
 import { resolveBounce } from '../../notifications/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
 import { payReceiptRefund } from '../../payments/index.ts'
@@ -115,8 +116,8 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   route('makePaymentLink', { body: PaymentLinkRequest, output: PaymentLink }, ({ params, body, actor, language }) =>
     makePaymentLink(context, actor, params.number, { ...body, language }),
   )
-  route('orderDocument', {}, async ({ params: { number, kind }, language, request, reply }) => {
-    const sent = await sendOrderDocument(context, { request, reply }, { unscopedNumber: number }, { kind, language })
-    return isFailure(sent) ? sent : undefined
+  route('orderDocument', {}, async ({ params: { number, kind }, language, ...http }) => {
+    sendPaper(http, await orderDocument(context, { unscopedNumber: number }, { kind, language }))
+    return undefined
   })
 }
