@@ -47,7 +47,6 @@ export function quotePdfPath(accessToken: string, language: Language): string {
   return `${apiBase}/v1/quote/${encodeURIComponent(accessToken)}/quote.pdf?lang=${language}`
 }
 
-/** Documents of a quote for export. */
 export const exportPapers = ['proforma', 'packing-list'] as const
 export type ExportPaperPath = (typeof exportPapers)[number]
 

@@ -3,7 +3,6 @@ import { apiBase } from './endpoint.ts'
 import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
 
-/** A configured product. */
 export interface ConfiguredProductRef {
   readonly id: number
   readonly choice: Choice

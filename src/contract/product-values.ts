@@ -87,7 +87,6 @@ export const productTextFields = [
 ] as const satisfies readonly ProductField[]
 export const optionField = (name: PropertyName): OptionField => `options.${name}`
 export const isOptionField = (field: string): field is OptionField => field.startsWith('options.')
-/** The property of an option field. */
 export const toProperty = (field: OptionField): PropertyName => field.slice('options.'.length)
 /** All fields except the options, whose names depend on the properties. */
 export const productFields = [

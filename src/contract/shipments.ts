@@ -26,7 +26,6 @@ export type ShipmentDocumentKind = (typeof shipmentDocumentKinds)[number]
 export const buyerShipmentDocuments = ['delivery_note', 'act', 'packing_list'] as const
 export type BuyerShipmentDocument = (typeof buyerShipmentDocuments)[number]
 
-/** A shipment as shown to its buyer. */
 export const BuyerShipment = z.object({
   /** Number of the shipment within the order. */
   no: z.int(),

@@ -11,7 +11,6 @@ export interface OuterSize {
   readonly diameter: number | null
 }
 
-/** The outer dimensions of a shape. */
 export function outerSize(shape: Shape): OuterSize {
   const outer = boundingBox(decompose(shape).solids)
   const [length, width, height] = [Math.round(outer.length), Math.round(outer.width), Math.round(outer.height)]

@@ -13,7 +13,6 @@ type OutlineOf<K extends Plan['kind']> = Extract<Plan, { kind: K }>
 /** Half the width; `d` is half the length. */
 export const halfWidth = (plan: Plan, d: number) => ('slim' in plan ? d - plan.slim : d)
 
-/** The area inside the outline. */
 export function outlineArea(plan: Plan, d: number): number {
   if (d <= 0) return 0
   switch (plan.kind) {

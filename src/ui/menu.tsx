@@ -105,7 +105,6 @@ export function Menu({
   )
 }
 
-/** Classes of a row in a menu. */
 export const menuItemClasses = 'menu-item'
 
 function moveFocus(tabStops: NodeListOf<HTMLElement> | undefined, key: string) {

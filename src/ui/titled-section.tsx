@@ -3,11 +3,9 @@ import type { ComponentProps } from 'react'
 interface TitledSectionProps extends ComponentProps<'section'> {
   id: string
   title: string
-  /** Classes of the heading. */
   heading?: string
 }
 
-/** A section named by its heading. */
 export function TitledSection({ id, title, heading = 'text-lead', children, ...section }: TitledSectionProps) {
   return (
     <section aria-labelledby={id} {...section}>

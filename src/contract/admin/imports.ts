@@ -3,7 +3,6 @@ import { priceJumps } from '../bulk-prices.ts'
 import { machineText } from '../typed-text.ts'
 import { ChangeSet } from './change-sets.ts'
 
-/** The kind of rows in a sheet. */
 export const sheetKinds = ['products', 'options'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 

@@ -16,7 +16,6 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 /** Documents that a buyer may get. */
 export const sentDocumentKinds = [...orderDocumentKinds, ...buyerShipmentDocuments] as const
-/** An issued document, by its kind and number. */
 export const MessageDocument = z.object({ kind: z.enum(sentDocumentKinds), number: machineText(40) })
 export type MessageDocument = z.infer<typeof MessageDocument>
 
@@ -68,7 +67,6 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.input<typeof NewMessage>
 
-/** A preview of the message. */
 export const MessagePreview = z.object({
   to: z.string(),
   subject: z.string().nullable(),

@@ -11,7 +11,6 @@ export interface Module {
   rootRoutes?(app: FastifyInstance, context: AppContext): Promise<void> | void
   /** Demo data; only at the first start, in the order of app.ts. Must be safe to run again. */
   seed?(context: AppContext): Promise<void>
-  /** Background jobs. */
   readonly jobs?: readonly Job[]
   /** Starts background work; returns the function that stops it. */
   startWork?(context: AppContext): Promise<() => Promise<void>>

@@ -11,7 +11,6 @@ import { formatMoment } from '../order-shared/format-moment.ts'
 import { isCalledOff, stateKey, statusKey } from '../order-shared/order-messages.ts'
 import { OrderActions } from './order-actions.tsx'
 
-/** An order of the account as a card. */
 export function OrderCard({ order: placed }: { order: OrderView }) {
   const t = useTranslations('account')
   const language = useLanguage()

@@ -12,7 +12,6 @@ import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.
 import { OrderAgain } from './order-actions.tsx'
 import { orderQuery } from './order-queries.ts'
 
-/** One order of the account. */
 export function OrderDetails({ number }: { number: string }) {
   const t = useTranslations('account')
   const language = useLanguage()

@@ -11,7 +11,6 @@ export interface Compared {
   readonly currency: Currency
 }
 
-/** A row of the comparison. */
 export interface ComparisonRow {
   readonly name: string
   /** One value per product; null when not applicable or unknown. */
@@ -23,7 +22,6 @@ export function differs({ values }: ComparisonRow, isKnown: readonly boolean[]):
   return new Set(values.filter((_, index) => isKnown[index])).size > 1
 }
 
-/** Whether a row has any value. */
 export const hasValue = ({ values }: ComparisonRow): boolean => values.some((value) => value !== null)
 
 /** The size is shown above in millimetres, and delivery belongs to the whole order. */

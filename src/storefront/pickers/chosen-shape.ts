@@ -4,7 +4,6 @@ import type { Choice } from '#contract/price.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { resolveOption } from './option-choices.ts'
 
-/** The shape of the configured product. */
 export function chosenShape(product: Pick<ProductView, 'form' | 'product_properties'>, choice: Choice): Shape | null {
   if (!product.form) return null
   const changes = product.product_properties.map((property) => resolveOption(property, choice).form)

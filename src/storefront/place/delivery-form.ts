@@ -22,7 +22,6 @@ export interface DeliveryValues {
 }
 type DeliveryField = keyof DeliveryValues
 
-/** The delivery part of a form. */
 export interface DeliveryForm {
   readonly values: DeliveryValues
   readonly field: (name: DeliveryField) => Omit<ReturnType<FormState<string>['field']>, 'name'> & { readonly name: string }

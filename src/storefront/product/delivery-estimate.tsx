@@ -26,7 +26,6 @@ export interface DeliveryEstimateProps {
   configuration: string
 }
 
-/** The configured product as goods. */
 function goodsFrom({ productData, selectedProperties, selectedOptionTexts, quantity }: ProductState): QuoteGoods {
   const options = selectedOptionTexts.flatMap(({ name, value, note, declined }) =>
     declined || name === 'delivery' ? [] : [note ? `${value} (${note})` : value],

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#i18n/messages.tsx'
 
-/** A numbered section of the gallery. */
 export function Section({ number, name, children }: { number: string; name: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-6 border-t border-ink py-10 lg:grid-cols-[12rem_1fr]">

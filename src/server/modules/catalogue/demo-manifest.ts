@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
 
-/** The path of a picture in the manifest. */
 export const pictureFile = (file: string) => `${folder}${file}`
 
 /** Gallery order: a picture in its setting comes first, then the piece alone. */

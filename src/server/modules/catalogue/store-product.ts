@@ -66,7 +66,6 @@ export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, 
   if (rows.length > 0) await tx.insert(propertyDefinitions).values(rows).onConflictDoNothing()
 }
 
-/** A product's text row in one language. */
 export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'name' | 'description' | 'slug' | 'seo'>, language: Language) {
   const slugOwn = slug?.[language] ?? ''
   return {

@@ -16,7 +16,6 @@ export async function listPendingRates(db: Db | Tx) {
   return pending.map(({ currency, day, rate }) => ({ currency, day, rate: rate / rateScale }))
 }
 
-/** Approves or rejects a pending rate. */
 export function decideRate(db: Db | Tx, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
   return db.transaction(async (tx) => {
     const decided = await tx

@@ -45,7 +45,6 @@ export interface Tracked {
   readonly isPaidOut: boolean
 }
 
-/** A carrier that tracks shipments. */
 export interface Tracking {
   readonly carrier: CarrierName
   /** The maximum of numbers per request. */

@@ -189,7 +189,6 @@ export function formatQuantity({ kind }: Pick<StoredOrder['lines'][number], 'kin
   return kind === 'discount' ? '' : t(`unit_${kind}`, { count: quantity })
 }
 
-/** The text of an order line. */
 export function describeLine(
   { translations: translator, options, volumePercent }: StoredOrder['lines'][number],
   language: Language,

@@ -15,7 +15,6 @@ import type { OfferToPrint } from '../sales/index.ts'
 import type { Model } from './paper-tasks.ts'
 import { paperWork } from './paper-work.ts'
 
-/** Renders the PDF of an offer. */
 export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer> {
   return paperWork.run('offer', { document: await buildOfferDocument(context, offer), at: offer.createdAt })
 }

@@ -27,7 +27,6 @@ async function findShape(context: AppContext, id: number, configuration: string 
   return isFailure(product) ? product : (product.shape ?? undefined)
 }
 
-/** Model files of a configuration. */
 const modelFiles = [
   { name: 'model', file: 'glb', type: 'model/gltf-binary', summary: 'The model in real size, GLB' },
   { name: 'model', file: 'usdz', type: 'model/vnd.usdz+zip', summary: 'The model in real size for Quick Look, USDZ' },

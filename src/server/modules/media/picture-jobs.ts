@@ -43,7 +43,6 @@ async function removeFiles(context: AppContext, hash: string, keys: readonly str
 /** A younger file without a row may belong to an upload in progress. */
 const youngMs = 60 * 60 * 1000
 
-/** All picture files, by hash. */
 async function filesByHash(storage: FileStorage): Promise<Map<string | null, StoredFile[]>> {
   const files = await Promise.all([originalsPrefix, variantsPrefix].map((prefix) => storage.list(prefix)))
   return Map.groupBy(files.flat(), ({ key }) => parseHash(key))

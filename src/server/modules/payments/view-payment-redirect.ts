@@ -15,7 +15,6 @@ import { orderPayments, paymentAttempts } from './tables.ts'
 
 type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The attempt with this secret, with its order payment. */
 export async function findBySecret(context: AppContext, secret: string): Promise<{ attempt: Attempt; orderPayment: OrderPayment } | null> {
   if (!/^[\w-]{43}$/.test(secret)) return null
   const [found] = await context.database.db

@@ -20,7 +20,6 @@ interface NamedPaper extends Which {
   readonly paper: ShipmentDocumentKind
 }
 
-/** Whether it is a shipment of this order. */
 async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   const [found] = await db
     .select({ id: shipments.id })

@@ -112,7 +112,6 @@ export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDoc
   return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]
 }
 
-/** The shipments of an order, by its number. */
 export async function readShipments(db: Db | Tx, number: string): Promise<Shipments | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
   return stored ? viewShipments(db, stored.order) : fail('notFound')

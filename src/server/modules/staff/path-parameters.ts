@@ -23,6 +23,5 @@ const parameters = {
 }
 export type PathValues = { readonly [P in keyof typeof parameters]: z.output<(typeof parameters)[P]> }
 
-/** The schema of the parameters in a path. */
 export const parametersIn = (path: string) =>
   z.object(Object.fromEntries(Object.entries(parameters).filter(([name]) => path.split('/').includes(`:${name}`))))

@@ -11,7 +11,6 @@ export interface LastChange {
   readonly at: Date
 }
 
-/** The person in an entry. */
 export const toPerson = (row: { actorId: number | null; actorName: string | null }): Person =>
   row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' }
 
@@ -86,7 +85,6 @@ export const entriesOfRequest = (db: Db | Tx, kind: AuditKind, requestId: string
     .from(audit)
     .where(and(eq(audit.kind, kind), sql`${audit.subjectId} in (${ids})`, eq(audit.requestId, requestId)))
 
-/** Entries of one action since that time. */
 export const readEntriesSince = (db: Db, action: string, since: Date): Promise<AuditEntry[]> =>
   db
     .select()

@@ -54,7 +54,6 @@ export interface OtherAnswer {
 /** The storefront's result for a request. */
 export type Rendered = { readonly page: CachedResponse } | { readonly other: OtherAnswer }
 
-/** A short digest of a value. */
 export const digestVersion = (value: unknown) => digest(JSON.stringify(value)).slice(0, 12)
 
 /** An internal header of a page that names one more origin for its forms; it is not sent out. */

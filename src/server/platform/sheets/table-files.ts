@@ -10,7 +10,6 @@ const file = (parts: AsyncGenerator<Buffer>) => Readable.from(parts, { objectMod
 const heads = (sources: readonly SheetSource[]) => sources.map(({ name, head }) => ({ name, head }))
 const feeds = (sources: readonly SheetSource[]) => sources.map(({ batches }) => batches)
 
-/** A table as CSV. */
 export const csvStream = (source: SheetSource): Readable => file(work.stream('csv', { name: source.name, head: source.head }, [source.batches]))
 
 /**

@@ -47,7 +47,6 @@ export const readableText = (cell: string): string => (cell.startsWith("'") && l
 /** Tells Excel that a text file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** A row as a CSV line. */
 export const csvLine = (row: SheetRow): string => `${row.map(csvCell).join(';')}\r\n`
 
 /** A CSV table that Excel opens directly in Ukraine: with a byte order mark, `;` between cells and a decimal comma. */

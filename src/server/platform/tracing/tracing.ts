@@ -15,7 +15,6 @@ export async function startTracing(settings: TracingSettings | null, release: st
   }
 }
 
-/** Whether tracing is on. */
 export const isTracing = (): boolean => exporter !== null
 
 /** Runs work in a span of the current trace. */

@@ -35,7 +35,6 @@ interface NewSet {
   readonly label: string
   readonly reason?: string
   readonly writes: readonly { readonly product: { readonly id: number }; readonly label: string; readonly changes: readonly FieldChange[] }[]
-  /** Products that the change created. */
   readonly created?: readonly { readonly id: number; readonly label: string }[]
 }
 

@@ -13,7 +13,6 @@ export interface Payment {
   readonly purpose: string
 }
 
-/** An order that a payment may be for. */
 export interface PayableOrder {
   readonly number: string
   readonly invoices: readonly string[]

@@ -77,7 +77,6 @@ export const orderMessages = pgTable(
     template: text().$type<MessageTemplate>(),
     subject: text(),
     body: text(),
-    /** The attached document. */
     document: jsonb().$type<MessageDocument>(),
     /** For a message in Telegram; an e-mail has its own state. */
     sentAt: moment('sent_at'),

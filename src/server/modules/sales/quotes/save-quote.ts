@@ -15,7 +15,6 @@ import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draf
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
 
-/** The searchable text of a quote. */
 export function quoteSearchText(number: string | null, buyer: QuoteBuyer): string {
   return searchText([number, buyerPhone(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
 }

@@ -198,7 +198,6 @@ async function storeRevision(
 const describeRow = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefined) =>
   row ? `${row.translations.uk.name} × ${row.quantity} = ${row.total / 100}` : null
 
-/** The audit changes of each line. */
 function lineChanges({ stored }: DraftState, rows: readonly KeyedRow[]) {
   const before = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))

@@ -24,7 +24,6 @@ export function editableIn(state: OrderState): OrderEdit['editable'] {
 
 const toDraftOptions = ({ options }: StoredLine): DraftOption[] => options.map(({ name, value, note }) => ({ name, value, note }))
 
-/** The initial draft line of a stored line. */
 function toDraftLine(line: StoredLine): DraftLine {
   const place = line.position
   if (line.kind !== 'product' || line.productId === null) {
