@@ -57,7 +57,11 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
   )
   return (
     <div className="min-w-0">
-      {submit.error !== null && <FailurePanel error={submit.error} {...(busyWith && { onRetry: () => record(busyWith, answers) })} />}
+      {submit.error !== null && (
+        <div className="mb-2">
+          <FailurePanel error={submit.error} {...(busyWith && { onRetry: () => record(busyWith, answers) })} />
+        </div>
+      )}
       {failed && (
         <NotRecorded
           outcome={failed}

@@ -3,7 +3,7 @@ import type { BankPaymentRow, MatchCandidate } from '#contract/admin/bank.ts'
 import { money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
@@ -33,6 +33,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
   }
   const read = parts.map(({ sum }) => typedKopiykas(sum) ?? 0)
   const left = row.amount_kopiykas - read.reduce<number>((all, amount) => all + amount, 0)
+  const last = parts.at(-1)
   const remaining = left === 0 ? t('splitWhole') : t(left > 0 ? 'splitLeft' : 'splitOver', { sum: format.sum(Math.abs(left)) })
   const missing =
     parts.length < 2
@@ -105,9 +106,20 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
           )
         })}
       </ul>
-      <p className="mt-2 font-medium" role="status">
-        {remaining}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-medium" role="status">
+          {remaining}
+        </p>
+        {left > 0 && last && (
+          <Button
+            variant="quiet"
+            className="-mr-3"
+            onClick={() => change(parts.with(parts.length - 1, { ...last, sum: moneyText((read.at(-1) ?? 0) + left) }))}
+          >
+            {wholeText(t('splitRest', { number: last.number }))}
+          </Button>
+        )}
+      </div>
       {/* Once an order is added, the next is looked for. */}
       <OrderFinder key={parts.length} known={parts} busy={null} label={t('splitAdd')} fieldLabel={t('splitFind')} onChoose={add} />
       <p className="mt-2 hidden text-small text-concrete-dark pointer-fine:block">{t('splitKeys')}</p>

@@ -42,11 +42,16 @@ export function StatementReport({ taken, error, errors, isTooLarge, run }: State
         <UnreadRows errors={errors} />
       </Notice>
     )
-  if (error !== null) return <FailurePanel error={error} onRetry={run} />
+  if (error !== null)
+    return (
+      <div className="mb-3">
+        <FailurePanel error={error} onRetry={run} />
+      </div>
+    )
   if (!taken) return null
   const { added, known, outgoing } = taken
   return (
-    <Notice kind="success" announce title={t('added', { count: added })} className="mb-3">
+    <Notice kind="success" announce title={added > 0 ? t('added', { count: added }) : t('addedNone')} className="mb-3">
       {[known > 0 && t('known', { count: known }), outgoing > 0 && t('outgoing', { count: outgoing }), added > 0 && t('addedNext')]
         .filter(Boolean)
         .join(' ')}

@@ -54,7 +54,8 @@ export function useBankActs() {
       const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
       const refused = data.find((one) => one.refused !== null) ?? null
       if (refused === null) undoToast(said(t('splitDone', { count: parts.length }), named(parts)), () => undo([id]))
-      await rereadAll()
+      // The dialog closes at once; the list follows.
+      void rereadAll()
       return refused
     },
     async ignore(row: BankPaymentRow, reason: string) {
