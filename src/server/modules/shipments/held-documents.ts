@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { readOrder, type StoredOrder } from '../sales/index.ts'
+import { isLiveLink, readOrder, type StoredOrder } from '../sales/index.ts'
 import type { Paper } from '../../platform/http/send-file.ts'
 import { issuedUnder, listValidDocuments, paperWork } from '../documents/index.ts'
 import { shipmentDocuments, shipments } from './tables.ts'
@@ -52,11 +52,7 @@ export function heldDocumentPath(accessToken: string, held: HeldDocument, langua
 
 /** Whether the buyer can open the document: by the secret link, or on the order's page in the account. */
 export const opensByLink = ({ order }: StoredOrder, { kind }: Pick<HeldDocument, 'kind'>): boolean =>
-  hasSecretLink(order) || kind !== 'invoice' || order.paymentMethod === 'INVOICE'
-
-/** A guest's order has a secret link until it expires. */
-export const hasSecretLink = <Order extends Pick<StoredOrder['order'], 'accessToken'>>(order: Order): order is Order & { accessToken: string } =>
-  order.accessToken !== null && !order.accessToken.startsWith('expired.')
+  isLiveLink(order.accessToken) || kind !== 'invoice' || order.paymentMethod === 'INVOICE'
 
 interface Numbered {
   readonly orderId: number

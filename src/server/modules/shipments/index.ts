@@ -9,7 +9,6 @@ export { carrierText, readShipmentReport, shipmentText, type ShipmentReport } fr
 export { anonymiseShipmentDocuments, shipmentDocument } from './documents.ts'
 export {
   documentFileName,
-  hasSecretLink,
   heldDocumentPath,
   listHeldDocuments,
   numberedDocument,

@@ -1,11 +1,12 @@
 import type { Payer } from './new-order.ts'
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { eraseEmails } from '../../../platform/mail/stored-emails.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { purgePhones } from '../../customers/index.ts'
 import { anonymisePayers, purgePaymentDetails } from '../../payments/index.ts'
-import { orderEvents, orders } from './tables.ts'
+import { finishedBy, isFinished } from './finished-orders.ts'
+import { orders } from './tables.ts'
 
 /** Visitors have no account: their orders are found by the phone number or email address that they left. */
 export interface Guest {
@@ -14,8 +15,6 @@ export interface Guest {
   /** Lower case. */
   readonly email?: string
 }
-
-const finishedStates = ['completed', 'cancelled'] as const
 
 /** How long a finished order of a visitor keeps its receiver: the limitation period of claims (Civil Code, article 257). */
 const guestYears = 3
@@ -63,6 +62,8 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
   return detached.length
 }
 
+/** Erasure was requested, and nobody has to find the receiver any more. */
+const isErased = and(isNotNull(orders.erasureRequestedAt), isFinished)
 const namesReceiver = or(ne(orders.phone, ''), isNotNull(orders.receiverName), isNotNull(orders.delivery), isNotNull(orders.comment))
 
 /** Removes the receiver from finished orders with requested erasure, from their payments and from the manager's emails. */
@@ -70,7 +71,7 @@ export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx)
   const anonymised = await tx
     .update(orders)
     .set({ phone: '', receiverName: null, delivery: null, comment: null })
-    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), namesReceiver))
+    .where(and(isErased, namesReceiver))
     .returning({ id: orders.id })
   const ids = anonymised.map(({ id }) => id)
   if (ids.length > 0) await context.salesPorts.eraseConversation(tx, ids)
@@ -78,17 +79,12 @@ export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx)
     tx,
     ids.map((id) => `order ${id} placed, manager`),
   )
-  const finished = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates])))
-  await purgePaymentDetails(tx, finished)
+  await purgePaymentDetails(tx, tx.select({ id: orders.id }).from(orders).where(isErased))
 }
 
 /** Finished orders of erased buyers, each with its payer. */
 export async function erasedOrders(db: Db | Tx): Promise<Map<number, Payer | null>> {
-  const erased = and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]))
-  const rows = await db.select({ id: orders.id, payer: orders.payer }).from(orders).where(erased)
+  const rows = await db.select({ id: orders.id, payer: orders.payer }).from(orders).where(isErased)
   return new Map(rows.map(({ id, payer }) => [id, payer]))
 }
 
@@ -97,13 +93,5 @@ export async function retireGuestOrders(context: AppContext): Promise<void> {
   const { db } = context.database
   const last = context.clock.now()
   last.setFullYear(last.getFullYear() - guestYears)
-  const finished = db
-    .select({ id: orderEvents.orderId })
-    .from(orderEvents)
-    .where(and(inArray(orderEvents.state, [...finishedStates]), lte(orderEvents.at, last)))
-  await askErasure(
-    context,
-    db,
-    and(isNull(orders.userId), isNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), inArray(orders.id, finished)),
-  )
+  await askErasure(context, db, and(isNull(orders.userId), isNull(orders.erasureRequestedAt), finishedBy(db, last)))
 }

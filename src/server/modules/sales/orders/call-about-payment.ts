@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or } from 'drizzle-orm'
 import { isPaid, statusInfo } from '#contract/payment.ts'
 import { workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
+import { isFinished } from './finished-orders.ts'
 import type { OrderEvent } from './order-event.ts'
 import { orders } from './tables.ts'
 
@@ -20,9 +21,8 @@ export async function callAboutPayment(context: AppContext, { orderId, what }: O
   const { rules, hours } = await readDesk(context, db)
   const due = workingTimeAfter(context.clock.now(), rules.call_minutes, hours)
   const noSooner = or(isNull(orders.callDueAt), gt(orders.callDueAt, due))
-  const isOpen = notInArray(orders.state, ['completed', 'cancelled'])
   await db
     .update(orders)
     .set({ callDueAt: due, callReason: 'payment' })
-    .where(and(eq(orders.id, orderId), isOpen, noSooner))
+    .where(and(eq(orders.id, orderId), not(isFinished), noSooner))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notLike, sql } from 'drizzle-orm'
+import { and, eq, notLike, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -7,7 +7,8 @@ import type { KeySource } from '../../../platform/keys.ts'
 import { canOpen, openSealed, seal } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { setPayerLink } from '../../payments/index.ts'
-import { orderEvents, orders } from './tables.ts'
+import { finishedBy } from './finished-orders.ts'
+import { orders } from './tables.ts'
 
 /** How many days the link still opens a finished order: warranty questions come within a year. */
 const linkDays = 365
@@ -25,7 +26,8 @@ export function storedLink(source: KeySource, accessToken: string): string | nul
 }
 
 export const expiredLink = (link: string) => `${expiredMark}${link}`
-export const isLive = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
+/** A guest's order has a secret link until it expires. */
+export const isLiveLink = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
 
 /**
  * Replaces an order's link and invalidates the previous one, for buyers who lost theirs or sent it to the wrong person.
@@ -41,22 +43,17 @@ export async function renewLink(context: AppContext, db: Db | Tx, orderId: numbe
 
 /** The sealed link for an email; renewed if JWT_SECRET has changed and the old link can no longer be read. */
 export async function linkForEmail(context: AppContext, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
-  if (!isLive(accessToken)) return null
+  if (!isLiveLink(accessToken)) return null
   return canOpen(context, accessToken) ? accessToken : seal(context, await renewLink(context, context.database.db, id))
 }
 
 /** Expires the links of orders finished a year ago. They stay recognisable, so that the page can say that the link has expired. */
 export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const last = new Date(clock.now().getTime() - linkDays * day)
-  const finishedStates = ['completed', 'cancelled'] as const
-  const finished = db
-    .select({ id: orderEvents.orderId })
-    .from(orderEvents)
-    .where(and(inArray(orderEvents.state, [...finishedStates]), lte(orderEvents.at, last)))
   const over = await db
     .update(orders)
     .set({ accessToken: sql`${expiredMark}::text || ${orders.accessToken}` })
-    .where(and(inArray(orders.state, [...finishedStates]), notLike(orders.accessToken, `${expiredMark}%`), inArray(orders.id, finished)))
+    .where(and(finishedBy(db, last), notLike(orders.accessToken, `${expiredMark}%`)))
     .returning({ id: orders.id })
   for (const { id } of over) await setPayerLink(db, id, null)
 }

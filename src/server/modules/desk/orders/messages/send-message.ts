@@ -13,9 +13,9 @@ import { emailText, type Email, type EmailAttachment } from '../../../../platfor
 import { queueEmail } from '../../../../platform/mail/queue-email.ts'
 import { openSealed } from '../../../../platform/sealing.ts'
 import { readEmailBranding } from '../../../content/index.ts'
-import { documentFileName, hasSecretLink, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../../shipments/index.ts'
+import { documentFileName, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../../shipments/index.ts'
 import { recordBounce } from '../../../notifications/index.ts'
-import { lockOrder, readOrder, type StoredOrder } from '../../../sales/index.ts'
+import { isLiveLink, lockOrder, readOrder, type StoredOrder } from '../../../sales/index.ts'
 import { sendToChat } from '../../../telegram/index.ts'
 import { orderMessages } from '../tables.ts'
 import { listOrderMessages, messageKey } from './list-messages.ts'
@@ -29,14 +29,14 @@ type Draft = z.output<typeof NewMessage>
 
 /** The buyer's address of the order: its secret link, or the page in the account. */
 function buildOrderUrl(context: AppContext, { order }: StoredOrder, language: string): string {
-  const path = hasSecretLink(order) ? `order/${order.accessToken}` : `profile?order=${order.number}`
+  const path = isLiveLink(order.accessToken) ? `order/${order.accessToken}` : `profile?order=${order.number}`
   return `${context.publicUrl()}/${language}/${path}`
 }
 
 /** The address of a document for a Telegram message: the document itself under the secret link, else the order's page. */
 function buildLink(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
   const { order } = stored
-  if (held === null || !hasSecretLink(order)) return buildOrderUrl(context, stored, language)
+  if (held === null || !isLiveLink(order.accessToken)) return buildOrderUrl(context, stored, language)
   return context.publicUrl() + heldDocumentPath(order.accessToken, held, language)
 }
 
