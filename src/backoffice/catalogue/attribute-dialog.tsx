@@ -42,7 +42,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
           void form.submit()
         }}
       >
-        <ErrorList error={form.error} />
+        <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} />
         <ConflictPanel
           form={form}

@@ -111,7 +111,7 @@ function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onD
   const labels = { 'name.uk': `${t('name')} ${common('language_uk')}`, 'name.en': `${t('name')} ${common('language_en')}` }
   return (
     <SubmitForm noValidate onSubmit={form.submit}>
-      <ErrorList error={form.error} />
+      <ErrorList error={form.error} onAgain={form.submit} />
       <ConflictPanel form={form} labels={labels} />
       <BilingualField field="name" label={t('name')} values={form.values} errors={useFieldErrors(form.error)} set={form.set} />
       <Button type="submit" className="mt-5" busy={form.busy}>

@@ -156,7 +156,7 @@ function AnswerDialog({ message: { id, name, email, language, message }, onDone,
   return (
     <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
       <SubmitForm onSubmit={() => text.trim() !== '' && form.submit()}>
-        <ErrorList error={form.error} />
+        <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} className="mb-4" />
         {message && (
           <blockquote lang={language} className="mb-4 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line text-concrete-dark">

@@ -64,7 +64,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
   return (
     <Dialog open onClose={onClose} title={<SubjectTitle>{t(note ? 'editNote' : 'addNote')}</SubjectTitle>}>
       <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
-        <ErrorList error={form.error} />
+        <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} className="mb-4" />
         <ConflictPanel
           form={form}

@@ -16,6 +16,7 @@ import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
@@ -39,6 +40,7 @@ const typedIn = (values: FieldValues): Typed => values as Typed // made by toTyp
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
   const t = useTranslations('admin-production')
   const form = useMouldForm(mould, onClose)
+  const remove = useRemoval(mould, onClose)
   const errors = useFieldErrors(form.error)
   const typed = typedIn(form.values)
   const labels = useLabels()
@@ -59,7 +61,8 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
   return (
     <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
       <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={() => !missing && form.submit()}>
-        <ErrorList error={form.error} />
+        <ErrorList error={form.error} onAgain={form.submit} />
+        <ErrorList error={remove.error} onAgain={remove.run} />
         <OfferedDraft form={form} />
         <ConflictPanel
           form={form}
@@ -80,8 +83,36 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
         <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
           {t('save')}
         </Button>
+        {mould && (
+          <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
+            {t('removeMould')}
+          </Button>
+        )}
       </SubmitForm>
     </Dialog>
+  )
+}
+
+const rereadAll = () => reread(['moulds'], ['plan'], ['batches'])
+
+/** Removes the mould at once; undo makes it again. */
+function useRemoval(mould: Mould | null, onClose: () => void) {
+  const t = useTranslations('admin-production')
+  const undoToast = useUndoToast()
+  return useSubmit(
+    async (once) => {
+      if (!mould) return
+      await adminApi().removeMould({ params: { id: mould.id } }, once)
+      const again = { idempotencyKey: newIdempotencyKey() }
+      undoToast(t('mouldRemoved', { code: mould.code }), () =>
+        adminApi()
+          .createMould({ body: toNewMould(toTyped(mould)) }, again)
+          .then(rereadAll),
+      )
+      void rereadAll()
+      onClose()
+    },
+    { savesFirst: false },
   )
 }
 
@@ -112,7 +143,6 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
     },
     readCurrent: (current) => savedMould(current as Mould), // the contract's type for a 409 of this call
     onSaved(joined, undo) {
-      const rereadAll = () => reread(['moulds'], ['plan'], ['batches'])
       const words =
         joined.length === 0
           ? t(mould ? 'mouldChanged' : 'mouldAdded', { code: readText(form.saved().values['code']) })

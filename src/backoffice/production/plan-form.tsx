@@ -66,7 +66,7 @@ export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   }
   return (
     <SubmitForm className="border-t border-concrete-light pt-4" onSubmit={form.submit}>
-      <ErrorList error={form.error} />
+      <ErrorList error={form.error} onAgain={form.submit} />
       <ConflictPanel form={form} labels={{ planned_on: t('planDay'), mould: t('mould') }} show={shown} />
       <div className="flex flex-wrap items-end gap-3">
         <Field

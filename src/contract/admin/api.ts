@@ -437,6 +437,7 @@ export const adminEndpoints = {
   orderCasting: put<{ body: CastOrderChange; output: CastOrder }>('/plan/order', 'production.plan'),
   listMoulds: get<{ output: MouldList }>('/moulds', 'production.plan'),
   createMould: post<{ body: NewMould; output: MouldList }>('/moulds', 'production.plan'),
+  removeMould: remove<{ params: ById; output: undefined }>('/moulds/:id', 'production.plan'),
   editMould: put<{ params: ById; body: MouldEdit; output: MouldList }>('/moulds/:id', 'production.plan'),
   readHonestDate: get<{ query: URLSearchParams; output: HonestDate }>('/honest-date', 'production.plan'),
   changePromise: put<{ params: OfOrder; body: PromiseChange; output: HonestDate }>('/orders/:number/promise', 'production.plan'),

@@ -106,6 +106,18 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
   })
 }
 
+/** Removes a mould, unless unfinished work is planned in it. */
+export function removeMould(context: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
+  return runOnce<undefined>(context, actor, { what: 'remove-mould', body: id }, async (tx) => {
+    const [row] = await tx.select({ code: moulds.code }).from(moulds).where(eq(moulds.id, id)).for('update')
+    if (!row) return fail('notFound')
+    if ((await tx.$count(batches, and(isNull(batches.endedAt), eq(batches.mouldId, id)))) > 0) return fail('inUse')
+    await tx.delete(moulds).where(eq(moulds.id, id))
+    await recordChange(context, tx, actor, { kind: 'mould', verb: 'remove', subject: { id, label: row.code } })
+    return undefined
+  })
+}
+
 /** Stores what fits a mould, and assigns moulds to waiting batches without one. */
 async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<Failure | null> {
   const requested = [...new Set(fits.map(({ product_id }) => product_id))]

@@ -297,6 +297,13 @@ test('a mould takes what fits it; an older version of it is refused', async () =
   const overdue = { version: (await only()).version, planned_on: lastWeek, mould_id: row?.id ?? null }
   expect((await callAdmin(context, manager, adminEndpoints.planBatch, { params: { id: batch.id }, body: overdue })).status).toBe(200)
   expect((await loads())[0]).toBeGreaterThanOrEqual(6)
+
+  // Removed only once no unfinished work is planned in it; who undoes it makes it again.
+  const remove = () => callAdmin(context, manager, adminEndpoints.removeMould, { params: { id: row?.id ?? 0 } })
+  expect(await remove()).toMatchObject({ status: 409, body: { reason: 'in_use' } })
+  await context.database.db.execute(sql`update batches set mould_id = null`)
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  expect((await callAdmin(context, manager, adminEndpoints.createMould, { body: mould({ fits }) })).status).toBe(200)
 })
 
 test('an honest date stands behind everything that waits, and a promise is changed with a reason', async () => {

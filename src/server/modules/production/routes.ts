@@ -28,7 +28,7 @@ import { adminRoutes, parseDay } from '../staff/index.ts'
 import { blockBatch, planBatch, scrapBatch, splitBatch } from './change-pieces.ts'
 import { orderCasting } from './cast-order.ts'
 import { changePromise, readHonestDate } from './honest-date.ts'
-import { createMould, editMould, listMoulds } from './moulds.ts'
+import { createMould, editMould, listMoulds, removeMould } from './moulds.ts'
 import { moveBatch, undoMove } from './move-batch.ts'
 import { addPhoto, readBatch, showPhoto } from './photos.ts'
 import { readBoard } from './read-board.ts'
@@ -63,6 +63,7 @@ function planRoutes(app: FastifyInstance, context: AppContext): void {
   route('orderCasting', { body: CastOrderChange, output: CastOrder }, ({ body, actor }) => orderCasting(context, actor, body))
   route('listMoulds', mould, () => listMoulds(db))
   route('createMould', { ...mould, body: NewMould }, ({ body, actor }) => createMould(context, actor, body))
+  route('removeMould', {}, ({ params, actor }) => removeMould(context, actor, params.id))
   route('editMould', { ...mould, body: MouldEdit }, ({ params, body, actor }) => editMould(context, actor, params.id, body))
   route('readHonestDate', { output: HonestDate }, ({ query }) => db.transaction((tx) => readHonestDate(context, tx, query['order'] ?? '')))
   route('changePromise', { body: PromiseChange, output: HonestDate }, ({ params, body, actor }) => changePromise(context, actor, params.number, body))
