@@ -12,10 +12,11 @@ import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { askAct, type AskedAct } from './asked-act.ts'
 import { readCommand, type Command } from './command.ts'
-import { otherLayout } from './keyboard-layout.ts'
+import { isTypedIn, otherLayout } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useSettingsSearch } from '../fields/settings-search.ts'
 import { orderName } from '../form/said.tsx'
 
 /** An entry of the palette: a place to go to, an act, or an example to try. */
@@ -72,7 +73,7 @@ function useActions(typed: string): readonly Found[] {
     { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
     { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
   ]
-  return actions.flatMap((action) => (action && matches(action.label, typed) ? { ...action, group: t('actions') } : []))
+  return actions.flatMap((action) => (action && isTypedIn(action.label, typed) ? { ...action, group: t('actions') } : []))
 }
 
 type NamedOrder = Pick<OrderRow, 'number' | 'customer'>
@@ -116,7 +117,7 @@ function useExamples(typed: string): readonly Found[] {
   const number = newest.number.slice(-5)
   return (['payment', 'note', 'ship'] as const).flatMap((act) => {
     const label = t(`example_${act}`, { number })
-    return matches(label, typed) ? [{ id: `example-${act}`, group: t('examples'), label, fill: label, detail: t(`exampleIs_${act}`) }] : []
+    return isTypedIn(label, typed) ? [{ id: `example-${act}`, group: t('examples'), label, fill: label, detail: t(`exampleIs_${act}`) }] : []
   })
 }
 
@@ -159,8 +160,6 @@ function shownSum(sum: string, language: Language): string {
   return amount === null ? sum || '…' : formatMoney(amount, 'UAH', language)
 }
 
-const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
-
 interface Finding {
   readonly found: readonly Found[]
   /** What was looked for, without the act. */
@@ -171,7 +170,7 @@ interface Finding {
   readonly retry: () => void
 }
 
-/** Finds orders by number or buyer, screens, customers by name, phone or company, products by name or code, and acts. */
+/** Finds orders by number or buyer, screens, settings, customers by name, phone or company, products by name or code, and acts. */
 export function useFound(text: string): Finding {
   const t = useTranslations('admin-common')
   const language = useLanguage()
@@ -183,7 +182,8 @@ export function useFound(text: string): Finding {
   const actions = useActions(typed)
   const screens = destinationsFor(capabilities)
     .map(({ path, name }) => ({ id: path, group: t('screens'), to: path, label: t(name) }))
-    .filter(({ label }) => matches(label, typed))
+    .filter(({ label }) => isTypedIn(label, typed))
+  const findSettings = useSettingsSearch()
   const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)
   const isNumber = /^\d+$/.test(typed)
   const isExact = command !== null
@@ -196,7 +196,7 @@ export function useFound(text: string): Finding {
   const commands = useCommands(command, orders.rows, products.rows)
   const examples = useExamples(typed)
   const open = /^\/orders\/([^/]+)$/.exec(pathname)?.[1]
-  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder')).filter(({ label }) => matches(label, typed))
+  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder')).filter(({ label }) => isTypedIn(label, typed))
   // One order was found: what can be done with it is offered below.
   const ofOnly = useOrderActs(command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined, t('orderActs'))
   const all = [orders, people, quotes, products]
@@ -206,6 +206,7 @@ export function useFound(text: string): Finding {
     ...(command === null ? ofOpen : []),
     ...(typed === '' ? [...examples, ...actions] : []),
     ...screens,
+    ...(may('settings.work', 3) ? findSettings(typed) : []).slice(0, 6).map((one) => ({ ...one, id: one.to, group: t('settings') })),
     ...orders.rows.slice(0, 6).map((order) => ({
       id: order.number,
       group: t('orders'),

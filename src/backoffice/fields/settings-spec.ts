@@ -42,6 +42,10 @@ export interface SettingField {
     | 'lines'
     | 'rows'
   readonly columns?: readonly Column[]
+  /** For rows: the words of the button that adds one. */
+  readonly add?: Label
+  /** Buyers see the rows in the order in which they stand. */
+  readonly ordered?: true
 }
 interface GroupSpec {
   readonly fields: readonly SettingField[]
@@ -128,10 +132,10 @@ const product: readonly Column[] = [{ key: 'product', label: 'frontProduct', kin
 const calendar = (prefix: string): SettingField[] => [
   { path: `${prefix}weekdays`, label: 'weekdays', kind: 'weekdays' },
   { path: `${prefix}holidays_worked`, label: 'holidaysWorked', kind: 'check' },
-  { path: `${prefix}closed`, label: 'closed', hint: 'closedHint', kind: 'rows', columns: period },
+  { path: `${prefix}closed`, label: 'closed', hint: 'closedHint', kind: 'rows', add: 'addPeriod', columns: period },
 ]
 
-/** The form of each group, in the order in which a new owner fills them in. */
+/** The form of each group. */
 export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
   company: {
     fields: [
@@ -162,7 +166,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'opens', label: 'opens', kind: 'time' },
       { path: 'closes', label: 'closes', kind: 'time' },
       ...calendar(''),
-      { path: 'days', label: 'ownHours', hint: 'ownHoursHint', kind: 'rows', columns: dayHours },
+      { path: 'days', label: 'ownHours', hint: 'ownHoursHint', kind: 'rows', add: 'addDay', columns: dayHours },
     ],
   },
   seller: {
@@ -185,9 +189,9 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     fields: [
       { path: 'date', label: 'tariffDate', kind: 'day' },
       { path: 'sample', label: 'sample', kind: 'check' },
-      { path: 'local', label: 'localTariff', kind: 'rows', columns: step },
-      { path: 'parcel', label: 'parcelTariff', kind: 'rows', columns: step },
-      { path: 'pallet', label: 'palletTariff', kind: 'rows', columns: step },
+      { path: 'local', label: 'localTariff', kind: 'rows', add: 'addStep', columns: step },
+      { path: 'parcel', label: 'parcelTariff', kind: 'rows', add: 'addStep', columns: step },
+      { path: 'pallet', label: 'palletTariff', kind: 'rows', add: 'addStep', columns: step },
       { path: 'truck.base_kopiykas', label: 'truckBase', hint: 'truckHint', kind: 'money' },
       { path: 'truck.km_kopiykas', label: 'truckKm', kind: 'money' },
       { path: 'truck.road_factor', label: 'roadFactor', hint: 'roadFactorHint', kind: 'limit' },
@@ -203,7 +207,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'packing.pallet_own_kg', label: 'palletOwn', kind: 'number' },
     ],
   },
-  volume_tiers: { fields: [{ path: '', label: 'volumeTiers', hint: 'volumeTiersHint', kind: 'rows', columns: tier }] },
+  volume_tiers: { fields: [{ path: '', label: 'volumeTiers', hint: 'volumeTiersHint', kind: 'rows', add: 'addTier', columns: tier }] },
   production: {
     standard: true,
     fields: [
@@ -219,11 +223,26 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'undo_minutes', label: 'undoMinutes', hint: 'undoMinutesHint', kind: 'number' },
     ],
   },
-  colours: { standard: true, fields: [{ path: '', label: 'colours', hint: 'coloursHint', kind: 'rows', columns: sample('colourAgree') }] },
-  finishes: { standard: true, fields: [{ path: '', label: 'finishes', hint: 'finishesHint', kind: 'rows', columns: sample('agreeFirst') }] },
-  properties: { standard: true, fields: [{ path: '', label: 'properties', hint: 'propertiesHint', kind: 'rows', columns: property }] },
-  search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
-  front_products: { standard: true, fields: [{ path: '', label: 'frontProducts', hint: 'frontProductsHint', kind: 'rows', columns: product }] },
+  colours: {
+    standard: true,
+    fields: [{ path: '', label: 'colours', hint: 'coloursHint', kind: 'rows', add: 'addColour', ordered: true, columns: sample('colourAgree') }],
+  },
+  finishes: {
+    standard: true,
+    fields: [{ path: '', label: 'finishes', hint: 'finishesHint', kind: 'rows', add: 'addFinish', ordered: true, columns: sample('agreeFirst') }],
+  },
+  properties: {
+    standard: true,
+    fields: [{ path: '', label: 'properties', hint: 'propertiesHint', kind: 'rows', add: 'addProperty', ordered: true, columns: property }],
+  },
+  search_synonyms: {
+    standard: true,
+    fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', add: 'addWords', columns: synonym }],
+  },
+  front_products: {
+    standard: true,
+    fields: [{ path: '', label: 'frontProducts', hint: 'frontProductsHint', kind: 'rows', add: 'addProduct', ordered: true, columns: product }],
+  },
   desk: {
     standard: true,
     fields: [
@@ -276,8 +295,8 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'scrap_telegram', label: 'scrapTelegram', kind: 'check' },
     ],
   },
-  messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', columns: link }] },
-  social: { fields: [{ path: '', label: 'social', kind: 'rows', columns: link }] },
+  messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', add: 'addLink', ordered: true, columns: link }] },
+  social: { fields: [{ path: '', label: 'social', kind: 'rows', add: 'addLink', ordered: true, columns: link }] },
   agreement_url: { fields: [{ path: '', label: 'agreement', hint: 'agreementHint', kind: 'text' }] },
   allied_plant: {
     optional: { name: { uk: '', en: '' }, url: '' },
@@ -287,7 +306,18 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     ],
   },
 }
-export const groupOrder = Object.keys(settingsSpec) as SettingsGroup[] // keys of the record above
+
+/** The groups under their headings. */
+export const settingsSections = {
+  shop: ['company', 'contacts', 'hours', 'messengers', 'phone'],
+  money: ['seller', 'desk', 'volume_tiers'],
+  delivery: ['delivery', 'export_terms'],
+  making: ['colours', 'finishes', 'properties', 'production'],
+  letters: ['notices', 'message_templates'],
+  site: ['front_products', 'search_synonyms', 'social', 'legal', 'agreement_url', 'allied_plant'],
+} as const satisfies Readonly<Record<string, readonly SettingsGroup[]>>
+export type SettingsSection = keyof typeof settingsSections
+export const sectionNames = Object.keys(settingsSections) as SettingsSection[] // keys of the record above
 export const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(settingsSpec, name)
 
 /** Pseudo-field that says whether an optional group is set. */

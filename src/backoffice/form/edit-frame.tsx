@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorList, namedErrors } from './error-list.tsx'
@@ -46,7 +47,7 @@ function SaveBar({ form }: { form: EditForm }) {
   const state = form.willRepeat ? t('willRepeat') : count > 0 ? t('changedFields', { count }) : t('allSaved')
   return (
     <div className="save-bar" data-open={count > 0 || form.busy ? '' : undefined}>
-      <p role="status" className="min-w-0 grow basis-full text-small leading-snug sm:basis-0">
+      <p role="status" className={classNames('min-w-0 grow text-small leading-snug sm:basis-0', count > 0 && 'basis-full')}>
         {state}
       </p>
       {count > 0 && !form.busy && (
@@ -54,7 +55,7 @@ function SaveBar({ form }: { form: EditForm }) {
           {t('discard')}
         </Button>
       )}
-      <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
+      <Button type="submit" variant={count > 0 || form.busy ? 'primary' : 'quiet'} busy={form.busy} busyLabel={t('saving')}>
         {t('save')}
       </Button>
     </div>

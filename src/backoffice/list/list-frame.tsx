@@ -25,7 +25,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted = true, children }: ListFrameProps<Row>) {
   const t = useTranslations('admin-common')
   const { data, error, isPlaceholderData } = list
-  const count = data ? t(data.meta.capped ? 'rowsMoreThan' : 'rows', { count: data.meta.total }) : ''
+  const count = data ? t(data.meta.capped ? 'foundMoreThan' : 'foundCount', { count: data.meta.total }) : ''
   return (
     <>
       {filters && (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -7,6 +7,8 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { NavIcon } from '../app/nav-icon.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
@@ -32,45 +34,81 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
   const t = useTranslations('admin-settings')
   const columns = field.columns ?? []
   const id = controlId(field.path)
+  const list = useRef<HTMLDivElement>(null)
+  const [announced, setAnnounced] = useState('')
+  const mayMove = !readOnly && field.ordered === true && rows.length > 1
+  const move = (from: number, step: number) => {
+    const [row, to] = [rows[from], from + step]
+    if (!row || to < 0 || to >= rows.length) return
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row))
+    setAnnounced(t('rowMoved', { place: to + 1, count: rows.length }))
+    // Rows have no id and keep their places in the document, so the focus goes along by hand.
+    const [here = [], there = []] = [from, to].map((place) => [
+      ...(list.current?.children[place]?.querySelectorAll<HTMLElement>(document.activeElement?.tagName ?? 'button') ?? []),
+    ])
+    const at = here.findIndex((one) => one === document.activeElement)
+    if (at !== -1) there.at(at - here.length)?.focus()
+  }
+  const onArrow = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!mayMove || !event.altKey || step === undefined) return
+    event.preventDefault()
+    move(index, step)
+  }
   const empty = Object.fromEntries(columns.map(({ key, initial = '' }) => [key, initial]))
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 font-medium">{t(field.label)}</legend>
       {field.hint && <p className="mb-2 text-small text-concrete-dark">{t(field.hint)}</p>}
       <FieldError id={`${id}-error`} error={error} />
-      {rows.map((row, index) => (
-        // Rows have no id, so the index is the key.
-        <div key={index} data-part="" className="setting-row">
-          {columns.map((column) => (
-            <Cell
-              key={column.key}
-              column={column}
-              text={row[column.key] ?? ''}
-              error={errors[cellPath(field.path, index, column.key)]}
-              readOnly={readOnly}
-              onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
-            />
-          ))}
-          {!readOnly && (
-            <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
-              <Icon name="trash" />
-            </IconButton>
-          )}
-        </div>
-      ))}
+      <LiveRegion text={announced} />
+      <div ref={list}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the fields and buttons inside
+          <div key={index} data-part="" className="setting-row" onKeyDown={(event) => onArrow(event, index)}>
+            {columns.map((column) => (
+              <Cell
+                key={column.key}
+                column={column}
+                text={row[column.key] ?? ''}
+                error={errors[cellPath(field.path, index, column.key)]}
+                readOnly={readOnly}
+                onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
+              />
+            ))}
+            {mayMove &&
+              ([-1, 1] as const).map((step) => (
+                <IconButton
+                  key={step}
+                  label={t(step === 1 ? 'rowDown' : 'rowUp', { number: index + 1 })}
+                  aria-keyshortcuts={step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp'}
+                  aria-disabled={rows[index + step] === undefined || undefined}
+                  onClick={() => move(index, step)}
+                >
+                  {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
+                </IconButton>
+              ))}
+            {!readOnly && (
+              <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
+                <Icon name="trash" />
+              </IconButton>
+            )}
+          </div>
+        ))}
+      </div>
       {rows.length === 0 && <p className="text-concrete-dark">{t('noRows')}</p>}
       {!readOnly && (
         <Button
           variant="secondary"
           className="mt-3"
-          aria-label={t('addRowTo', { name: t(field.label) })}
+          aria-label={`${t(field.add ?? 'addLink')}: ${t(field.label)}`}
           onClick={() => {
             onChange([...rows, empty])
             startInLastPart(document.getElementById(id))
           }}
         >
           <Icon name="plus" />
-          {t('addRow')}
+          {t(field.add ?? 'addLink')}
         </Button>
       )}
     </fieldset>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import type { SettingsGroupView } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { focusRevealed } from '#ui/first-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -90,6 +91,12 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
         undo,
       ),
   })
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    // After the title, which gets the focus when the screen opens.
+    const frame = requestAnimationFrame(() => focusRevealed(document.getElementById(hash.slice(1))))
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key])
   const errors: Record<string, string> = {}
   const cellErrors: Record<string, string> = {}
   for (const [name, said] of Object.entries(useFieldErrors(form.error))) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingsGroupView } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
@@ -9,28 +11,41 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { draftKey, readDraft } from '../form/device-draft.ts'
-import { groupOrder, settingsSpec } from '../fields/settings-spec.ts'
+import { useSettingsSearch } from '../fields/settings-search.ts'
+import { sectionNames, settingsSections, settingsSpec } from '../fields/settings-spec.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 
-/** The shop's settings by group, and which outside services are connected. */
+/** The shop's settings by group under headings, a search through all of them, and which outside services are connected. */
 export default function SettingsScreen() {
   const t = useTranslations('admin-settings')
   const { data, error, refetch } = useQuery(settingsQuery)
-  const groups = groupOrder.flatMap((name) => data?.data.find((group) => group.name === name) ?? [])
+  const [typed, setTyped] = useState('')
   return (
     <ScreenFrame title={t('title')}>
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <ScreenSkeleton />}
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ul>
-            {groups.map((group) => (
-              <GroupLink key={group.name} group={group} />
-            ))}
-          </ul>
+          <div>
+            <Field label={t('find')} type="search" className="mb-6 max-w-[40rem]" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            {typed.trim() === '' ? (
+              sectionNames.map((section) => (
+                <ScreenSection key={section} id={`section-${section}`} title={t(`section_${section}`)} className="mb-8" titleClass="text-lead">
+                  <ul>
+                    {settingsSections[section].map((name) => {
+                      const group = data.data.find((one) => one.name === name)
+                      return group && <GroupLink key={name} group={group} />
+                    })}
+                  </ul>
+                </ScreenSection>
+              ))
+            ) : (
+              <FoundSettings typed={typed.trim()} />
+            )}
+          </div>
           <ScreenSection id="services" title={t('services')} className="panel" titleClass="text-lead">
             <p className="mt-1 mb-2 text-small text-concrete-dark">{t('servicesHint')}</p>
             <ul>
@@ -50,6 +65,29 @@ export default function SettingsScreen() {
   )
 }
 
+function FoundSettings({ typed }: { typed: string }) {
+  const t = useTranslations('admin-settings')
+  const common = useTranslations('admin-common')
+  const found = useSettingsSearch()(typed.toLowerCase())
+  return (
+    <>
+      <p role="status" className="text-small text-concrete-dark">
+        {found.length > 0 ? common('foundCount', { count: found.length }) : t('foundNoSetting', { text: typed })}
+      </p>
+      <ul>
+        {found.map(({ to, label, detail }) => (
+          <li key={to} data-row="" className="border-b border-concrete-light">
+            <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-accent">
+              <span className="font-medium">{label}</span>
+              <span className="text-small text-concrete-dark">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by: by } }: { group: SettingsGroupView }) {
   const t = useTranslations('admin-settings')
   const format = useFormats()
@@ -62,7 +100,7 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
           <span className="min-w-48 flex-1">
             <span className="font-medium">{t(`group_${name}`)}</span>
             <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
-            {at && <span className="block text-small text-concrete-dark">{[format.moment(at), by?.name].filter(Boolean).join(', ')}</span>}
+            {at && by && <span className="block text-small text-concrete-dark">{`${format.moment(at)}, ${by.name}`}</span>}
           </span>
           {unset &&
             (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}

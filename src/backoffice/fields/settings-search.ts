@@ -1,0 +1,31 @@
+import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { isTypedIn } from '../app/keyboard-layout.ts'
+import { controlId } from '../form/edit-frame.tsx'
+import { fieldPaths, sectionNames, settingsSections, settingsSpec, type SettingField } from './settings-spec.ts'
+
+interface FoundSetting {
+  readonly to: string
+  readonly label: string
+  readonly detail: string
+}
+
+/** Finds groups of settings and single settings by their words: names, hints and headings of columns. */
+export function useSettingsSearch(): (typed: string) => readonly FoundSetting[] {
+  const t = useTranslations('admin-settings')
+  const readWords = ({ label, hint, columns = [] }: SettingField) =>
+    [label, hint ?? label, ...columns.map((column) => column.label)].map((one) => t(one))
+  const inGroup = (group: SettingsGroup, section: string, typed: string): FoundSetting[] => {
+    const [name, hint, to] = [t(`group_${group}`), t(`groupHint_${group}`), `/settings/${group}`]
+    const { fields } = settingsSpec[group]
+    // A group that is one list is found by the words of the list.
+    const own = fields.filter(({ path }) => path === '').flatMap(readWords)
+    return [
+      ...(isTypedIn([section, name, hint, ...own].join(' '), typed) ? [{ to, label: name, detail: hint }] : []),
+      ...fields
+        .filter((field) => field.path !== '' && isTypedIn(readWords(field).join(' '), typed))
+        .map((field) => ({ to: `${to}#${controlId(fieldPaths(field)[0] ?? '')}`, label: t(field.label), detail: name })),
+    ]
+  }
+  return (typed) => sectionNames.flatMap((section) => settingsSections[section].flatMap((group) => inGroup(group, t(`section_${section}`), typed)))
+}
