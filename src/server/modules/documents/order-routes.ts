@@ -5,6 +5,7 @@ import { orderDocumentKinds, type OrderDocumentKind } from '#contract/documents.
 import { BankTransfer } from '#contract/bank-transfer.ts'
 import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
+import { AskedLanguage, OrderNumber, ByLink } from '../../platform/http/parameters.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
@@ -15,11 +16,8 @@ import { publicRoutes } from '../../platform/http/route.ts'
 import { orderDocument, viewTransfer } from './order-documents.ts'
 import { downloadLimit, sendPaper } from '../../platform/http/send-file.ts'
 
-const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
 /** Selects one of several issued documents. */
-const WithNumber = Lang.extend({ number: z.string().max(40).optional().describe('the one issued under this number, while it holds') })
-const Secret = z.object({ access_token: z.string().max(300) })
-const OrderNumber = z.object({ order_number: z.string().max(100) })
+const WithNumber = AskedLanguage.extend({ number: z.string().max(40).optional().describe('the one issued under this number, while it holds') })
 
 /** Confirmation and invoice as PDF, for holders of the order's secret link and for the signed-in buyer. */
 export function orderDocumentRoutes(root: FastifyInstance, context: AppContext): void {
@@ -39,7 +37,7 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
 
   const { route } = publicRoutes(root, context, 'Orders')
   const transfer = { summary: 'How an order is paid by bank transfer, with the payment QR', output: BankTransfer }
-  route('viewPublicTransfer', { ...transfer, params: Secret }, async (request) => {
+  route('viewPublicTransfer', { ...transfer, params: ByLink }, async (request) => {
     const link = storedLink(context, request.params.access_token)
     return link === null ? fail('notFound') : viewTransfer(context, { link })
   })
@@ -51,7 +49,7 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     const summary = kind === 'invoice' ? 'The invoice for a bank transfer, PDF' : 'The order confirmation, PDF'
     app.get(
       `/v1/purchase/:access_token/${kind}.pdf`,
-      { schema: { tags: ['Orders'], summary, params: Secret, querystring: WithNumber } },
+      { schema: { tags: ['Orders'], summary, params: ByLink, querystring: WithNumber } },
       async (request, reply) => {
         const link = storedLink(context, request.params.access_token)
         const { lang, number = null } = request.query
@@ -60,7 +58,7 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     )
     app.get(
       `/v1/purchase-order/:order_number/${kind}.pdf`,
-      { onRequest, schema: { tags: ['Orders'], summary, params: OrderNumber, querystring: Lang } },
+      { onRequest, schema: { tags: ['Orders'], summary, params: OrderNumber, querystring: AskedLanguage } },
       async (request, reply) =>
         send(request, reply, { userId: currentUser(request).userId, number: request.params.order_number }, { kind, lang: request.query.lang }),
     )

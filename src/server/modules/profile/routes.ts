@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
+import { OrderNumber, ByLink } from '../../platform/http/parameters.ts'
 import { clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import { publicRoutes } from '../../platform/http/route.ts'
@@ -19,8 +20,6 @@ const whole = (fallback: string) =>
     .default(fallback)
     .transform(Number)
 const Paging = z.object({ page: whole('0'), limit: whole('10').pipe(z.int().min(1).max(100)) })
-const OrderNumber = z.object({ order_number: z.string().max(100) })
-const Secret = z.object({ access_token: z.string().max(300) })
 
 const hour = 60 * 60
 
@@ -61,7 +60,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     'claimOrder',
     {
       summary: 'Attach an order by phone to the account',
-      params: Secret,
+      params: ByLink,
       onRequest,
       limits: (request) => claimLimits(request, request.params.access_token),
     },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/shipments.ts'
+import { AskedLanguage, OrderNumber, ByLink } from '../../platform/http/parameters.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -13,10 +14,6 @@ import { currentUser, requireUser } from '../accounts/index.ts'
 import { forReader, type OrderDocumentContent } from '../documents/index.ts'
 import { readOrder, storedLink, type OrderRef } from '../sales/index.ts'
 import { buyerShipmentDocument } from './documents.ts'
-
-const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
-const Secret = z.object({ access_token: z.string().max(300) })
-const OrderNumber = z.object({ order_number: z.string().max(100) })
 
 /** Papers of shipments as PDF, for holders of the order's secret link and for the signed-in buyer. */
 export function buyerShipmentRoutes(root: FastifyInstance, context: AppContext): void {
@@ -37,10 +34,10 @@ export function buyerShipmentRoutes(root: FastifyInstance, context: AppContext):
     return sendPaper({ request, reply }, await buyerShipmentDocument(context, stored, { no, kind, language, hide }))
   }
   const ofShipment = { no: z.coerce.number().int().min(1).max(10_000), kind: z.enum(buyerShipmentDocuments) }
-  const paper = { tags: ['Orders'] as const, summary: 'A paper of a shipment, PDF, once it is issued', querystring: Lang }
+  const paper = { tags: ['Orders'] as const, summary: 'A paper of a shipment, PDF, once it is issued', querystring: AskedLanguage }
   app.get(
     '/v1/purchase/:access_token/shipments/:no/:kind.pdf',
-    { schema: { ...paper, params: Secret.extend(ofShipment) } },
+    { schema: { ...paper, params: ByLink.extend(ofShipment) } },
     async (request, reply) => {
       const link = storedLink(context, request.params.access_token)
       return sendOfShipment(request, reply, link === null ? null : { link }, { ...request.params, lang: request.query.lang })

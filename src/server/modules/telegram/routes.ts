@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
+import { ByLink } from '../../platform/http/parameters.ts'
 import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -13,7 +13,6 @@ import { handleUpdate } from './handle-update.ts'
 import { inviteToTelegram } from './invite.ts'
 import { webhookPath, webhookSecret } from './receive-updates.ts'
 
-const Secret = z.object({ access_token: z.string().max(300) })
 const buildLimits = (subject: string) => [{ name: 'telegram', subject, max: 20, seconds: 600 }]
 
 export function telegramRoutes(app: FastifyInstance, context: AppContext): void {
@@ -34,7 +33,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
     'inviteTelegramOfOrder',
     {
       summary: 'The same for an order without an account',
-      params: Secret,
+      params: ByLink,
       created: TelegramInvitation,
       limits: (request) => buildLimits(clientKey(request)),
     },

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { SmsChoice } from '#contract/sms.ts'
+import { ByLink } from '../../../platform/http/parameters.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import { clientKey } from '../../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readOrder, storedLink } from '../../sales/index.ts'
 import { smsSubscriptions } from './tables.ts'
-
-const ByLink = z.object({ access_token: z.string().max(300) })
 
 /** Reads and sets whether the buyer of an order without an account gets SMS about its stages. */
 export function smsRoutes(app: FastifyInstance, context: AppContext): void {

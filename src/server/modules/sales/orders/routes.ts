@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
+import { ByLink } from '../../../platform/http/parameters.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { changeDelivery } from './change-delivery.ts'
@@ -10,8 +10,6 @@ import { deliveryRateLimits, purchaseRateLimits } from './purchase-rate-limits.t
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
-
-const ByLink = z.object({ access_token: z.string().max(300) })
 
 export async function orderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { route } = publicRoutes(app, context, 'Orders')

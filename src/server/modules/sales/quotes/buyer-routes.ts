@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { OrderPlaced } from '#contract/order.ts'
 import { BuyerQuote, QuoteAcceptance, BuyerDecline } from '#contract/quote.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import { QuoteRequest, QuoteRequested } from '#contract/quote-request.ts'
+import { ByLink } from '../../../platform/http/parameters.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { clientKey, type Limit } from '../../../platform/rate-limits/rate-limits.ts'
@@ -11,13 +11,12 @@ import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
 import { readBuyerQuote } from './buyer-quote.ts'
 import { quoteRequest, requestQuote } from './requests/request-quote.ts'
 
-const Secret = z.object({ access_token: z.string().max(300) })
 const answerLimits = (request: FastifyRequest): Limit[] => [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
 
 /** Routes for the holder of a quote's link: read, accept or decline it. */
 export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): void {
   const { route } = publicRoutes(app, context, 'Orders')
-  const shown = { params: Secret, output: BuyerQuote, describedOnly: true } as const
+  const shown = { params: ByLink, output: BuyerQuote, describedOnly: true } as const
 
   route('viewQuote', { ...shown, summary: 'A quote of the office by its secret link' }, (request, { language }) =>
     readBuyerQuote(context, request.params.access_token, language),
@@ -27,7 +26,7 @@ export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): voi
     'acceptQuote',
     {
       summary: 'Accept a quote: it becomes an order at its own prices',
-      params: Secret,
+      params: ByLink,
       body: QuoteAcceptance,
       created: OrderPlaced,
       describedOnly: true,

@@ -5,6 +5,7 @@ import { exportPapers } from '#contract/documents.ts'
 import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { sendFailure } from '../../../platform/http/errors.ts'
+import { ByLink } from '../../../platform/http/parameters.ts'
 import { clientKey, enforceRateLimit, type Limit } from '../../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { downloadLimit, sendFile } from '../../../platform/http/send-file.ts'
@@ -13,9 +14,8 @@ import type { OfferToPrint } from './offer-to-print.ts'
 import { quoteToPrint } from './quote-to-print.ts'
 import type { QuoteOrigin } from './tables.ts'
 
-const Secret = z.object({ access_token: z.string().max(300) })
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the language in which it was made') })
-type Asked = FastifyRequest<{ Params: z.infer<typeof Secret>; Querystring: z.infer<typeof Lang> }>
+type Asked = FastifyRequest<{ Params: z.infer<typeof ByLink>; Querystring: z.infer<typeof Lang> }>
 
 /** Limited, because an archive has up to six hundred files. */
 const archiveLimit = (request: FastifyRequest): Limit[] => [{ name: 'drawings archive', subject: clientKey(request), max: 10, seconds: 600 }]
@@ -46,7 +46,7 @@ export function quoteFileRoutes(root: FastifyInstance, context: AppContext): voi
     { origin: 'office', url: '/v1/quote/:access_token/quote.pdf', summary: 'The quote, PDF' },
   ] as const
   for (const { origin, url, summary } of pdfs)
-    app.get(url, { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } }, async (request, reply) => {
+    app.get(url, { schema: { tags: ['Orders'], summary, params: ByLink, querystring: Lang } }, async (request, reply) => {
       const offer = await findPrinted(request, reply, origin, downloadLimit(request))
       if (offer === null) return reply
       const bytes = await context.salesPorts.renderOfferPdf(context, offer)
@@ -56,7 +56,7 @@ export function quoteFileRoutes(root: FastifyInstance, context: AppContext): voi
   for (const paper of exportPapers)
     app.get(
       `/v1/quote/:access_token/${paper}.pdf`,
-      { schema: { tags: ['Orders'], summary: exportSummaries[paper], params: Secret, querystring: Lang } },
+      { schema: { tags: ['Orders'], summary: exportSummaries[paper], params: ByLink, querystring: Lang } },
       async (request, reply) => {
         const offer = await findPrinted(request, reply, 'office', downloadLimit(request))
         if (offer === null) return reply
@@ -68,7 +68,7 @@ export function quoteFileRoutes(root: FastifyInstance, context: AppContext): voi
 
   app.get(
     '/v1/offer/:access_token/drawings.zip',
-    { schema: { tags: ['Orders'], summary: 'Sheets, drawings, models and a table of sizes of an offer, ZIP', params: Secret, querystring: Lang } },
+    { schema: { tags: ['Orders'], summary: 'Sheets, drawings, models and a table of sizes of an offer, ZIP', params: ByLink, querystring: Lang } },
     async (request, reply) => {
       const offer = await findPrinted(request, reply, 'visitor', archiveLimit(request))
       if (offer === null) return reply

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from '#contract/commercial-offer.ts'
 import { isFailure } from '#contract/errors.ts'
 import { OrderPlaced } from '#contract/order.ts'
 import { isInternalCall } from '../../../../platform/http/internal-call.ts'
+import { ByLink } from '../../../../platform/http/parameters.ts'
 import { publicRoutes } from '../../../../platform/http/route.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { clientKey, type Limit } from '../../../../platform/rate-limits/rate-limits.ts'
@@ -13,8 +13,6 @@ import { readOffer } from '../buyer-quote.ts'
 import { createOffer, offerRequest } from './create-offer.ts'
 import { offerOrder, orderOffer } from './order-offer.ts'
 import { previewOffer } from './preview-offer.ts'
-
-const Secret = z.object({ access_token: z.string().max(300) })
 
 /** The same limits as for orders by phone. */
 const offerRateLimits = (request: FastifyRequest): Limit[] => [{ name: 'offer by address', subject: clientKey(request), max: 30, seconds: 600 }]
@@ -53,14 +51,14 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     (request, { language }) => previewOffer(context, request.body, language),
   )
 
-  const viewing = { summary: 'A commercial offer by its secret link', params: Secret, output: OfferView, describedOnly: true } as const
+  const viewing = { summary: 'A commercial offer by its secret link', params: ByLink, output: OfferView, describedOnly: true } as const
   route('viewOffer', viewing, (request, { language }) => readOffer(context, request.params.access_token, language))
 
   route(
     'orderOffer',
     {
       summary: 'Turn an offer into an order at its own prices, with a phone number',
-      params: Secret,
+      params: ByLink,
       body: OfferOrder,
       created: OrderPlaced,
       describedOnly: true,
