@@ -107,6 +107,35 @@ test('one’s own text that the server spells otherwise is no conflict, also aft
   expect([(await form()).conflict, record.note()]).toEqual([null, 'third'])
 })
 
+test('a new record that was made without an answer is not made again with what was typed since: the writer is told', async () => {
+  const made: unknown[] = []
+  const keys = new Set<string>()
+  const shown: { form?: EditForm } = {}
+  function Form() {
+    const form = useEditForm({
+      name: null,
+      saved: { values: { note: '' }, version: 0 },
+      async save({ values, version, idempotencyKey }) {
+        if (keys.has(idempotencyKey)) return { values, version }
+        keys.add(idempotencyKey)
+        made.push(values['note'])
+        throw faults['no answer']()
+      },
+      readCurrent: (current) => current as Saved, // never asked for
+    })
+    useEffect(() => void (shown.form = form))
+    return null
+  }
+  renderInUkrainian(<Form />)
+  await vi.waitFor(() => expect(shown.form).toBeDefined())
+  for (const note of ['перша', 'перша і друга']) {
+    shown.form?.set('note', note)
+    await shown.form?.submit()
+  }
+  await vi.waitFor(() => expect(shown.form?.error).toMatchObject({ reason: 'idempotency_conflict' }))
+  expect([made, shown.form?.latest('note')]).toEqual([['перша'], 'перша і друга'])
+})
+
 test('an act keeps its key until an answer says whether it was done', async () => {
   const keys: string[] = []
   const outcomes = [faults['no answer'](), faults['a proxy’s 503'](), null, null]

@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
 import { orderName, said } from '../form/said.tsx'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -14,9 +14,8 @@ export function useCallUndo(): (card: OrderCard, text: string, onUndone?: () => 
       calls: [call],
     } = card
     if (!call) return
-    const idempotencyKey = newIdempotencyKey()
     undoToast(said(text, orderName(card)), async () => {
-      queryClient.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
+      queryClient.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }))
       onUndone?.()
       await reread(todayKey)
       await rereadOrderLists()

@@ -1,11 +1,9 @@
 import { createPortal } from 'react-dom'
-import { useState } from 'react'
 import type { AttributeDefinition, AttributeWrite } from '#contract/admin/attributes.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { ApiError } from '#contract/api-errors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
@@ -14,7 +12,7 @@ import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -107,11 +105,10 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
   const undoToast = useUndoToast()
   const language = useLanguage()
   const labels = useAttributeLabels()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `attribute:${definition?.code ?? 'new'}`,
     saved: definition ? savedAttribute(definition) : empty,
-    async save({ values, version }) {
+    async save({ values, version, idempotencyKey }) {
       const body = toRequestBody(values, t('nameNeeded'))
       if (definition) {
         const { code } = definition
@@ -120,13 +117,7 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
         const stored = list.data.find((one) => one.code === code)
         return stored ? savedAttribute(stored) : { values, version }
       }
-      const list = await adminApi()
-        .createAttribute({ body }, { idempotencyKey })
-        .catch((error: unknown) => {
-          // After a refusal the next request has other fields, so it needs a new key.
-          if (error instanceof ApiError) setKey(newIdempotencyKey())
-          throw error
-        })
+      const list = await adminApi().createAttribute({ body }, { idempotencyKey })
       queryClient.setQueryData(attributesKey, list)
       return { values, version }
     },

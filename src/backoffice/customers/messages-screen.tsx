@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -136,11 +136,10 @@ interface AnswerDialogProps {
 /** Answers a message by e-mail. The typed text is kept on the device until it is sent. */
 function AnswerDialog({ message: { id, name, email, language, message }, onDone, onClose }: AnswerDialogProps) {
   const t = useTranslations('admin-customers')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `contact-answer:${id}`,
     saved: { values: { body: '' }, version: 0 },
-    async save({ values, version }) {
+    async save({ values, version, idempotencyKey }) {
       await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } }, { idempotencyKey })
       return { values, version }
     },

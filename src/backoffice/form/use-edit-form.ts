@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
-import { NoResponseError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { newIdempotencyKey } from '../api/admin-api.ts'
 import { knownPerson } from '../api/use-me.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
@@ -101,7 +101,11 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
       // Keeps the typed text, e.g. 4 200,5, under the cursor.
       const values = autosave ? { ...now.values, ...pick(edit.values, sent) } : now.values
       update({ base: { ...now, values }, mine: { ...values, ...pick(latest.current.mine, [...unsent, ...typedSince]) } })
-      if (lost && typedSince.length > 0) return write(joined)
+      if (lost && typedSince.length > 0) {
+        // A new record has been made, and would be made once more.
+        if (now.version === edit.version) throw firstTryDone()
+        return write(joined)
+      }
       onSaved?.(joined, () => undo(base.values, edit.changed, now))
       return
     }
@@ -205,6 +209,10 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
     },
   }
 }
+
+/** As the server refuses a key with something else in it. */
+const firstTryDone = () =>
+  new ApiError({ status: 409, text: null, reason: 'idempotency_conflict', errors: {}, requestId: null, retryAfterSeconds: null })
 
 /** The unsaved changes as one text; null when there are none. */
 function openEdit({ base, mine }: State): string | null {

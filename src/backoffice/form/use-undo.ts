@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { mayPass } from './use-repeat.ts'
@@ -28,9 +28,8 @@ export function useUndoChangeToast(): (text: string, change: number | null, onUn
   const undoToast = useUndoToast()
   return (text, change, onUndone) => {
     if (change === null) return void toast.success(text)
-    const idempotencyKey = newIdempotencyKey()
     undoToast(text, async () => {
-      await adminApi().undoChange({ params: { id: change } }, { idempotencyKey })
+      await adminApi().undoChange({ params: { id: change } })
       await onUndone?.()
       await queryClient.invalidateQueries()
     })

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useCopy } from '../app/use-copy.ts'
 import { useErrorText, useFieldErrors } from '../api/error-text.ts'
 import { useSubmit, type Once } from '../form/use-submit.ts'
@@ -132,7 +132,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   const copy = useCopy()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? false)
-  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once: Once) =>
+  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once?: Once) =>
     adminApi().createView({ body: { list, ...requested } }, once)
   const save = useSubmit(async (once) => {
     const requested = { name, is_default: isDefault }
@@ -150,7 +150,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
     await rereadViews()
     // Whoever presses undo stands at the same rows, and in the view again.
     setQuery(view.query === '' ? { view: noView } : view.query, { replace: true })
-    undoToast(t('viewRemoved', { name: view.name }), () => create(view, { idempotencyKey: newIdempotencyKey() }).then(rereadViews))
+    undoToast(t('viewRemoved', { name: view.name }), () => create(view).then(rereadViews))
     onClose()
   })
   return (

@@ -2,7 +2,7 @@ import type { BatchDetails } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
@@ -16,7 +16,7 @@ export function BatchPhotos({ details: { batch, photos } }: { details: BatchDeta
   const mayShow = useMay('orders.manage')
   const show = (id: number, shown: boolean) =>
     adminApi()
-      .showBatchPhoto({ params: { id }, body: { shown } }, { idempotencyKey: newIdempotencyKey() })
+      .showBatchPhoto({ params: { id }, body: { shown } })
       .then(
         (answer) => queryClient.setQueryData(['batch', batch.id], answer),
         (error: unknown) => toast.error(errorText(error)),

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ApiError } from '#contract/api-errors.ts'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { readTypedWhole } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -7,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
@@ -103,10 +101,9 @@ function useRemoval(mould: Mould | null, onClose: () => void) {
     async (once) => {
       if (!mould) return
       await adminApi().removeMould({ params: { id: mould.id } }, once)
-      const again = { idempotencyKey: newIdempotencyKey() }
       undoToast(t('mouldRemoved', { code: mould.code }), () =>
         adminApi()
-          .createMould({ body: toNewMould(toTyped(mould)) }, again)
+          .createMould({ body: toNewMould(toTyped(mould)) })
           .then(rereadAll),
       )
       void rereadAll()
@@ -121,24 +118,17 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
   const common = useTranslations('admin-common')
   const labels = useLabels()
   const undoToast = useUndoToast()
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `mould:${mould?.id ?? 'new'}`,
     saved: mould ? savedMould(mould) : { values: { ...empty, fits: [] }, version: 0 },
-    async save({ values, version }) {
+    async save({ values, version, idempotencyKey }) {
       const body = toNewMould(typedIn(values))
       if (mould) {
         const { data } = await adminApi().editMould({ params: { id: mould.id }, body: { ...body, version } })
         const stored = data.find(({ id }) => id === mould.id)
         return stored ? savedMould(stored) : { values, version }
       }
-      await adminApi()
-        .createMould({ body }, { idempotencyKey })
-        .catch((error: unknown) => {
-          // After a refusal the next request has other fields, so it needs a new key.
-          if (error instanceof ApiError) setKey(newIdempotencyKey())
-          throw error
-        })
+      await adminApi().createMould({ body }, { idempotencyKey })
       return { values, version }
     },
     readCurrent: (current) => savedMould(current as Mould), // the contract's type for a 409 of this call

@@ -3,7 +3,7 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard, CastOrder } from '#contract/admin/production.ts'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { useRepeat } from '../form/use-repeat.ts'
 
@@ -49,7 +49,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
         // Limits both lists to the same batches, whichever were added or removed since.
         const known = new Set(after)
         const body = { day, before: before.filter((id) => known.has(id)), after: after.filter((id) => before.includes(id)) }
-        const answer: CastOrder = await adminApi().orderCasting({ body }, { idempotencyKey: newIdempotencyKey() })
+        const answer: CastOrder = await adminApi().orderCasting({ body })
         before = answer.batches
         if (requested.current !== after) continue
         await readAgain()

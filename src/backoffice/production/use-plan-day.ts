@@ -4,7 +4,7 @@ import type { BatchCard } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -22,7 +22,7 @@ export function usePlanDay(): (batch: Planned, day: PlainDate, name: string) => 
   const put = async ({ id, version, mould }: Omit<Planned, 'planned_on'>, planned_on: PlainDate | null) => {
     const body = { version, planned_on, mould_id: mould?.id ?? null }
     try {
-      const { batches } = await adminApi().planBatch({ params: { id }, body }, { idempotencyKey: newIdempotencyKey() })
+      const { batches } = await adminApi().planBatch({ params: { id }, body })
       return batches[0]?.version ?? version
     } finally {
       await reread(['batches'], ['batch'], ['plan'])

@@ -2,7 +2,7 @@ import type { BankPaymentRow, BankRecorded, BankSplit } from '#contract/admin/ba
 import { money, sum } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { said } from '../../form/said.tsx'
@@ -31,17 +31,16 @@ export function useBankActs() {
   const describe = ({ amount_kopiykas: amount, payer }: BankPaymentRow) => [format.sum(amount), payer].filter(Boolean).join(', ')
   const rereadAll = () => queryClient.invalidateQueries()
   const undo = async (ids: readonly number[]) => {
-    for (const id of ids) await adminApi().undoBankPayment({ params: { id } }, { idempotencyKey: newIdempotencyKey() })
+    for (const id of ids) await adminApi().undoBankPayment({ params: { id } })
     await rereadAll()
   }
   return {
     undo,
     /** @returns the payments that were not recorded */
     async record(payments: readonly Requested[]): Promise<BankRecorded['data']> {
-      const { data } = await adminApi().recordBankPayments(
-        { body: { payments: payments.map(({ row, number, answers }) => ({ id: row.id, order_number: number, ...answers })) } },
-        { idempotencyKey: newIdempotencyKey() },
-      )
+      const { data } = await adminApi().recordBankPayments({
+        body: { payments: payments.map(({ row, number, answers }) => ({ id: row.id, order_number: number, ...answers })) },
+      })
       const recorded = data.filter(({ refused }) => refused === null)
       const ids = recorded.map(({ id }) => id)
       const sums = payments.flatMap(({ row }) => (ids.includes(row.id) ? [money(row.amount_kopiykas)] : []))
@@ -51,7 +50,7 @@ export function useBankActs() {
     },
     /** @returns the refused part; nothing is recorded then */
     async split(id: number, parts: BankSplit['parts']): Promise<BankRecorded['data'][number] | null> {
-      const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
+      const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } })
       const refused = data.find((one) => one.refused !== null) ?? null
       if (refused === null) undoToast(said(t('splitDone', { count: parts.length }), named(parts)), () => undo([id]))
       // The dialog closes at once; the list follows.
@@ -59,7 +58,7 @@ export function useBankActs() {
       return refused
     },
     async ignore(row: BankPaymentRow, reason: string) {
-      await adminApi().ignoreBankPayments({ body: { ids: [row.id], reason } }, { idempotencyKey: newIdempotencyKey() })
+      await adminApi().ignoreBankPayments({ body: { ids: [row.id], reason } })
       undoToast(said(t('setAside'), describe(row)), () => undo([row.id]))
       await rereadAll()
     },
