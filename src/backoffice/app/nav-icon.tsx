@@ -21,6 +21,7 @@ export type NavIconName =
   | 'prices'
   | 'import'
   | 'analytics'
+  | 'bank'
 
 /** A thin line icon of the back office; decorative, because text is beside it. */
 export function NavIcon({ name, size = 20 }: { name: NavIconName; size?: 16 | 20 | 24 }) {

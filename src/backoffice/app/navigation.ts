@@ -12,15 +12,17 @@ export interface Destination {
   readonly key: string
   /** Not in the rail, to keep it short: reached from another screen, by its key and from the palette. */
   readonly offRail?: true
+  /** The name in the palette, with the words by which it is looked for. */
+  readonly wholeName?: MessageKey<'admin-common'>
 }
 
 /** Destinations of the rail, the bottom bar and the palette, in their order. */
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
-  { path: '/bank', name: 'bank', icon: 'orders', capability: 'orders.manage', key: 'KeyE', offRail: true },
   { path: '/quotes', name: 'quotes', icon: 'quotes', capability: 'orders.manage', key: 'KeyQ' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyP' },
+  { path: '/bank', name: 'bank', wholeName: 'bankWhole', icon: 'bank', capability: 'orders.manage', key: 'KeyE' },
   { path: '/production/plan', name: 'plan', icon: 'production', capability: 'batches.work', key: 'KeyL', offRail: true },
   { path: '/production/moulds', name: 'moulds', icon: 'production', capability: 'production.plan', key: 'KeyF', offRail: true },
   { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyC' },

@@ -181,7 +181,7 @@ export function useFound(text: string): Finding {
   const typed = sought.toLowerCase()
   const actions = useActions(typed)
   const screens = destinationsFor(capabilities)
-    .map(({ path, name }) => ({ id: path, group: t('screens'), to: path, label: t(name) }))
+    .map(({ path, name, wholeName = name }) => ({ id: path, group: t('screens'), to: path, label: t(wholeName) }))
     .filter(({ label }) => isTypedIn(label, typed))
   const findSettings = useSettingsSearch()
   const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)

@@ -19,6 +19,7 @@ import { OrderSelection } from './order-selection.tsx'
 /** All orders, the newest first, searchable by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }), 'orders')
   const mayTrade = useMay('orders.manage')
@@ -29,7 +30,7 @@ export default function OrderListScreen() {
   const toExport = mayTrade && (
     <>
       <Link to="/bank" className={buttonVariants('secondary')}>
-        {t('bank')}
+        {common('bank')}
       </Link>
       <Button variant="secondary" onClick={() => setExporting(true)}>
         {t('export')}
