@@ -7,6 +7,7 @@ import { MessagesProvider } from '#i18n/messages.tsx'
 import { queryClient } from './api/query-client.ts'
 import { ShellSkeleton } from './app/shell-skeleton.tsx'
 import { listenForPalette } from './app/palette-store.ts'
+import { dropStrayPresses } from './app/stray-presses.ts'
 import { ToastDock } from './app/toast-dock.tsx'
 import { adminMessages } from './messages/admin-messages.ts'
 import { currentLanguage, useCurrentLanguage } from './messages/language-store.ts'
@@ -14,6 +15,7 @@ import { router } from './routes.tsx'
 
 document.documentElement.lang = currentLanguage()
 listenForPalette()
+dropStrayPresses()
 
 function App() {
   return (

@@ -21,14 +21,14 @@ export function BatchActions({
   planFirst?: string | null
 }) {
   const t = useTranslations('admin-production')
-  const { undo, canUndo } = useStep(tools)
+  const steps = useStep(tools)
   const [opened, setOpened] = useState<'stop' | 'scrap' | 'split' | null>(null)
   const reachable = isReachable(batch)
   const close = () => setOpened(null)
   return (
     <div className="contents">
-      {canUndo(batch) && (
-        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => undo(batch)}>
+      {steps.canUndo(batch) && (
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => steps.undo(batch)}>
           {t('undoMove')}
         </Button>
       )}
@@ -44,7 +44,7 @@ export function BatchActions({
         </Button>
       )}
       {reachable && batch.blocked !== null && (
-        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => tools.act(batch, { kind: 'block', reason: null })}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => steps.block(batch, null)}>
           {t('goOn')}
         </Button>
       )}
@@ -53,9 +53,9 @@ export function BatchActions({
           {t('scrap')}
         </Button>
       )}
-      {opened === 'split' && <SplitDialog batch={batch} act={tools.act} onClose={close} />}
-      {opened === 'stop' && <StopDialog batch={batch} act={tools.act} onClose={close} />}
-      {opened === 'scrap' && <ScrapDialog batch={batch} act={tools.act} onClose={close} />}
+      {opened === 'split' && <SplitDialog batch={batch} steps={steps} onClose={close} />}
+      {opened === 'stop' && <StopDialog batch={batch} steps={steps} onClose={close} />}
+      {opened === 'scrap' && <ScrapDialog batch={batch} steps={steps} onClose={close} />}
     </div>
   )
 }

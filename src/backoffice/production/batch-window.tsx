@@ -20,7 +20,7 @@ import { BatchFacts } from './batch-facts.tsx'
 import { BatchPhotos } from './batch-photos.tsx'
 import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
-import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
+import { isReachable, stageNames, usualPieces, useStep, type Target } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -102,7 +102,8 @@ function MoveForm({
   const { step } = useStep(tools)
   const targets = stageNames.filter((stage): stage is Target => stage !== 'queue' && mayMove(batch.stage, stage))
   const [to, setTo] = useState<Target>(targets[0] ?? 'done')
-  const [pieces, setPieces] = useState(batch.pieces)
+  const [chosen, setPieces] = useState<number | null>(null)
+  const pieces = chosen ?? usualPieces(batch, to)
   const name = format.name(batch.product.name)
   const [reason, setReason] = useState('')
   const early = isTooEarly(batch, to, today)

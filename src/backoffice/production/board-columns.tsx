@@ -8,7 +8,7 @@ import { BatchFacts } from './batch-facts.tsx'
 import { DoneHint } from './done-hint.tsx'
 import { StepButton } from './step-button.tsx'
 import type { BoardTools } from './use-board.ts'
-import { isReachable, stageNames, useStep } from './use-step.ts'
+import { isReachable, stageNames, usualPieces, useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 const dragType = 'application/x-batch'
@@ -41,7 +41,7 @@ export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }:
             onDrop={() => {
               if (!accepts || dragged === null || stage === 'queue') return
               if (dragged.deposit_missing || isTooEarly(dragged, stage, today)) onAsk(dragged.id)
-              else step(dragged, stage, dragged.pieces)
+              else step(dragged, stage, usualPieces(dragged, stage))
             }}
           >
             {(batch) => <Card key={batch.id} batch={batch} today={today} tools={tools} onOpen={onOpen} onDrag={setDragged} />}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import type { BoardTools } from './use-board.ts'
+import type { useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
@@ -12,23 +13,29 @@ import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchDialogProps {
   batch: ShownBatch
-  act: BoardTools['act']
+  steps: ReturnType<typeof useStep>
   onClose: () => void
 }
 
 interface ReasonDialogProps {
   title: string
-  /** Classes of the reason's field. */
+  /** Classes of the usual reasons. */
   className?: string
   label: string
+  /** Usual reasons to press; they fill the field, where they can be changed. */
+  usual: readonly ('crack' | 'chip' | 'color' | 'size' | 'material' | 'mouldBusy' | 'question' | 'urgent' | 'strong')[]
   action: string
   onGo: (reason: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
+const stopReasons = ['material', 'mouldBusy', 'question'] as const
+const earlyReasons = ['urgent', 'strong'] as const
+const scrapReasons = ['crack', 'chip', 'color', 'size'] as const
+
 /** Asks for a reason before an act. */
-function ReasonDialog({ title, className, label, action, onGo, onClose, children }: ReasonDialogProps) {
+function ReasonDialog({ title, className, label, usual, action, onGo, onClose, children }: ReasonDialogProps) {
   const t = useTranslations('admin-production')
   const [reason, setReason] = useState('')
   return (
@@ -41,33 +48,45 @@ function ReasonDialog({ title, className, label, action, onGo, onClose, children
       onClose={onClose}
     >
       {children}
-      <ReasonField className={className} label={label} hint={undefined} value={reason} onChange={setReason} />
+      <div className={classNames('mb-3 flex flex-wrap gap-2', className)}>
+        {usual.map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            className="work-action"
+            onClick={() => setReason((typed) => [typed.trim(), t(`reason_${name}`)].filter(Boolean).join(', '))}
+          >
+            {t(`reason_${name}`)}
+          </Button>
+        ))}
+      </div>
+      <ReasonField label={label} hint={undefined} value={reason} onChange={setReason} />
     </SubmitDialog>
   )
 }
 
 /** Stops work on a batch, with a reason that everybody can read. */
-export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
+export function StopDialog({ batch, steps, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const go = (reason: string) => {
-    act(batch, { kind: 'block', reason })
+    steps.block(batch, reason)
     onClose()
   }
-  return <ReasonDialog title={t('stopTitle')} label={t('stopReason')} action={t('stop')} onGo={go} onClose={onClose} />
+  return <ReasonDialog title={t('stopTitle')} label={t('stopReason')} usual={stopReasons} action={t('stop')} onGo={go} onClose={onClose} />
 }
 
 /** Takes pieces out of curing too early, with a reason that everybody can read. */
 export function EarlyDialog({ onGo, onClose }: Pick<ReasonDialogProps, 'onGo' | 'onClose'>) {
   const t = useTranslations('admin-production')
   return (
-    <ReasonDialog title={t('earlyTitle')} label={t('earlyReason')} action={t('earlyGo')} onGo={onGo} onClose={onClose}>
+    <ReasonDialog title={t('earlyTitle')} label={t('earlyReason')} usual={earlyReasons} action={t('earlyGo')} onGo={onGo} onClose={onClose}>
       <p className="mb-4">{t('earlyHint')}</p>
     </ReasonDialog>
   )
 }
 
 /** Splits some pieces off into a batch of their own, for another day or mould. */
-export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
+export function SplitDialog({ batch, steps, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const name = useFormats().name(batch.product.name)
   const [pieces, setPieces] = useState(Math.floor(batch.pieces / 2))
@@ -75,7 +94,7 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
     <Dialog open onClose={onClose} title={t('splitTitle', { name })}>
       <SubmitForm
         onSubmit={() => {
-          act(batch, { kind: 'split', pieces })
+          steps.split(batch, pieces)
           onClose()
         }}
       >
@@ -92,16 +111,24 @@ export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
 }
 
 /** Scraps pieces, which are then made again. */
-export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
+export function ScrapDialog({ batch, steps, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const name = useFormats().name(batch.product.name)
   const [pieces, setPieces] = useState(1)
   const go = (reason: string) => {
-    act(batch, { kind: 'scrap', pieces, reason })
+    steps.scrap(batch, pieces, reason)
     onClose()
   }
   return (
-    <ReasonDialog title={t('scrapTitle', { name })} className="mt-4" label={t('stopReason')} action={t('scrapIt')} onGo={go} onClose={onClose}>
+    <ReasonDialog
+      title={t('scrapTitle', { name })}
+      className="mt-4"
+      label={t('stopReason')}
+      usual={scrapReasons}
+      action={t('scrapIt')}
+      onGo={go}
+      onClose={onClose}
+    >
       <p className="mb-4">{t('scrapHint')}</p>
       <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
     </ReasonDialog>

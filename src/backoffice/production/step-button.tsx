@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { EarlyDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
-import { isReachable, nextTarget, useStep } from './use-step.ts'
+import { isReachable, nextTarget, usualPieces, useStep } from './use-step.ts'
 import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
 
 interface StepButtonProps {
@@ -26,7 +26,7 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
   const [asking, setAsking] = useState<'deposit' | 'cure' | null>(null)
   const to = nextTarget(batch)
   if (to === null || batch.blocked !== null) return null
-  const pieces = Math.min(chosen ?? batch.pieces, batch.pieces)
+  const pieces = Math.min(chosen ?? usualPieces(batch, to), batch.pieces)
   const question = to === 'cast' && batch.deposit_missing ? 'deposit' : to !== 'cast' && isTooEarly(batch, to, today) ? 'cure' : null
   const close = () => setAsking(null)
   const go = (answers: Partial<MoveAnswers> = {}) => {
@@ -35,7 +35,7 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
     step(batch, to, pieces, answers)
   }
   const name = batch.product.name[language] || batch.product.name.uk
-  const label = large || pieces < batch.pieces ? t(`record_${to}`, { pieces, all: batch.pieces }) : t(`short_${to}`)
+  const label = large || pieces < batch.pieces ? t(`record_${to}`, { pieces, all: batch.pieces }) : t(`short_${to}`, { pieces })
   return (
     <>
       {large && batch.pieces > 1 && (

@@ -1,6 +1,7 @@
 import { nextStage, type BatchStage } from '#contract/batch-stages.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import type { BoardTools } from './use-board.ts'
 import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
 
@@ -13,6 +14,10 @@ export function nextTarget({ stage }: Pick<ShownBatch, 'stage'>): Target | null 
   return next === null || next === 'queue' ? null : next
 }
 
+/** How many pieces a step moves unless somebody chooses: of those to cast what the plan gives for the day, otherwise all. */
+export const usualPieces = ({ pieces, casting }: ShownBatch, to: Target): number =>
+  to === 'cast' ? Math.min(casting[0]?.pieces ?? pieces, pieces) : pieces
+
 /** Whether a batch can be acted on; a part without a server id yet cannot. */
 export const isReachable = ({ id }: Pick<ShownBatch, 'id'>): boolean => id > 0
 
@@ -20,16 +25,34 @@ export const isReachable = ({ id }: Pick<ShownBatch, 'id'>): boolean => id > 0
 export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
-  const language = useLanguage()
-  const undo = (batch: ShownBatch) => (batch.waiting === null ? act(batch, { kind: 'undo' }) : drop(batch.waiting))
+  const format = useFormats()
+  const toName = ({ product }: ShownBatch) => format.name(product.name)
   return {
-    undo,
+    undo(batch: ShownBatch) {
+      if (batch.waiting === null) act(batch, { kind: 'undo' })
+      else drop(batch.waiting)
+      toast.success(t('stepUndone', { name: toName(batch) }))
+    },
     canUndo: (batch: ShownBatch) => batch.waiting !== null || batch.undo_until !== null,
     step(batch: ShownBatch, to: Target, pieces: number, answers: Partial<MoveAnswers> = {}) {
       const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers })
-      const text = t('moved', { name: batch.product.name[language] || batch.product.name.uk, stage: t(`stage_${to}`) })
+      const text = t('moved', { name: toName(batch), pieces: t('pieces', { count: pieces }), stage: t(`stage_${to}`) })
       // Packing the last pieces makes the order ready and notifies the buyer, so it offers no undo.
       toast.success(text, to === 'done' ? undefined : { label: common('undo'), run: takeBack })
+    },
+    split(batch: ShownBatch, pieces: number) {
+      act(batch, { kind: 'split', pieces })
+      toast.success(t('splitDone', { name: toName(batch), left: batch.pieces - pieces, pieces }))
+    },
+    scrap(batch: ShownBatch, pieces: number, reason: string) {
+      act(batch, { kind: 'scrap', pieces, reason })
+      toast.success(t('scrapped', { name: toName(batch), pieces: t('pieces', { count: pieces }), reason }))
+    },
+    /** A null reason resumes work. */
+    block(batch: ShownBatch, reason: string | null) {
+      act(batch, { kind: 'block', reason })
+      if (reason === null) toast.success(t('resumed', { name: toName(batch) }))
+      else toast.success(t('stopped', { name: toName(batch), reason }))
     },
   }
 }
