@@ -73,7 +73,10 @@ for (const language of languages) {
       'orders/:number': () => press(orders('shipPieces')),
       'catalogue/products': () => press(common('columns')),
       'catalogue/products/:id': () => press(new RegExp(`^${catalogue('editAttribute', { name: '' }).trim()}`)),
-      'catalogue/categories': () => press(new RegExp(`^${{ uk: 'Перенести', en: 'Move' }[language]}: `)),
+      'catalogue/categories': async () => {
+        await press(new RegExp(`^${catalogue('actions')}: `))
+        await press(new RegExp(`^${catalogue('moveTo')}: `))
+      },
       settings: () => page.keyboard.press('Shift+Slash'),
     }
     /** States of a screen after an action. */
@@ -164,7 +167,8 @@ for (const language of languages) {
     const row = page.getByRole('listitem').filter({ hasText: `Квітники ${unique}` })
     await expect(row).toBeVisible()
 
-    await page.getByRole('button', { name: catalogue('moveOf', { name: `Квітники ${unique}` }) }).click()
+    await page.getByRole('button', { name: `${catalogue('actions')}: Квітники ${unique}` }).click()
+    await page.getByRole('button', { name: `${catalogue('moveTo')}: Квітники ${unique}` }).click()
     await dialog.getByLabel(catalogue('newParent')).selectOption({ label: other[language] })
     await dialog.getByRole('button', { name: catalogue('move'), exact: true }).click()
     // The toast of the renaming may still be visible with a button of its own.

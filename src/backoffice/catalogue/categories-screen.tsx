@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CategoryTree } from '#contract/admin/categories.ts'
+import type { AdminCategory, CategoryTree } from '#contract/admin/categories.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,21 +10,37 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { queryClient, reread } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { useUndoChangeToast } from '../form/use-undo.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { categoriesKey, useCategories } from './category-options.ts'
-import { CategoryDialog, type CategoryTask } from './category-dialog.tsx'
+import { applyTreeChange, CategoryDialog, type CategoryTask } from './category-dialog.tsx'
 import { CategoryRows } from './category-rows.tsx'
 import { movedTree, type Move } from './move-category.ts'
 
-/** The category tree: order by dragging or buttons, names in both languages. */
+/** More categories than a few screens hold. */
+const many = 24
+
+/** The category tree: order by dragging or from the menu of a row, names in both languages. */
 export default function CategoriesScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')
   const { data, error, refetch } = useCategories()
   const [task, setTask] = useState<CategoryTask | null>(null)
   const { move, announced } = useMove()
+  const language = useLanguage()
+  const undoToast = useUndoChangeToast()
+  // An empty category comes back by the toast, so it is deleted without asking.
+  const remove = useSubmit<AdminCategory>(
+    async (_, { id, name }) => {
+      const { change } = await applyTreeChange(adminApi().removeCategory({ params: { id }, body: { version: data?.version ?? 0 } }))
+      undoToast(t('removed', { name: name[language] || name.uk }), change)
+    },
+    { savesFirst: false },
+  )
   return (
     <ScreenFrame
       title={t('categories')}
@@ -37,16 +53,30 @@ export default function CategoriesScreen() {
         )
       }
     >
-      <p className="mb-4 text-concrete-dark">{t('categoriesHint')}</p>
+      <p className="mb-4 text-concrete-dark">
+        {t('categoriesHint')} {mayEdit && <span className="hidden pointer-fine:inline">{t('dragHint')}</span>}
+      </p>
       <LiveRegion text={announced} />
+      <ErrorList error={remove.error} />
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <ScreenSkeleton />}
       {data && data.data.length === 0 && <p className="panel">{t('noCategories')}</p>}
-      {data && data.data.length > 0 && <CategoryRows categories={data.data} mayEdit={mayEdit} onTask={setTask} onMove={move} />}
+      {data && data.data.length > 0 && (
+        <CategoryRows
+          categories={data.data}
+          mayEdit={mayEdit}
+          startsOpen={countCategories(data.data) <= many}
+          onTask={setTask}
+          onRemove={(category) => void remove.run(category)}
+          onMove={move}
+        />
+      )}
       {task && data && <CategoryDialog task={task} onClose={() => setTask(null)} />}
     </ScreenFrame>
   )
 }
+
+const countCategories = (tree: readonly AdminCategory[]): number => tree.reduce((sum, { children }) => sum + 1 + countCategories(children), 0)
 
 /** Moves without confirmation, because a move is easily undone; a refused move is reverted. */
 function useMove() {

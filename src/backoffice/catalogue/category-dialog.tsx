@@ -17,8 +17,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast, useUndoChangeToast } from '../form/use-undo.ts'
-import { DangerDialog } from '../form/danger-dialog.tsx'
+import { useUndoToast } from '../form/use-undo.ts'
 import { control } from '../form/control.ts'
 import { categoryIn, childCategories, parentIn, withoutBranch } from './move-category.ts'
 import { useCategories, categoryOptions, categoriesKey } from './category-options.ts'
@@ -27,18 +26,16 @@ export type CategoryTask =
   | { readonly kind: 'create'; readonly parent: AdminCategory | null }
   | { readonly kind: 'rename'; readonly category: AdminCategory }
   | { readonly kind: 'move'; readonly category: AdminCategory }
-  | { readonly kind: 'remove'; readonly category: AdminCategory }
 
 interface CategoryDialogProps {
   task: CategoryTask
   onClose: () => void
 }
 
-/** Creates, renames, moves or deletes one category, and shows the tree from the server's answer at once. */
+/** Creates, renames or moves one category, and shows the tree from the server's answer at once. */
 export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  if (task.kind === 'remove') return <RemoveCategoryDialog category={task.category} onClose={onClose} />
   const name = task.kind === 'create' ? '' : task.category.name[language] || task.category.name.uk
   const titles = {
     create: () => {
@@ -121,22 +118,6 @@ function RenameCategoryForm({ category, onDone }: { category: AdminCategory; onD
   )
 }
 
-/** Deletes an empty category. */
-function RemoveCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
-  const t = useTranslations('admin-catalogue')
-  const language = useLanguage()
-  const undoToast = useUndoChangeToast()
-  const { data: tree } = useCategories()
-  const name = category.name[language] || category.name.uk
-  const remove = async (reason: string) => {
-    const body = { version: tree?.version ?? 0, reason }
-    const { change } = await applyTreeChange(adminApi().removeCategory({ params: { id: category.id }, body }))
-    undoToast(t('removed', { name }), change)
-    onClose()
-  }
-  return <DangerDialog title={t('removeOf', { name })} consequence={t('removeHint')} act={t('remove')} onAct={remove} onClose={onClose} />
-}
-
 const root = 'root'
 const toIds = (categories: readonly AdminCategory[]) => categories.map(({ id }) => id)
 
@@ -186,7 +167,7 @@ function readNames(values: FieldValues, needed: string): { uk: string; en: strin
 }
 
 /** Shows the tree of an answer, also of a conflict, so that the next try starts from the current tree. */
-async function applyTreeChange<T extends CategoryTree>(change: Promise<T>): Promise<T> {
+export async function applyTreeChange<T extends CategoryTree>(change: Promise<T>): Promise<T> {
   try {
     const tree = await change
     queryClient.setQueryData(categoriesKey, tree)

@@ -218,7 +218,7 @@ export const adminEndpoints = {
   createCategory: post<{ body: NewCategory; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
   orderCategories: put<{ body: SiblingOrder; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
   renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
-  removeCategory: remove<{ params: ById; body: ReasonedAct; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
+  removeCategory: remove<{ params: ById; body: Act; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
 
   listAttributes: get<{ output: AttributeList }>('/attributes', 'content.edit'),
   createAttribute: post<{ body: AttributeWrite; output: AttributeList }>('/attributes', 'catalogue.edit'),

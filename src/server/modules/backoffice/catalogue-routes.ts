@@ -47,7 +47,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
   route('createCategory', { ...tree, body: NewCategory }, ({ body, actor }) => createCategory(context, actor, body))
   route('orderCategories', { ...tree, body: SiblingOrder }, ({ body, actor }) => orderCategories(context, actor, body))
   route('renameCategory', { ...tree, body: CategoryRename }, ({ params, body, actor }) => renameCategory(context, actor, params.id, body))
-  route('removeCategory', { ...tree, body: ReasonedAct }, ({ params, body, actor }) => removeCategory(context, actor, params.id, body))
+  route('removeCategory', { ...tree, body: Act }, ({ params, body, actor }) => removeCategory(context, actor, params.id, body))
 
   const list = { output: AttributeList }
   route('listAttributes', list, () => listAttributes(db))

@@ -43,13 +43,6 @@ const acts: Record<string, () => Promise<{ act: (reason: string) => Promise<{ st
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.removeProduct, { params: { id }, body: { version, reason } })
     return { act, audit: `kind=product&subject=${id}` }
   },
-  async 'delete a category'() {
-    const body = { parent_id: null, name: { uk: 'Порожня', en: 'Empty' } }
-    const { data, version } = (await callAdmin(context, owner, adminEndpoints.createCategory, { body })).body
-    const id = data.find(({ name }) => name.en === 'Empty')?.id ?? 0
-    const act = (reason: string) => callAdmin(context, owner, adminEndpoints.removeCategory, { params: { id }, body: { version, reason } })
-    return { act, audit: `kind=category&subject=${id}` }
-  },
   async 'block somebody'() {
     const { id } = await createStaff(context, ['manager'])
     const act = (reason: string) =>

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { ReasonedAct } from '#contract/admin/acts.ts'
+import type { Act } from '#contract/admin/acts.ts'
 import type { CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { toSlug } from '#contract/slug.ts'
@@ -155,13 +155,8 @@ export function orderCategories(
 }
 
 /** Removes a category without products or children. */
-export function removeCategory(
-  context: AppContext,
-  actor: Actor,
-  id: number,
-  { version, reason }: ReasonedAct,
-): Promise<CategoryTreeChanged | Failure> {
-  return changeTree(context, actor, { what: 'remove-category', body: { id, version, reason } }, async (tx) => {
+export function removeCategory(context: AppContext, actor: Actor, id: number, { version }: Act): Promise<CategoryTreeChanged | Failure> {
+  return changeTree(context, actor, { what: 'remove-category', body: { id, version } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return fail('notFound')
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
@@ -175,7 +170,6 @@ export function removeCategory(
       verb: 'remove',
       subject: { id, label: name['uk'] ?? row.code },
       changes: changesBetween({ name, parent_id: row.parentId, code: row.code, position: row.position }, { name: {} }),
-      reason,
     })
   })
 }
