@@ -23,28 +23,16 @@ interface Standing {
   readonly stage: BatchStage
   /** Pieces to cast by day. */
   readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
-  readonly planned_on: PlainDate | null
   readonly cast_on: PlainDate | null
   readonly cure_until: PlainDate | null
 }
 
 /** Whether the batch needs work today. */
-export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: Standing, today: PlainDate): boolean {
-  if (stage === 'queue') return planned_on === null ? casting.some(({ day }) => day <= today) : planned_on <= today
+export function isForToday({ stage, casting, cure_until, cast_on }: Standing, today: PlainDate): boolean {
+  if (stage === 'queue') return casting.some(({ day }) => day <= today)
   if (stage === 'cast') return cast_on === null || cast_on < today
   if (stage === 'cure') return cure_until === null || cure_until <= today
   return stage !== 'done'
-}
-
-/** Pieces to cast by working day, as planned or else as the queue computes. Plans for a past day or a day off move to the next working day. */
-export function castingOn(
-  { stage, pieces, planned_on, casting }: Pick<Standing, 'stage' | 'casting' | 'planned_on'> & { readonly pieces: number },
-  day: PlainDate,
-  days: readonly PlainDate[],
-): number {
-  if (stage !== 'queue') return 0
-  if (planned_on === null) return casting.find((one) => one.day === day)?.pieces ?? 0
-  return days.find((one) => one >= planned_on) === day ? pieces : 0
 }
 
 /**

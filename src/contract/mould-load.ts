@@ -38,6 +38,8 @@ export interface MouldLoad {
   hold(pieces: number, days: number): void
   /** Casts pieces on the first working days with room, beginning with `from`. */
   cast(from: number, pieces: number): { readonly day: number; readonly pieces: number }[]
+  /** Casts pieces from this day on, as if nothing else were in the mould, which may be filled beyond what it takes. */
+  castRegardless: MouldLoad['cast']
 }
 
 /** @param slots pieces that the mould takes at once @param daysIn working days that a piece stays in it */
@@ -54,6 +56,11 @@ export function createMouldLoad(slots: number, daysIn: number): MouldLoad {
   }
   return {
     hold: (pieces, days) => put(0, pieces, days),
+    castRegardless(from, pieces) {
+      const casts = createMouldLoad(slots, daysIn).cast(from, pieces)
+      for (const cast of casts) put(cast.day, cast.pieces, daysIn)
+      return casts
+    },
     cast(from, pieces) {
       const casts: { day: number; pieces: number }[] = []
       while ((load[firstFree] ?? 0) >= slots) firstFree++

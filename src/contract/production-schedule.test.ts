@@ -18,6 +18,7 @@ const batch = (over: Partial<ScheduledBatch> = {}): ScheduledBatch => ({
   ready_by: null,
   confirmed_at: '2026-11-20T10:00:00Z',
   not_before: null,
+  planned_on: null,
   cast_on: null,
   cure_until: null,
   ...over,
@@ -58,6 +59,25 @@ describe('when a batch will be ready', () => {
     expect(both.get(1)?.casting[0]?.day).toBe('2026-11-25')
   })
 
+  test('a planned batch begins on its day, whatever else is cast then; the others go round it, and what was planned for a past day waits like them', () => {
+    const [tuesday, wednesday, thursday] = [1, 2, 3].map((ahead) => addDays(monday, ahead))
+    const planned = (id: number, planned_on: PlainDate | null = null, pieces = 3) => batch({ id, pieces, planned_on })
+    const all = scheduleBatches([planned(1), planned(2, tuesday), planned(3, tuesday, 1), planned(4, addDays(monday, -7), 1)], workshop, monday)
+    const casts = [1, 2, 3, 4].map((id) => all.get(id)?.casting.map(({ day, pieces }) => [day, pieces]))
+    expect(casts).toEqual([
+      [
+        [monday, 2],
+        [wednesday, 1],
+      ],
+      [
+        [tuesday, 2],
+        [wednesday, 1],
+      ],
+      [[tuesday, 1]],
+      [[thursday, 1]],
+    ])
+  })
+
   test('curing that ends on a Sunday, or while the works is shut, ends on the next working day', () => {
     const cure = (cure_until: string, calendar = defaultCalendar) =>
       only({ stage: 'cure', cure_until: plainDate(cure_until) }, { ...workshop, plan: { ...defaultPlan, calendar, finish_days: 0, pack_days: 0 } })
@@ -93,6 +113,7 @@ const anyBatch = fc.record({
   ready_by: fc.option(days),
   confirmed_at: fc.constantFrom('2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z'),
   not_before: fc.option(days),
+  planned_on: fc.constant(null),
   cast_on: fc.constant(addDays(monday, -1)),
   cure_until: fc.option(days),
 })

@@ -27,8 +27,10 @@ export interface ScheduledBatch {
   readonly ready_by: PlainDate | null
   /** When its order was confirmed, ISO 8601. */
   readonly confirmed_at: string
-  /** The earliest casting day, because it is planned or an option takes time. */
+  /** The earliest casting day, because an option takes time. */
   readonly not_before: PlainDate | null
+  /** The day from which the office has planned to cast it. */
+  readonly planned_on: PlainDate | null
   readonly cast_on: PlainDate | null
   /** The first day on which it has cured; null before casting. */
   readonly cure_until: PlainDate | null
@@ -62,7 +64,8 @@ export function curedOn(
 }
 
 /**
- * Computes when each open batch will be ready. Moulds are filled by promised day, then by confirmation. Curing takes calendar days and ends on a
+ * Computes when each open batch will be ready. Batches planned for a day to come begin on it, whatever else is cast then; moulds are filled with the
+ * others by promised day, then by confirmation. Curing takes calendar days and ends on a
  * working day; manual work takes working days. The same input always gives the same result.
  * @param today work continues on this day, or on the next working one
  */
@@ -74,10 +77,13 @@ export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Wo
   for (const batch of inOrder)
     if (batch.stage === 'cast') moulds.ensureLoad(batch).hold(batch.pieces, daysLeftInMould(batch, moulds.of(batch), workshop, today))
   const expected = new Map<number, Expected>()
-  for (const batch of inOrder) {
+  const isFixed = ({ planned_on }: ScheduledBatch) => planned_on !== null && planned_on >= today
+  for (const batch of inOrder.toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a)))) {
     if (batch.stage === 'done') continue
     const { casting, cured } =
-      batch.stage === 'queue' ? castNext(batch, moulds, workshop, days) : { casting: [], cured: curedDay(batch, moulds, workshop, days, today) }
+      batch.stage === 'queue'
+        ? castNext(batch, isFixed(batch), moulds, workshop, days)
+        : { casting: [], cured: curedDay(batch, moulds, workshop, days, today) }
     const work = batch.stage === 'pack' ? 0 : workshop.plan.finish_days
     expected.set(batch.id, { casting, ready: days.day(cured + work + workshop.plan.pack_days) })
   }
@@ -113,9 +119,10 @@ function daysLeftInMould({ cast_on }: ScheduledBatch, mould: MouldCapacity | und
   return left
 }
 
-function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, { plan }: Workshop, days: WorkingDays) {
-  const first = batch.not_before === null ? 0 : days.toNumber(batch.not_before)
-  const casts = moulds.ensureLoad(batch).cast(first, batch.pieces)
+function castNext(batch: ScheduledBatch, isFixed: boolean, moulds: ReturnType<typeof indexMoulds>, { plan }: Workshop, days: WorkingDays) {
+  const from = isFixed ? batch.planned_on : batch.not_before
+  const first = from === null ? 0 : days.toNumber(from)
+  const casts = moulds.ensureLoad(batch)[isFixed ? 'castRegardless' : 'cast'](first, batch.pieces)
   const last = casts.at(-1)?.day ?? first
   const mould = moulds.of(batch)
   return {

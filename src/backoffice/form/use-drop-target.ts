@@ -14,7 +14,9 @@ export function useDropTarget(accepts: (event: DragEvent) => boolean, onDropped:
         event.preventDefault()
         setIsOver(true)
       },
-      onDragLeave: () => setIsOver(false),
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+      },
       onDrop(event: DragEvent) {
         event.preventDefault()
         setIsOver(false)

@@ -47,11 +47,9 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   const formatCasting = ({ batch }: Casting) => batchName(batch)
   const shownDay = useDay()
   const planDay = usePlanDay()
-  const toDay = async (casting: Casting, step: -1 | 1) => {
-    const to = days[days.indexOf(day) + step]
-    if (to !== undefined && (await planDay(casting.batch, to, formatCasting(casting))))
-      setAnnounced(t('planMoved', { name: formatCasting(casting), day: shownDay(to) }))
-  }
+  /** The day before or after the one on which the batch begins. */
+  const dayBeside = ({ batch }: Casting, step: -1 | 1) => days[days.indexOf(batch.casting[0]?.day ?? day) + step]
+  const toDay = (casting: Casting, to: PlainDate | undefined) => to !== undefined && void planDay(casting.batch, to, formatCasting(casting))
   const { shown } = order
   // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
@@ -67,7 +65,6 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   }
   const drag = useDragOrder(move)
   const movable = mayPlan && shown.length > 1 && order.conflict === null
-  const [earlier, later] = [days[days.indexOf(day) - 1], days[days.indexOf(day) + 1]]
   return (
     <ScreenSection id="cast-order" title={t('castOrder')} className="no-print" titleClass="mb-1 text-lead">
       {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark max-md:hidden">{t('castOrderHint')}</p>}
@@ -77,6 +74,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
       <ol ref={list} className="cast-order">
         {shown.map((casting, at) => {
           const { handle, target, isDragged, isOver } = drag(at)
+          const [earlier, later] = [dayBeside(casting, -1), dayBeside(casting, 1)]
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons and keys do the same as dragging
             <li
@@ -96,7 +94,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                 const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
                 if (side !== undefined) {
                   event.preventDefault()
-                  void toDay(casting, side)
+                  toDay(casting, dayBeside(casting, side))
                 }
                 if (!movable || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
                 event.preventDefault()
@@ -107,11 +105,21 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
               <CastFacts casting={casting} />
               {mayPlan && (
                 <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 max-sm:basis-full max-sm:justify-end">
+                  {casting.batch.planned_on !== null && (
+                    <Button
+                      variant="quiet"
+                      className="px-2! text-small underline"
+                      aria-label={`${t('spreadAgain')}: ${formatCasting(casting)}`}
+                      onClick={() => void planDay(casting.batch, null, formatCasting(casting))}
+                    >
+                      {t('spreadAgain')}
+                    </Button>
+                  )}
                   <IconButton
                     id={`day-before-${casting.batch.id}`}
                     label={earlier ? t('castDay', { name: formatCasting(casting), day: shownDay(earlier) }) : t('castFirstDay')}
                     aria-disabled={earlier === undefined || undefined}
-                    onClick={() => void toDay(casting, -1)}
+                    onClick={() => toDay(casting, earlier)}
                   >
                     <Icon name="chevron-left" />
                   </IconButton>
@@ -119,7 +127,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                     id={`day-after-${casting.batch.id}`}
                     label={later ? t('castDay', { name: formatCasting(casting), day: shownDay(later) }) : t('castLastDay')}
                     aria-disabled={later === undefined || undefined}
-                    onClick={() => void toDay(casting, 1)}
+                    onClick={() => toDay(casting, later)}
                   >
                     <Icon name="chevron-right" />
                   </IconButton>
@@ -156,16 +164,27 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
 function CastFacts({ casting: { batch, pieces } }: { casting: Casting }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
-  const { product, size, color, order, mould } = batch
+  const shownDay = useDay()
+  const { product, size, color, order, mould, planned_on } = batch
   return (
     <span className="min-w-0 flex-1">
       <Link to={`/production?batch=${batch.id}`} className="inline-flex min-h-6 items-center text-link wrap-anywhere">
         {product.name[language] || product.name.uk}
       </Link>{' '}
-      <span className="font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
+      <span className="font-medium whitespace-nowrap">
+        {pieces < batch.pieces ? t('piecesOf', { pieces, all: t('pieces', { count: batch.pieces }) }) : t('pieces', { count: pieces })}
+      </span>
       <span className="block text-small wrap-anywhere text-concrete-dark">
         {wholeText(
-          [size?.[language], color?.[language], mould ? `${t('mould')} ${mould.code}` : t('noMould'), order.number].filter(Boolean).join('\u00a0· '),
+          [
+            size?.[language],
+            color?.[language],
+            mould ? `${t('mould')} ${mould.code}` : t('noMould'),
+            order.number,
+            planned_on && t('planned', { day: shownDay(planned_on) }),
+          ]
+            .filter(Boolean)
+            .join('\u00a0· '),
         )}
       </span>
     </span>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BatchCard, ProductionPlanView } from '#contract/admin/production.ts'
-import { castingOn } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -44,19 +43,19 @@ export default function PlanScreen() {
           <MouldLoad
             plan={plan.data}
             chosen={chosen}
-            pieces={plan.data.days.map((day) => castOn(board.data.data, day, plan.data.days).reduce((sum, { pieces }) => sum + pieces, 0))}
+            pieces={plan.data.days.map((day) => castOn(board.data.data, day).reduce((sum, { pieces }) => sum + pieces, 0))}
             onDay={(day) => setParameters({ day }, { replace: true })}
             onDropped={
               mayPlan
                 ? (id, day) => {
                     const batch = board.data.data.find((one) => one.id === id)
-                    if (batch && day !== chosen) void planDay(batch, day, formatBatchName(batch))
+                    if (batch && day !== batch.casting[0]?.day) void planDay(batch, day, formatBatchName(batch))
                   }
                 : null
             }
           />
-          <CastOrder key={chosen} day={chosen} days={plan.data.days} castings={castOn(board.data.data, chosen, plan.data.days)} />
-          <DaySheet castings={castOn(board.data.data, chosen, plan.data.days)} day={chosen} />
+          <CastOrder key={chosen} day={chosen} days={plan.data.days} castings={castOn(board.data.data, chosen)} />
+          <DaySheet castings={castOn(board.data.data, chosen)} day={chosen} />
         </div>
       ) : failed ? (
         <FailurePanel
@@ -168,9 +167,8 @@ function Load({ day, load, capacity }: { day: string; load: number; capacity: nu
   )
 }
 
-function castOn(batches: readonly BatchCard[], day: PlainDate, days: readonly PlainDate[]): Casting[] {
-  return batches.flatMap((batch): Casting[] => {
-    const pieces = batch.blocked === null ? castingOn(batch, day, days) : 0
-    return pieces > 0 ? [{ batch, pieces }] : []
-  })
+function castOn(batches: readonly BatchCard[], day: PlainDate): Casting[] {
+  return batches.flatMap((batch) =>
+    batch.blocked === null ? batch.casting.flatMap((one) => (one.day === day ? [{ batch, pieces: one.pieces }] : [])) : [],
+  )
 }

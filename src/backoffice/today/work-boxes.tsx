@@ -22,8 +22,8 @@ const works = [
 ] as const
 
 /** Of the pieces that wait for a mould, only those to cast today. */
-function piecesToday({ stage, planned_on, casting, pieces }: BatchCard, today: Board['today']): number {
-  if (stage !== 'queue' || planned_on !== null) return pieces
+function piecesToday({ stage, casting, pieces }: BatchCard, today: Board['today']): number {
+  if (stage !== 'queue') return pieces
   return casting.filter(({ day }) => day <= today).reduce((sum, cast) => sum + cast.pieces, 0)
 }
 

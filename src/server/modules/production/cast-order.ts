@@ -3,7 +3,6 @@ import { inDayOrder } from '#contract/batch-stages.ts'
 import type { CastOrder, CastOrderChange } from '#contract/admin/production.ts'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { inCastingOrder } from '#contract/production-schedule.ts'
-import { toWorkingDay } from '#contract/work-calendar.ts'
 import { readEntries } from '../../platform/audit/read-audit.ts'
 import { recordChanges, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -21,12 +20,9 @@ const [noDay, castAlready] = ['9999-12-31', 'cast']
  * The open batches in the order of work: by day of casting, within a day by the set order, then by promise and confirmation. Cast
  * batches come last, by promise.
  */
-export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): WorkshopNow['open'] {
-  const findCastingDay = ({ id, stage, planned_on }: WorkshopNow['open'][number]) => {
-    if (stage !== 'queue') return castAlready
-    if (planned_on !== null) return toWorkingDay(planned_on < today ? today : planned_on, plan.calendar)
-    return expected.get(id)?.casting[0]?.day ?? noDay
-  }
+export function inWorkOrder({ open, expected }: WorkshopNow): WorkshopNow['open'] {
+  const findCastingDay = ({ id, stage }: WorkshopNow['open'][number]) =>
+    stage === 'queue' ? (expected.get(id)?.casting[0]?.day ?? noDay) : castAlready
   const byDay = Map.groupBy(inCastingOrder(open), findCastingDay)
   return [...byDay].toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([, ofDay]) => inDayOrder(ofDay))
 }

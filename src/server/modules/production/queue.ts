@@ -61,6 +61,7 @@ async function readQueue(context: AppContext, tx: Tx): Promise<Map<number, Queue
       ready_by: null,
       confirmed_at: '9999',
       not_before: null,
+      planned_on: null,
       cast_on: null,
       cure_until: null,
     }),

@@ -21,16 +21,10 @@ export async function readPlan(context: AppContext, from: PlainDate | null): Pro
   }
 }
 
-/** A batch planned for a day counts there as a whole, so that overload is visible; an overdue one counts on the next working day. */
-function listCasts({ open, expected, today, plan }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
+function listCasts({ open, expected }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
   return open
     .filter(({ mould_id }) => mould_id === mould)
-    .flatMap(({ id, stage, pieces, planned_on, cast_on }) => {
-      if (stage === 'cast') return cast_on ? [{ day: cast_on, pieces }] : []
-      if (stage !== 'queue') return []
-      if (planned_on === null) return [...(expected.get(id)?.casting ?? [])]
-      return [{ day: toWorkingDay(planned_on < today ? today : planned_on, plan.calendar), pieces }]
-    })
+    .flatMap(({ id, stage, pieces, cast_on }) => (stage === 'cast' && cast_on ? [{ day: cast_on, pieces }] : [...(expected.get(id)?.casting ?? [])]))
 }
 
 function isIn(cast: PlainDate, day: PlainDate, daysIn: number, { plan }: WorkshopNow): boolean {

@@ -10,8 +10,6 @@ import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
 interface OpenBatch extends ScheduledBatch {
-  /** The planned day of casting. */
-  readonly planned_on: PlainDate | null
   readonly cast_position: number | null
 }
 
@@ -58,7 +56,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, requested: 
       confirmed_at: batch.confirmedAt.toISOString(),
       planned_on: batch.plannedOn,
       cast_position: batch.castPosition,
-      not_before: later(batch.notBefore, batch.plannedOn),
+      not_before: batch.notBefore,
       cast_on: batch.castOn,
       cure_until: batch.cureUntil,
     }),
