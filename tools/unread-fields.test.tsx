@@ -12,6 +12,8 @@ import { sessionQuery } from '#backoffice/api/use-me.ts'
 import { DepositDialog } from '#backoffice/orders/deposit-dialog.tsx'
 import { ReceiptDialog } from '#backoffice/orders/receipt-dialog.tsx'
 import { RefundDialog } from '#backoffice/orders/refund-dialog.tsx'
+import type { Shape } from '#contract/shape.ts'
+import ShapeSection from '#backoffice/catalogue/shape-section.tsx'
 import { EditFrame } from '#backoffice/form/edit-frame.tsx'
 import { MoneyField } from '#backoffice/form/money-field.tsx'
 import { NumberField } from '#backoffice/form/number-field.tsx'
@@ -72,6 +74,17 @@ test.for(Object.keys(fields))('%s: no save and no other act goes past a figure t
   expect(leadToUnread()).toBe(false)
   save()
   expect(submits).toBe(1)
+})
+
+test('a product whose measurements cannot be cast leads to the wrong one, and is not published with the former one', async () => {
+  const shape: Shape = { kind: 'square', side: 600, height: 500, wall: 40 }
+  const written: unknown[] = []
+  renderInUkrainian(<ShapeSection shape={shape} values={{}} errors={{}} unsent={[]} locked={false} set={(_field, value) => written.push(value)} />)
+  await expect.poll(() => document.querySelector('input')).not.toBeNull()
+  await type('70')
+  expect(written).toEqual([])
+  expect(leadToUnread()).toBe(true)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a quantity that is pasted with its unit or its thousands reaches the stepper; what is no number changes nothing', async () => {

@@ -185,10 +185,10 @@ function checkForbidden(values: ProductValues, add: Add): void {
     const key = [`${one.property}:${one.value}`, `${other.property}:${other.value}`].toSorted().join(' ')
     if (seen.has(key)) add('forbidden', 'forbiddenRepeated', at)
     seen.add(key)
-    if (one.property === other.property) add('forbidden', 'forbiddenSame', at)
     const isThere = (option: typeof one) =>
       properties.some(({ name, options }) => name === option.property && options.some(({ value }) => value === option.value))
     if (!isThere(one) || !isThere(other)) add('forbidden', 'forbiddenUnknown', at)
+    else if (one.property === other.property) add('forbidden', 'forbiddenSame', at)
     if (reason.uk.trim() === '') add('forbidden', 'reasonMissing', at)
   }
   const unasked = Object.fromEntries(properties.flatMap(({ name, options }) => (options[0] ? [[name, options[0].value]] : [])))

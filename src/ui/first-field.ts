@@ -50,11 +50,11 @@ export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | n
   return () => ended.abort()
 }
 
-/** Focuses the first empty field of the part that a button has just added. Parts are marked with `data-part`. */
+/** Focuses the first empty field of the part that a button has just added, or shows the part on a touch screen. Parts are marked with `data-part`. */
 export function startInLastPart(form: ParentNode | null): void {
-  if (!matchMedia('(hover: hover)').matches) return
   setTimeout(() => {
     const last = [...(form?.querySelectorAll('[data-part]') ?? [])].at(-1)
+    if (!matchMedia('(hover: hover)').matches) return last?.scrollIntoView({ block: 'center' })
     const empty = [...(last?.querySelectorAll<HTMLInputElement>('input:is([required], [aria-required=true])') ?? [])].find(
       ({ value }) => value === '',
     )

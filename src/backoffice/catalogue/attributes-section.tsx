@@ -49,7 +49,7 @@ export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set'
                   {...own}
                   className="max-w-60"
                   inputMode="decimal"
-                  suffix={unit[language] || unit.uk || undefined}
+                  suffix={definition.kind === 'MONTHS' ? t('months') : unit[language] || unit.uk || undefined}
                   error={numberFault(value.uk, { decimals: 3 })}
                   {...control(value.uk, (text) => write(code, { uk: text, en: text, sample: false }))}
                 />

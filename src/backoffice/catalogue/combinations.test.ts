@@ -3,7 +3,7 @@ import { findFaults } from '#contract/product-rules.ts'
 import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import { defaultPalettes } from '#contract/default-palette.ts'
-import { combine, firstCombinations, nextCombination, partValue, withPart } from './combinations.ts'
+import { combine, firstCombinations, nextCombination, partValue, renameSizes, withPart } from './combinations.ts'
 import { listConfigurations } from './configurations.ts'
 
 const shape: Shape = { kind: 'square', side: 600, height: 500, wall: 40 }
@@ -65,4 +65,18 @@ test('the name and the code of a combination follow its parts, and a part never 
   const wider = withPart(first, { name: 'size', value: partValue('90x90: 50,'), label: { uk: '90 × 90 × 50 см', en: '90 × 90 × 50 cm' } })
   expect(wider).toMatchObject({ value: 'size:90x90 50,color:natural', label: { uk: '90 × 90 × 50 см, натуральний' } })
   expect(combine([{ name: 'size', value: 'a', label: { uk: 'а', en: '' } }]).label.en, 'half an English name is none').toBe('')
+})
+
+test('after a change of the shape the names of the sizes follow the measurements; codes and own names stay', () => {
+  const named = [...product['options.size'], option('large', 'Великий', { shape_change: { height: 700 } })]
+  const english = named.map((one) => ({ ...one, label: { ...one.label, en: one.label.uk.replace('см', 'cm') } }))
+  const after: Shape = { ...shape, side: 700 }
+  expect(renameSizes(english, shape, after).map(({ value, label }) => [value, label.uk, label.en])).toEqual([
+    ['60x60x50', '70 × 70 × 50 см', '70 × 70 × 50 cm'],
+    ['80x80x50', '80 × 80 × 50 см', '80 × 80 × 50 cm'],
+    ['large', 'Великий', 'Великий'],
+  ])
+  const [first] = firstCombinations({ ...product, 'options.size': english }, defaultPalettes)
+  const renamed = first && renameSizes([first], shape, after)[0]
+  expect([renamed?.value, renamed?.label.uk]).toEqual(['size:60x60x50,color:natural', '70 × 70 × 50 см, натуральний'])
 })

@@ -1,7 +1,8 @@
+import { sameValue } from '#contract/same-value.ts'
 import type { Palettes } from '#contract/palette.ts'
 import type { OptionPair, OptionValues, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
-import { colourOption, sizeOption } from './new-options.ts'
+import { changedSize, colourOption, sizeOption } from './new-options.ts'
 
 /** The possible parts of a combination, in the order of a page. */
 export const partNames = ['size', 'shape', 'color'] as const
@@ -24,6 +25,17 @@ export const withPart = (option: OptionValues, part: OptionPair): OptionValues =
   ...option,
   ...combine((option.pairs ?? []).map((pair) => (pair.name === part.name ? part : pair))),
 })
+
+/** The sizes after a change of the product's shape: words that came from the old measurements follow the new ones. Codes stay, because orders contain them. */
+export function renameSizes(options: readonly OptionValues[], before: Shape | null, after: Shape | null): readonly OptionValues[] {
+  return options.map((option) => {
+    const was = before && changedSize(before, option.shape_change)
+    const is = after && changedSize(after, option.shape_change)
+    const size = option.pairs?.find(({ name }) => name === 'size')
+    if (!was || !is || !sameValue((size ?? option).label, was.label)) return option
+    return size ? withPart(option, { ...size, label: is.label }) : { ...option, label: is.label }
+  })
+}
 
 const withoutMarks = (text: string) => text.replace(/[,:]/g, '')
 /** Cleans the typed code of a part: without commas and colons, which separate parts. */

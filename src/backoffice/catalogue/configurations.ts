@@ -2,12 +2,13 @@ import { applyChanges } from '#contract/apply-change.ts'
 import { forbiddenIn, type Choice } from '#contract/price.ts'
 import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
+import type { PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 
 export interface Configuration {
   readonly key: string
-  readonly options: readonly OptionValues[]
+  readonly options: readonly (OptionValues & { readonly property: PropertyName })[]
   readonly price: number
   /** Whole kilograms; null when unknown. */
   readonly weight: number | null
@@ -18,10 +19,10 @@ const maxListed = 400
 /** Allowed configurations that differ in price or shape, in the order of the options, up to the maximum. */
 export function listConfigurations(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
   const telling = listProperties(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
-  let ways: { choice: Choice; options: readonly OptionValues[] }[] = [{ choice: {}, options: [] }]
+  let ways: { choice: Choice; options: Configuration['options'] }[] = [{ choice: {}, options: [] }]
   for (const { name, options } of telling) {
     const longer = ways.flatMap((way) =>
-      options.map((option) => ({ choice: { ...way.choice, [name]: option.value }, options: [...way.options, option] })),
+      options.map((option) => ({ choice: { ...way.choice, [name]: option.value }, options: [...way.options, { ...option, property: name }] })),
     )
     ways = longer.filter(({ choice }) => forbiddenIn(values.forbidden, choice).length === 0).slice(0, maxListed + 1)
   }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { useRemovalToast } from '../form/use-removal-toast.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { FindProductDialog } from '../fields/find-product-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -23,6 +24,7 @@ export function FitsWithSection({
   const [adding, setAdding] = useState(false)
   const [found, setFound] = useState<readonly Companion[]>([])
   const [announcement, setAnnouncement] = useState('')
+  const offerBack = useRemovalToast()
   const focusOn = useRef<string | null>(null)
   const codes = now.fits_with
   // Restores the focus of a moved row, which the browser drops when the row changes places.
@@ -85,7 +87,13 @@ export function FitsWithSection({
                     >
                       <Icon name="chevron-down" />
                     </IconButton>
-                    <IconButton label={t('fitsRemove', { name })} onClick={() => set('fits_with', codes.toSpliced(index, 1))}>
+                    <IconButton
+                      label={t('fitsRemove', { name })}
+                      onClick={() => {
+                        set('fits_with', codes.toSpliced(index, 1))
+                        offerBack(t('removed', { name }), () => set('fits_with', codes))
+                      }}
+                    >
                       <Icon name="trash" />
                     </IconButton>
                   </span>

@@ -2,11 +2,13 @@ import type { Palettes } from '#contract/palette.ts'
 import { listProperties, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
 import { control } from '../form/control.ts'
+import { useRemovalToast } from '../form/use-removal-toast.ts'
 
 const toKey = ({ property, value }: OptionName) => `${property}:${value}`
 
@@ -25,14 +27,9 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
     const found = allOptions.find((option) => toKey(option) === key)
     return found && { property: found.property, value: found.value }
   }
-  const add = () => {
-    const [one] = allOptions
-    const other = allOptions.findLast(({ property }) => property !== one?.property)
-    if (!one || !other) return
-    const empty = { uk: '', en: '' }
-    const toOptionName = ({ property, value }: OptionName) => ({ property, value })
-    set('forbidden', [...forbidden, { one: toOptionName(one), other: toOptionName(other), reason: empty }])
-  }
+  const offerBack = useRemovalToast()
+  // Nothing is chosen, so that a new pair takes nothing from buyers.
+  const none = { property: '', value: '' } as const
   const mayAdd = new Set(allOptions.map(({ property }) => property)).size > 1
   return (
     <Section
@@ -43,7 +40,7 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
     >
       {forbidden.map((pair, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a pair has no id; rows keep no state
-        <fieldset key={index} className="border border-concrete-light bg-sheet p-3 sm:p-4">
+        <fieldset key={index} data-part="" className="border border-concrete-light bg-sheet p-3 sm:p-4">
           <legend className="sr-only">{t('pairNumber', { number: index + 1 })}</legend>
           <div className="grid items-start gap-3 sm:grid-cols-2">
             {(['one', 'other'] as const).map((side) => (
@@ -52,7 +49,11 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
                 label={t(side === 'one' ? 'thisOption' : 'notWithOption')}
                 disabled={locked}
                 value={toKey(pair[side])}
-                options={choices.some(({ value }) => value === toKey(pair[side])) ? choices : [{ value: toKey(pair[side]), label: '–' }, ...choices]}
+                options={
+                  choices.some(({ value }) => value === toKey(pair[side]))
+                    ? choices
+                    : [{ value: toKey(pair[side]), label: t('chooseProperty') }, ...choices]
+                }
                 onChange={(event) => {
                   const option = findOption(event.target.value)
                   if (option) write(index, { ...pair, [side]: option })
@@ -70,14 +71,28 @@ export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionPro
             ))}
           </div>
           {!locked && (
-            <Button variant="quiet" className="mt-2" onClick={() => set('forbidden', forbidden.toSpliced(index, 1))}>
+            <Button
+              variant="quiet"
+              className="mt-2"
+              onClick={() => {
+                set('forbidden', forbidden.toSpliced(index, 1))
+                offerBack(t('pairRemoved'), () => set('forbidden', forbidden))
+              }}
+            >
               {t('removePair')}
             </Button>
           )}
         </fieldset>
       ))}
       {!locked && mayAdd && (
-        <Button variant="secondary" className="self-start" onClick={add}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={({ currentTarget }) => {
+            set('forbidden', [...forbidden, { one: none, other: none, reason: { uk: '', en: '' } }])
+            startInLastPart(currentTarget.closest('section'))
+          }}
+        >
           {t('addPair')}
         </Button>
       )}

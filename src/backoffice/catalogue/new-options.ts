@@ -1,8 +1,10 @@
+import { applyChanges } from '#contract/apply-change.ts'
 import { findColour, findSamples, type PaletteColour, type Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
-import type { Shape } from '#contract/shape.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { outerSize } from '#geometry/outer-size.ts'
 
 const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
@@ -36,6 +38,12 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
   const centimetres = [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10))
   const numbers = centimetres.join(' × ')
   return { value: centimetres.join('x'), label: { uk: `${numbers} см`, en: `${numbers} cm` } }
+}
+
+/** Code and words of the size that a change of the shape gives; null when it cannot be cast. */
+export function changedSize(shape: Shape, change: ShapeChange | null): ReturnType<typeof sizeOption> | null {
+  const changed = applyChanges(shape, [change])
+  return wrongMeasures(changed).length > 0 ? null : sizeOption(changed as Shape) // its measurements are validated
 }
 
 /** The initial options of a property that is added to a product. */

@@ -1,10 +1,9 @@
-import { applyChanges } from '#contract/apply-change.ts'
-import { languages } from '#contract/languages.ts'
+import { languages, type Language } from '#contract/languages.ts'
+import { toSlug } from '#contract/slug.ts'
 import { findColour, findSamples, swatchName, type Palettes } from '#contract/palette.ts'
 import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
-import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -20,7 +19,7 @@ import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
 import { withPart } from './combinations.ts'
 import { MoneyField } from '../form/money-field.tsx'
-import { sizeOption } from './new-options.ts'
+import { changedSize } from './new-options.ts'
 import { ShapeChangeFields } from './shape-change-fields.tsx'
 
 interface OptionRowProps {
@@ -65,9 +64,18 @@ export function OptionRow({
   const isCombination = name === 'combination'
   const label = option.label[language] || option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
+  const measured = shape && name === 'size' ? changedSize(shape, option.shape_change)?.label[language] : undefined
+  const move = (to: number, button: HTMLElement) => {
+    if (to < 1 || to >= count) return
+    onMove(to)
+    setTimeout(() => button.focus()) // the browser drops the focus of a row that changes places
+  }
+  const rename = (of: Language, text: string) => {
+    const words = { ...option.label, [of]: text }
+    onChange({ ...option, label: words, value: isNew && !isCombination ? toSlug(words.en || words.uk) || option.value : option.value })
+  }
   const changeShape = (change: ShapeChange | null) => {
-    const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // shown only when the result can be cast
-    const sized = changed && wrongMeasures(changed).length === 0 ? sizeOption(changed) : null
+    const sized = shape && change && changedSize(shape, change)
     const next = { ...option, shape_change: change }
     if (name === 'combination') onChange(sized ? withPart(next, { name: 'size', ...sized }) : next)
     else onChange(name === 'size' && sized ? { ...next, ...sized } : next)
@@ -81,6 +89,7 @@ export function OptionRow({
           {samples && <Swatch size="small" colour={swatchName(samples, option.value)} />}
           <span className="font-medium wrap-anywhere">{label}</span>
           {isFirst && <span className="mark mark-success">{t('isDefault')}</span>}
+          {measured && measured !== label && <span className="text-small text-concrete-dark">{t('sizeByMeasures', { size: measured })}</span>}
           {option.label.en === '' && <span className="mark mark-warning">{t('englishMissing')}</span>}
           {option.extra_days > 0 && <span className="text-small text-concrete-dark">{t('moreDays', { count: option.extra_days })}</span>}
         </span>
@@ -114,7 +123,7 @@ export function OptionRow({
                   label={t(`optionName_${of}`)}
                   required={of === 'uk'}
                   readOnly={locked}
-                  {...control(option.label[of], (text) => onChange({ ...option, label: { ...option.label, [of]: text } }))}
+                  {...control(option.label[of], (text) => rename(of, text))}
                 />
               ))}
             {!isCombination && <ValueField name={name} option={option} palettes={palettes} locked={locked || isSwitch} onChange={onChange} />}
@@ -127,22 +136,26 @@ export function OptionRow({
               />
             )}
           </div>
-          {shapes && <ShapeChangeFields base={shape} change={option.shape_change} locked={locked} onChange={changeShape} />}
+          {shapes && <ShapeChangeFields base={shape} change={option.shape_change} isOpen={isNew} locked={locked} onChange={changeShape} />}
           {!locked && !isSwitch && !isFirst && (
             <div className="-ml-3 flex flex-wrap items-center">
               <Button variant="quiet" onClick={onDefault}>
                 {t('makeDefault')}
               </Button>
-              {place > 1 && (
-                <IconButton label={t('moveUp', { name: label })} onClick={() => onMove(place - 1)}>
-                  <NavIcon name="up" />
-                </IconButton>
-              )}
-              {place < count - 1 && (
-                <IconButton label={t('moveDown', { name: label })} onClick={() => onMove(place + 1)}>
-                  <Icon name="chevron-down" />
-                </IconButton>
-              )}
+              <IconButton
+                label={t('moveUp', { name: label })}
+                aria-disabled={place === 1 || undefined}
+                onClick={({ currentTarget }) => move(place - 1, currentTarget)}
+              >
+                <NavIcon name="up" />
+              </IconButton>
+              <IconButton
+                label={t('moveDown', { name: label })}
+                aria-disabled={place === count - 1 || undefined}
+                onClick={({ currentTarget }) => move(place + 1, currentTarget)}
+              >
+                <Icon name="chevron-down" />
+              </IconButton>
               <IconButton label={t('removeOf', { name: label })} onClick={onRemove}>
                 <Icon name="trash" />
               </IconButton>

@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { useRemovalToast } from '../form/use-removal-toast.ts'
 import { moneyText } from '../form/money-text.ts'
 import { useDragOrder } from '../form/use-drag-order.ts'
 import { usePropertyName } from '../fields/property-name.ts'
@@ -27,6 +29,7 @@ export default function OptionsSection({
   const language = useLanguage()
   const formatPropertyName = usePropertyName(palettes)
   const [announced, setAnnounced] = useState('')
+  const offerBack = useRemovalToast()
   const [added, setAdded] = useState<PropertyName | null>(null)
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
@@ -55,7 +58,7 @@ export default function OptionsSection({
       <LiveRegion text={announced} />
       {properties.length === 0 && <p className="text-concrete-dark">{t('noOptions')}</p>}
       {properties.map(({ name, options }) => (
-        <fieldset key={name} className="min-w-0 border border-concrete-light bg-sheet p-3 sm:p-4">
+        <fieldset key={name} id={controlId(optionField(name))} tabIndex={-1} className="min-w-0 border border-concrete-light bg-sheet p-3 sm:p-4">
           <legend className="px-1 font-medium">{formatPropertyName(name)}</legend>
           <OptionRows
             name={name}
@@ -82,7 +85,13 @@ export default function OptionsSection({
                   {t('addOption')}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => write(name, [])}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  write(name, [])
+                  offerBack(t('removed', { name: formatPropertyName(name) }), () => write(name, options))
+                }}
+              >
                 {t('removeProperty', { name: formatPropertyName(name) })}
               </Button>
             </div>
@@ -97,8 +106,14 @@ export default function OptionsSection({
           options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: formatPropertyName(name) }))]}
           onChange={(event) => {
             const name = others.find((other) => other === event.target.value)
+            if (!name) return
             if (name === 'combination') startCombining()
-            else if (name) write(name, firstOptions(name, now.shape, palettes))
+            else write(name, firstOptions(name, now.shape, palettes))
+            setTimeout(() => {
+              const group = document.getElementById(controlId(optionField(name)))
+              group?.focus({ preventScroll: true })
+              group?.scrollIntoView({ block: 'center' })
+            })
           }}
         />
       )}
@@ -128,6 +143,11 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
     onChange(options.toSpliced(from, 1).toSpliced(to, 0, option))
     onMoved(option)
   }
+  const language = useLanguage()
+  const offerBack = useRemovalToast()
+  // A row goes with its option, also when its code is edited.
+  const [formerCodes, setFormerCodes] = useState<Readonly<Record<string, string>>>({})
+  const rowKey = (code: string) => formerCodes[code] ?? code
   const order = useDragOrder(move, (place) => place > 0)
   return (
     <>
@@ -139,7 +159,7 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
       <ol className="flex flex-col divide-y divide-concrete-light">
         {options.map((option, index) => (
           <OptionRow
-            key={`${index} of ${options.length}`}
+            key={rowKey(option.value)}
             name={name}
             option={option}
             place={index}
@@ -149,10 +169,16 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
             locked={locked}
             isNew={added && index === options.length - 1}
             order={order(index)}
-            onChange={(next) => onChange(options.with(index, next))}
+            onChange={(next) => {
+              if (next.value !== option.value) setFormerCodes({ ...formerCodes, [next.value]: rowKey(option.value) })
+              onChange(options.with(index, next))
+            }}
             onMove={(to) => move(index, to)}
             onDefault={() => onDefault(option)}
-            onRemove={() => onChange(options.toSpliced(index, 1))}
+            onRemove={() => {
+              onChange(options.toSpliced(index, 1))
+              offerBack(t('removed', { name: option.label[language] || option.value }), () => onChange(options))
+            }}
           />
         ))}
       </ol>

@@ -118,8 +118,10 @@ function Examples({ now }: { now: ProductValues }) {
                 ? [
                     formatMoney(money(price + made.impact), 'UAH', language),
                     t('kilograms', { weight: number.format(weight) }),
-                    t('moreDays', { count: made.extraDays }),
-                  ].join('\u00a0· ')
+                    made.extraDays > 0 && t('moreDays', { count: made.extraDays }),
+                  ]
+                    .filter(Boolean)
+                    .join('\u00a0· ')
                 : t('ownImpossible')}
             </li>
           )

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { listOptions, optionField } from '#contract/product-values.ts'
+import type { Shape } from '#contract/shape.ts'
+import { unread } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { Field } from '#ui/field.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
@@ -22,6 +25,7 @@ import { categoryOptions, useCategories } from './category-options.ts'
 import { AttributesSection } from './attributes-section.tsx'
 import { FitsWithSection } from './fits-with-section.tsx'
 import { ForbiddenSection } from './forbidden-section.tsx'
+import { renameSizes } from './combinations.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -66,7 +70,11 @@ export function ProductForm({ product }: { product: ProductEditor }) {
       if (saved.joined.length > 0) toast.info(common('joinedToast', { fields: saved.joined.map((field) => labels[field] ?? field).join(', ') }))
       return { ...store(saved), unsent }
     },
-    readCurrent: (current) => savedProduct(current as ProductEditor), // the contract's type for a 409 of this call
+    readCurrent(current) {
+      const now = current as ProductEditor // the contract's type for a 409 of this call
+      queryClient.setQueryData(['product', now.id], now)
+      return savedProduct(now)
+    },
   })
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
@@ -85,7 +93,12 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const onChanged = (saved: ProductSaved) => form.rebase(store(saved))
   const undo = useProductUndo({ id: product.id, onChanged })
   const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft'))
-  const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
+  const section: SectionProps = { values: form.values, errors, labels, unsent, set: form.set, locked }
+  const setShape = (field: string, value: unknown) => {
+    form.set(field, value)
+    for (const name of ['size', 'combination'] as const)
+      if (field === 'shape') form.set(optionField(name), renameSizes(listOptions(now, name), now.shape, value as Shape | null)) // written by its section
+  }
   const panel = { product, form, now, labels, show, locked, undo, onChanged }
   return (
     <OpenSections value={open}>
@@ -100,11 +113,11 @@ export function ProductForm({ product }: { product: ProductEditor }) {
             <div>
               <TradeSection {...section} options={options} />
               <TextsSection {...section} />
-              <ShapeSection {...section} shape={now.shape} />
+              <ShapeSection {...section} set={setShape} shape={now.shape} />
               <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
               <OwnSizeSection now={now} set={form.set} locked={locked} />
               <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-              <ConfigurationsSection now={now} />
+              <ConfigurationsSection now={now} palettes={product.palettes} />
               <AttributesSection now={now} set={form.set} locked={locked} />
               <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
               <SearchSection {...section} product={product} />
@@ -128,12 +141,13 @@ function TextsSection({ values, errors, set }: SectionProps) {
 }
 
 /** Price, category and lead time. Read-only for content editors; the server enforces that too. */
-function TradeSection({ values, errors, labels, set, locked, options }: SectionProps & { options: readonly SelectOption[] }) {
+function TradeSection({ values, errors, labels, unsent, set, locked, options }: SectionProps & { options: readonly SelectOption[] }) {
   const t = useTranslations('admin-catalogue')
   const own = (field: string) => ({
     id: controlId(field),
     label: labels[field],
     error: errors[field],
+    ...unread(unsent.includes(field)),
     value: readText(values[field]),
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isTextField } from '#contract/product-values.ts'
-import { findFaults } from '#contract/product-rules.ts'
+import { findFaults, type ProductFault } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
@@ -11,27 +11,38 @@ import { said } from '../form/said.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { PublishProps } from './publish-panel.tsx'
+import { FieldLink, leadToField } from './section.tsx'
 
 const savesItself = { savesFirst: false }
 
-/** The bar below the form: what is saved, preview and publish. Hidden while buyers see the product as it is. */
+/** The bar below the form: what is saved, what prevents publishing, and the acts on the draft: discard, preview, publish. Hidden while buyers see the product as it is. */
 export function PublishBar({ product, form, now, labels, show, locked, undo, onChanged }: PublishProps) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
+  const params = { id: product.id }
+  const name = product.values[`name.${language}`] || product.values['name.uk']
+  const faults = findFaults(now, product.palettes)
   const preview = useSubmit(async () => {
     // Opened before the request, because a window opened after the answer is blocked as a popup.
     const tab = window.open('', '_blank')
     try {
       if (!(await saveOpenEditors())) throw new UnsavedError()
-      const { url } = await adminApi().previewProduct({ params: { id: product.id } })
+      const { url } = await adminApi().previewProduct({ params })
       if (tab) tab.location.href = url[language]
       else location.assign(url[language])
     } catch (error) {
       tab?.close()
       throw error
     }
+  }, savesItself)
+  const drop = useSubmit(async () => {
+    await form.submit()
+    const before = undo.present() ?? product
+    const dropped = await adminApi().dropProductDraft({ params, body: { version: form.saved().version } })
+    onChanged(dropped)
+    undo.offerDraft(said(t('draftDropped'), name), before, dropped)
   }, savesItself)
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
@@ -44,28 +55,32 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
   // Not blocked while the form saves itself: a press meanwhile waits for that save.
   const ask = useSubmit(async () => {
     if (leadToUnread()) return
+    if (faults[0]) return leadToField(faults[0].field)
     await form.submit()
     if (form.isSaved()) setAsking(true)
   }, savesItself)
   return (
     <div className={isDraft || unsaved ? 'save-bar' : undefined}>
-      <ErrorList error={preview.error} />
-      <p role="status" className="min-w-0 grow basis-full text-small leading-snug empty:hidden sm:basis-0">
+      <ErrorList error={preview.error ?? drop.error} />
+      {isDraft && <FaultList faults={faults} labels={labels} />}
+      <p role="status" className="min-w-40 flex-1 text-small leading-snug empty:hidden">
         {unsaved || (isDraft && t('draftSaved'))}
       </p>
       {(isDraft || unsaved) && (
         <>
-          <Button variant="secondary" busy={preview.busy} onClick={() => void preview.run()}>
+          {product.changed.length > 0 && (
+            <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+              {t('dropDraft')}
+            </Button>
+          )}
+          <Button variant="secondary" className="max-sm:grow" busy={preview.busy} onClick={() => void preview.run()}>
             {t('preview')}
           </Button>
           {(!locked || product.state !== 'draft') && (
             <Button
+              className="max-sm:grow"
               busy={ask.busy}
-              disabledReason={
-                findFaults(now, product.palettes).length > 0
-                  ? t('faultsFirst')
-                  : isShown && waiting.length === 0 && form.changed.length === 0 && t('publishedByManager')
-              }
+              disabledReason={isShown && waiting.length === 0 && form.changed.length === 0 && t('publishedByManager')}
               onClick={() => void ask.run()}
             >
               {t(isShown ? 'publishChanges' : 'publish')}
@@ -84,10 +99,29 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
           onPublished={(saved) => {
             setAsking(false)
             onChanged(saved)
-            undo.offer(said(t('nowPublished'), product.values[`name.${language}`] || product.values['name.uk']), saved)
+            undo.offer(said(t('nowPublished'), name), saved)
           }}
         />
       )}
     </div>
+  )
+}
+
+/** The first faults that prevent publishing, each linked to its field. */
+function FaultList({ faults, labels }: { faults: readonly ProductFault[]; labels: Readonly<Record<string, string>> }) {
+  const t = useTranslations('admin-catalogue')
+  if (faults.length === 0) return null
+  return (
+    <ul aria-label={t('faults')} className="basis-full text-small">
+      {faults.slice(0, 3).map(({ field, fault, at }) => (
+        <li key={`${field} ${fault} ${at ?? ''}`}>
+          <FieldLink field={field} className="text-link">
+            {labels[field] ?? field}
+          </FieldLink>
+          {at !== undefined && field.startsWith('options.') && ` (${at})`}: {t(`fault_${fault}`)}
+        </li>
+      ))}
+      {faults.length > 3 && <li>{t('moreFaults', { count: faults.length - 3 })}</li>}
+    </ul>
   )
 }

@@ -51,14 +51,21 @@ export function PublishDialog({ product, version, labels, show, locked, onClose,
             {goes.map((field) => (
               <div key={field} className="border-t border-concrete-light pt-2">
                 <dt className="font-medium">{labels[field] ?? field}</dt>
-                <dd className="text-small wrap-anywhere whitespace-pre-line text-concrete-dark">
-                  {common('before')}: {show(field, product.before[field]) || '–'}
-                </dd>
+                {product.state !== 'draft' && (
+                  <dd className="text-small wrap-anywhere whitespace-pre-line text-concrete-dark">
+                    {common('before')}: {show(field, product.before[field]) || '–'}
+                  </dd>
+                )}
                 <dd className="wrap-anywhere whitespace-pre-line">{show(field, product.values[field]) || '–'}</dd>
               </div>
             ))}
           </dl>
         </>
+      )}
+      {product.missing.length > 0 && (
+        <p className="mt-4">
+          {t('publishesWithout')} {product.missing.map((gap) => t(`gap_${gap}`)).join(', ')}.
+        </p>
       )}
       {stays.length > 0 && (
         <p className="mt-4 text-small">{t('staysInDraft', { fields: stays.map((field) => labels[field] ?? field).join(', ') })}</p>

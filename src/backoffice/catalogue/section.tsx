@@ -1,12 +1,15 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { focusRevealed } from '#ui/first-field.ts'
+import { controlId } from '../form/edit-frame.tsx'
 
 /** Props of every section of the editor. */
 export interface SectionProps {
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, string>>
   readonly labels: Readonly<Record<string, string>>
+  /** Fields whose text cannot be parsed. */
+  readonly unsent: readonly string[]
   readonly set: (field: string, value: unknown) => void
   /** The reader may not change prices, options and other commercial fields. */
   readonly locked: boolean
@@ -53,18 +56,34 @@ export function Section({ id, title, summary, hint, children }: SectionFrameProp
   )
 }
 
-/** A link to a section, which it opens. */
-export function SectionLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+/** Opens the field's section and focuses the field, or else the section's heading. */
+export function leadToField(field: string): void {
+  const id = findSection(field)
+  focusRevealed(document.getElementById(controlId(field)) ?? document.querySelector<HTMLElement>(`#${id} summary, a#${id}`))
+}
+
+/** A link to a field of the editor. */
+export function FieldLink({ field, className, children }: { field: string; className: string; children: ReactNode }) {
   return (
     <a
-      href={`#${id}`}
+      href={`#${findSection(field)}`}
       className={className}
       onClick={(event) => {
         event.preventDefault()
-        focusRevealed(document.querySelector(`#${id} summary, a#${id}`))
+        leadToField(field)
       }}
     >
       {children}
     </a>
   )
+}
+
+/** The section that contains a field. */
+function findSection(field: string): string {
+  if (field.startsWith('options.')) return 'options'
+  if (/^(seo|slug)/.test(field)) return 'search'
+  if (/^(name|description)/.test(field)) return 'texts'
+  if (field === 'shape' || field === 'weight_kg' || field === 'weight') return 'shape'
+  if (field === 'own_size' || field === 'fits_with' || field === 'forbidden' || field === 'attributes') return field
+  return field === 'picture' || field === 'alt' ? 'pictures' : 'trade'
 }

@@ -6,12 +6,13 @@ import { NumberField } from '../form/number-field.tsx'
 interface ShapeChangeFieldsProps {
   base: Shape
   change: ShapeChange | null
+  isOpen: boolean
   locked: boolean
   onChange: (change: ShapeChange | null) => void
 }
 
 /** The measurements that an option changes; an empty field keeps the product's own. */
-export function ShapeChangeFields({ base, change, locked, onChange }: ShapeChangeFieldsProps) {
+export function ShapeChangeFields({ base, change, isOpen, locked, onChange }: ShapeChangeFieldsProps) {
   const t = useTranslations('admin-catalogue')
   const own: Readonly<Record<string, unknown>> = base
   const measures = shapeMeasures[base.kind].filter(({ kind }) => kind === 'mm' || kind === 'count')
@@ -22,13 +23,14 @@ export function ShapeChangeFields({ base, change, locked, onChange }: ShapeChang
     onChange(Object.keys(next).length === 0 ? null : next)
   }
   return (
-    <details open={change !== null} className="min-w-0">
-      <summary className="flex min-h-9 items-center text-small underline underline-offset-2">{t('changesShape')}</summary>
+    <details open={isOpen || change !== null} className="min-w-0">
+      <summary className="flex min-h-11 items-center underline underline-offset-2">{t('changesShape')}</summary>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {measures.map(({ name }) => (
+        {measures.map(({ name, kind }) => (
           <NumberField
             key={name}
             label={t(`measure_${name as 'height'}`)} // a test ensures a text for each
+            suffix={kind === 'mm' ? t('mm') : undefined}
             readOnly={locked}
             placeholder={own[name] === undefined ? '' : JSON.stringify(own[name])}
             value={typeof change?.[name] === 'number' ? change[name] : null}

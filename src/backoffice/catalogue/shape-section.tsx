@@ -4,6 +4,7 @@ import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { unread } from '#ui/open-editors.ts'
 import { Select } from '#ui/select.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
@@ -17,7 +18,7 @@ import { Section, type SectionProps } from './section.tsx'
 type Measures = Readonly<Record<string, unknown>>
 
 /** The shape and its measurements, with the drawing redrawn at every key. */
-export default function ShapeSection({ shape, values, errors, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
+export default function ShapeSection({ shape, values, errors, unsent, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   // Typed measurements that are not valid yet; a colleague's change of the shape replaces them.
@@ -79,6 +80,7 @@ export default function ShapeSection({ shape, values, errors, set, locked }: Omi
               suffix={t('kg')}
               readOnly={locked}
               error={errors['weight_kg']}
+              {...unread(unsent.includes('weight_kg'))}
               {...control(readText(values['weight_kg']), (text) => set('weight_kg', text))}
             />
           )}
@@ -128,7 +130,8 @@ function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
       label={label}
       readOnly={locked}
       suffix={kind === 'mm' ? t('mm') : undefined}
-      error={isWrong ? t('fault_shapeWrong') : undefined}
+      error={isWrong ? t('measureWrong') : undefined}
+      {...unread(isWrong)}
       value={typeof value === 'number' ? value : null}
       onChange={(figure) => onChange(figure ?? undefined)}
     />
