@@ -72,7 +72,7 @@ export default function CustomerScreen() {
               {t('call')}
             </a>
           )}
-          {order(buttonVariants('secondary'))}
+          {order(`${buttonVariants('secondary')} max-[22rem]:max-w-32 max-[22rem]:text-center`)}
         </div>
       )}
       {data && isMerging && <MergeDialog customer={data} onClose={() => setMerging(false)} />}
