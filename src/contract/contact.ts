@@ -1,7 +1,7 @@
 import { isAbroad } from './countries.ts'
 import { cleanEmail, cleanLine, cleanText } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
-import { isEmail } from './personal-data.ts'
+import { isEmail, withoutEmpty } from './personal-data.ts'
 import { isPhone, normalisePhone, phoneFault } from './phone.ts'
 import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 
@@ -43,12 +43,11 @@ function phoneError(digits: string, countries: readonly PhoneCountry[]): string 
 
 /** Errors keyed by the wire's field names; empty when there are none. The message may be empty, because some people only want a call. */
 export function contactErrors(form: ContactForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
-  const errors = {
+  return withoutEmpty({
     name: nameError(form.name),
     email: isEmail(cleanEmail(form.email)) ? null : fieldErrors.emailInvalid,
     phone: isAbroad(form.country ?? '') && form.phone.trim() === '' ? null : phoneError(contactPhone(form.phone), countries),
     message: countCharacters(cleanText(form.message)) > contactLimits.message ? fieldErrors.contactMessageLong : null,
     agreed: form.agreed ? null : fieldErrors.privacyRequired,
-  }
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
+  })
 }

@@ -76,7 +76,7 @@ function repeatError(password: string, repeat: string): string | null {
   return password === repeat ? null : fieldErrors.passwordsDiffer
 }
 
-function withoutEmpty(errors: Readonly<Record<string, string | null>>): FieldErrors {
+export function withoutEmpty(errors: Readonly<Record<string, string | null>>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 

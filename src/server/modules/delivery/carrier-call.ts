@@ -1,8 +1,7 @@
 import type { Carrier } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readObject, type Json } from '../../platform/call-json.ts'
 import { perContext } from '../../platform/per-context.ts'
-
-export type Json = Readonly<Record<string, unknown>>
 
 /**
  * Why a carrier failed. `silent`: no readable answer, so it may have done it all the same; `busy`: it refuses work for now; `refused`:
@@ -64,7 +63,6 @@ export async function fetchJson(url: string, body: Json | null, timeoutMs: numbe
   }
 }
 
-export const readObject = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}) // checked to be an object
 export const readObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(readObject) : [])
 export const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
 

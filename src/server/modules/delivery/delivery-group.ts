@@ -4,20 +4,10 @@ import { fromMajor } from '#contract/money.ts'
 import { daysBetween } from '#contract/plain-date.ts'
 import { cubicMetres } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readObject, type Json } from '../../platform/call-json.ts'
 import { perContext } from '../../platform/per-context.ts'
 import type { CarrierStatus } from '#contract/shipments.ts'
-import {
-  askQuickly,
-  fetchJson,
-  hasFailed,
-  jobTimeoutMs,
-  readObject,
-  readObjects,
-  readPositive,
-  readText,
-  type CarrierFailure,
-  type Json,
-} from './carrier-call.ts'
+import { askQuickly, fetchJson, hasFailed, jobTimeoutMs, readObjects, readPositive, readText, type CarrierFailure } from './carrier-call.ts'
 import { plainOption, type Carrier, type Consignment, type Destination, type Tracked, type Tracking } from './carrier.ts'
 import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'

@@ -1,16 +1,7 @@
 import { fromMajor } from '#contract/money.ts'
 import { daysBetween, type PlainDate } from '#contract/plain-date.ts'
-import {
-  fetchJson,
-  hasFailed,
-  jobTimeoutMs,
-  readObject,
-  readObjects,
-  readPositive,
-  readText,
-  type CarrierFailure,
-  type Json,
-} from './carrier-call.ts'
+import { fetchJson, hasFailed, jobTimeoutMs, readObjects, readPositive, readText, type CarrierFailure } from './carrier-call.ts'
+import { readObject, type Json } from '../../platform/call-json.ts'
 import { townKey } from './cities.ts'
 import { dottedDay, readDay } from './dotted-day.ts'
 import type { CopiedBranch } from './tables.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
 import { receiptMethods } from '#contract/admin/receipts.ts'
-import { kopiykas, kopiykasFromZero, moment, reference } from '../../platform/db/columns.ts'
+import { day, kopiykas, kopiykasFromZero, moment, reference } from '../../platform/db/columns.ts'
 
 /** The items of an order, for a fiscal receipt. */
 export interface PaymentItem {
@@ -189,7 +188,7 @@ export const receipts = pgTable(
     method: text({ enum: receiptMethods }).notNull(),
     amount: kopiykas('amount').notNull(),
     /** The day in Kyiv on which the money arrived. */
-    receivedOn: date('received_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    receivedOn: day('received_on').notNull(),
     documentNo: text('document_no'),
     fiscalNo: text('fiscal_no'),
     createdAt: moment('created_at').notNull(),
@@ -226,9 +225,9 @@ export const receiptRefunds = pgTable(
     staffId: integer('staff_id'),
     staffName: text('staff_name'),
     /** The legal deadline. */
-    dueOn: date('due_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    dueOn: day('due_on').notNull(),
     /** Null until it is paid. */
-    paidOn: date('paid_on', { mode: 'string' }).$type<PlainDate>(),
+    paidOn: day('paid_on'),
     paidAt: moment('paid_at'),
     documentNo: text('document_no'),
   },

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BatchDetails } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { moment, reference } from '../../platform/db/columns.ts'
+import { author, day, moment, reference } from '../../platform/db/columns.ts'
 import { media } from '../media/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
-
-const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
-/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
-const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 export const moulds = pgTable(
   'moulds',

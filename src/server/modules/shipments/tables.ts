@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Translated } from '#contract/languages.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
 import type { Carrier, CarrierStatus, ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { WaybillRequest } from '#contract/waybill-request.ts'
-import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
+import { day, kopiykas, moment, reference } from '../../platform/db/columns.ts'
 import type { OrderDocumentContent } from '../documents/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 
@@ -23,7 +22,7 @@ export const shipments = pgTable(
     driver: text(),
     places: smallint(),
     cost: kopiykas('cost'),
-    handedOn: date('handed_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    handedOn: day('handed_on').notNull(),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
@@ -96,7 +95,7 @@ export const waybills = pgTable(
     /** The carrier's own reference. */
     ref: text(),
     cost: kopiykas('cost'),
-    expectedOn: date('expected_on', { mode: 'string' }).$type<PlainDate>(),
+    expectedOn: day('expected_on'),
     why: text(),
     /** When a try began; nobody begins another one for a while. */
     claimedAt: moment('claimed_at'),

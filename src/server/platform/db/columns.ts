@@ -1,5 +1,6 @@
-import { bigint, customType, integer, timestamp, type AnyPgColumn, type UpdateDeleteAction } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, text, timestamp, type AnyPgColumn, type UpdateDeleteAction } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 
 /** An amount of money: a whole number of kopiykas. */
 export const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
@@ -13,9 +14,15 @@ export const kopiykasFromZero = (name: string) =>
 /** A point in time, read and written as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+/** A day in Kyiv, read and written as text. */
+export const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
+
 /** Raw or packed bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The id of the row that this one belongs to. */
 export const reference = (name: string, column: () => AnyPgColumn, actions: { onDelete?: UpdateDeleteAction } = {}) =>
   integer(name).notNull().references(column, actions)
+
+/** The staff member who wrote a row: no foreign key, and the name at that time, because the row outlives the account. */
+export const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })

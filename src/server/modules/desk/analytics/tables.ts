@@ -1,9 +1,6 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Translated } from '#contract/languages.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
-import { kopiykas } from '../../../platform/db/columns.ts'
-
-const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
+import { day, kopiykas } from '../../../platform/db/columns.ts'
 
 /**
  * Sales by day or month in Kyiv, one dimension at a time: a cache computed from the orders. A trigger marks each day whose orders change

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MessageChannel, MessageDocument, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
-import { moment, reference } from '../../../platform/db/columns.ts'
+import { author, moment, reference } from '../../../platform/db/columns.ts'
 import { orders, type CallReason } from '../../sales/orders/tables.ts'
-
-/** The staff member who wrote a row: no foreign key, and the name at that time, because the row outlives the account. */
-const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 /** The staff's own notes about an order; buyers never see them. */
 export const orderNotes = pgTable(

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PlainDate } from '#contract/plain-date.ts'
-import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { day, kopiykas, moment } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
 import { receipts } from '../tables.ts'
 
@@ -31,7 +30,7 @@ export const bankPayments = pgTable(
       .references(() => bankStatements.id),
     /** Identifies the payment, so that overlapping files import it once. */
     key: text().notNull(),
-    bookedOn: date('booked_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    bookedOn: day('booked_on').notNull(),
     amount: kopiykas('amount').notNull(),
     documentNo: text('document_no'),
     payer: text(),

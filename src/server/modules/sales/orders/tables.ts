@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
 import type { VisibleAspect } from '#contract/visible-properties.ts'
 import type { Delivery, OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
-import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
+import { day, kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
 
 /** The last order number of a year; the row stays locked until the order is stored, so that numbers have no gaps. */
@@ -83,9 +82,9 @@ export const orders = pgTable(
     rate: integer().notNull(),
 
     /** The day promised by the office; null = the last day announced at ordering. */
-    promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
+    promisedOn: day('promised_on'),
     /** The day after which it is late: the promised day, else the last announced one; null without either. */
-    lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
+    lateAfter: day('late_after'),
     /** When to call the buyer; null = no call needed. */
     callDueAt: moment('call_due_at').defaultNow(),
     /** The reason for the call. `refused`: the buyer does not want the order, and somebody must decide. */
@@ -132,7 +131,7 @@ export const orderCredits = pgTable(
     /** The sum owed at that time. */
     amount: kopiykas('amount').notNull(),
     /** The day by which it must be paid. */
-    dueOn: date('due_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    dueOn: day('due_on').notNull(),
     reason: text().notNull(),
     staffId: integer('staff_id'),
     staffName: text('staff_name'),
@@ -185,8 +184,8 @@ export const orderLines = pgTable(
     leadTimeDays: integer('lead_time_days'),
     optionDays: smallint('option_days'),
     /** The ready days promised at ordering; null for services and discounts. */
-    readyFrom: date('ready_from', { mode: 'string' }).$type<PlainDate>(),
-    readyTo: date('ready_to', { mode: 'string' }).$type<PlainDate>(),
+    readyFrom: day('ready_from'),
+    readyTo: day('ready_to'),
     weightKg: real('weight_kg'),
     shape: jsonb().$type<Shape>(),
   },
@@ -224,7 +223,7 @@ export const orderPromises = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    promisedOn: day('promised_on').notNull(),
     reason: text(),
     staffId: integer('staff_id'),
     staffName: text('staff_name'),

@@ -6,12 +6,11 @@ import type { QuoteChannel, QuoteState } from '#contract/admin/quote-states.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
 import type { Money } from '#contract/money.ts'
 import type { Rate } from '#contract/rate.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { users } from '../../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
+import { author, day, kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
 
 /** The last quote number of a year; the row stays locked until the quote is sent, so that numbers have no gaps. */
@@ -28,9 +27,6 @@ export const offerCounters = pgTable('offer_counters', {
 
 /** Made by a visitor from a list, once and unchangeable, or by the office, which drafts, sends and changes it. */
 export type QuoteOrigin = 'visitor' | 'office'
-
-/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
-const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 /**
  * Goods at prices that hold for some days, before ordering: commercial offers by visitors, frozen at once, and the office's drafts and
@@ -72,7 +68,7 @@ export const quotes = pgTable(
     /** When sending to the buyer's chat failed for good. */
     telegramFailedAt: moment('telegram_failed_at'),
     /** The last day of its prices, in Kyiv. */
-    validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>(),
+    validUntil: day('valid_until'),
     answeredAt: moment('answered_at'),
     /** The buyer's message with a refusal. */
     answer: text(),
@@ -125,7 +121,7 @@ export const quoteRevisions = pgTable(
     rateDate: date('rate_date'),
     /** The shop's details, export texts, packing rules and euro rate of that day. */
     issuer: jsonb().$type<QuoteIssuer>().notNull(),
-    validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>().notNull(),
+    validUntil: day('valid_until').notNull(),
     ...author(),
   },
   (table) => [uniqueIndex('quote_revisions_no').on(table.quoteId, table.no)],

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DraftLine } from '#contract/draft-lines.ts'
-import { kopiykas, moment, reference } from '../../../../platform/db/columns.ts'
+import { author, kopiykas, moment, reference } from '../../../../platform/db/columns.ts'
 import { orders, type orderLines } from '../tables.ts'
-
-/** A staff member: no foreign key, and the name at that time, because the row outlives the account. */
-const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
 /** The draft of an order's lines, shared by all staff. The row stays after applying, so that version numbers are never reused. */
 export const orderEdits = pgTable('order_edits', {
