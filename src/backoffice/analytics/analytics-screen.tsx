@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { salesSplits } from '#contract/admin/analytics-kinds.ts'
+import { analyticsTables, salesSplits } from '#contract/admin/analytics-kinds.ts'
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,13 +20,13 @@ import { presetDays, usePeriod } from './use-period.ts'
 /** Sales of a period by dimension, and how orders went; people who only edit texts see just the searches. */
 export default function AnalyticsScreen() {
   const t = useTranslations('admin-analytics')
-  const { parameters } = usePeriod()
+  const { parameters, isTurned } = usePeriod()
   const mayNumbers = useMay('numbers.read')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['analytics', parameters.toString()],
     queryFn: () => adminApi().readAnalytics({ query: parameters }),
     placeholderData: keepPreviousData,
-    enabled: mayNumbers,
+    enabled: mayNumbers && !isTurned,
   })
   const toPrint = mayNumbers && (
     <Button variant="secondary" className="no-print" onClick={() => print()}>
@@ -41,25 +41,35 @@ export default function AnalyticsScreen() {
           <FailurePanel error={error} onRetry={refetch} />
         </div>
       )}
-      {mayNumbers && !data && !error && <ScreenSkeleton />}
+      {mayNumbers && !isTurned && !data && !error && <ScreenSkeleton />}
       <div className={classNames('flex flex-col gap-4', isPlaceholderData && 'rows-dim')} aria-busy={isPlaceholderData || undefined}>
-        {data && <Numbers numbers={data} />}
-        <Searches />
+        {/* The server's figures would be of other days than those in the fields. */}
+        {isTurned && <p className="panel">{t('periodTurned')}</p>}
+        {!isTurned && data && <Numbers numbers={data} />}
+        {!isTurned && <Searches />}
       </div>
     </ScreenFrame>
   )
 }
 
 function Numbers({ numbers }: { numbers: Analytics }) {
+  const t = useTranslations('admin-analytics')
   const { totals, before, ready } = numbers
   if (totals.orders + totals.cancelled + before.orders + before.cancelled + ready.orders === 0) return <NothingYet />
   return (
     <>
       <Totals numbers={numbers} />
+      <nav aria-label={t('charts')} className="no-print flex flex-wrap gap-2 min-[1200px]:hidden">
+        {analyticsTables.map((table) => (
+          <a key={table} href={`#chart-${table}`} className="work-stage">
+            {t(`chart_${table}`)}
+          </a>
+        ))}
+      </nav>
       <SeriesChart series={numbers.series} />
       <div className="chart-pairs">
         {salesSplits.map((split) => (
-          <SplitChart key={split} split={split} rows={numbers.splits[split]} />
+          <SplitChart key={split} split={split} rows={numbers.splits[split]} period={numbers.period} />
         ))}
         <ReadyChart ready={ready} />
         <CallChart calls={numbers.calls} />

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnalyticsTable } from '#contract/admin/analytics-kinds.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -19,17 +19,17 @@ export function ChartFrame({ title, hint, table, rows, children }: ChartFramePro
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
   const { parameters, isTurned } = usePeriod()
-  const id = useId()
+  const id = `chart-${table}`
   const link = (format: string) => {
     const query = new URLSearchParams(parameters)
     for (const [name, value] of Object.entries({ table, format, language })) query.set(name, value)
     return `${apiBase}/v1/admin/exports/numbers?${query}`
   }
   return (
-    <section aria-labelledby={id} className="chart-box">
+    <section id={id} aria-labelledby={`${id}-title`} className="chart-box">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 id={id} className="text-lead">
+          <h2 id={`${id}-title`} className="text-lead">
             {title}
           </h2>
           {hint && <p className="max-w-[60ch] text-small text-concrete-dark">{hint}</p>}

@@ -10,9 +10,10 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
   const t = useTranslations('admin-analytics')
   const common = useTranslations('admin-common')
   const { parameters, isTurned, set } = usePeriod()
-  const { from, to } = period ?? presetDays('days30')
+  const shown = period ?? presetDays('days30')
+  const [from, to] = [parameters.get('from') ?? shown.from, parameters.get('to') ?? shown.to]
   return (
-    <div role="search" aria-label={t('period')} className="no-print mb-5 flex flex-wrap items-end gap-3">
+    <div role="search" aria-label={t('period')} className={`no-print mb-5 flex flex-wrap gap-3 ${isTurned ? 'items-start' : 'items-end'}`}>
       <div role="group" aria-label={t('presets')} className="flex flex-wrap gap-2">
         {presets.map((preset) => {
           const days = presetDays(preset)
@@ -35,7 +36,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
         type="date"
         className="min-w-40 flex-1 sm:w-40 sm:flex-none"
         max={to}
-        {...control(parameters.get('from') ?? from, (text) => set({ from: text, to }))}
+        {...control(from, (text) => set({ from: text, to }))}
       />
       <Field
         label={t('to')}
@@ -43,7 +44,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
         className="min-w-40 flex-1 sm:w-40 sm:flex-none"
         min={from}
         error={isTurned ? common('periodWrong') : undefined}
-        {...control(parameters.get('to') ?? to, (text) => set({ from, to: text }))}
+        {...control(to, (text) => set({ from, to: text }))}
       />
       {step && (
         <Select

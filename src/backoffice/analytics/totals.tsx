@@ -41,6 +41,7 @@ export function Totals({ numbers: { totals, before, before_period } }: { numbers
       <dl className="totals-grid">
         {figures.map(({ name, value, now, before: past, was }) => {
           const change = growth(now, past)
+          const times = past > 0 ? Math.round(now / past) : 0
           return (
             <div key={name} className="totals-cell">
               <dt className="text-small text-concrete-dark">{name}</dt>
@@ -48,7 +49,9 @@ export function Totals({ numbers: { totals, before, before_period } }: { numbers
               <dd className="text-small text-concrete-dark">
                 {change === null
                   ? t('nothingBefore')
-                  : t('change', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`, was })}
+                  : times >= 3
+                    ? t('timesMore', { count: times, was })
+                    : t('change', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`, was })}
               </dd>
             </div>
           )
