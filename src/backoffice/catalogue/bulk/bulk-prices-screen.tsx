@@ -25,25 +25,37 @@ import { type Looked, emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft 
 export default function BulkPricesScreen() {
   const t = useTranslations('admin-bulk')
   const { key, state } = useLocation()
+  // How many changes were applied here: the form begins anew after each, below the list that now has it on top with its undo.
+  const [applied, setApplied] = useState({ key, times: 0 })
+  const times = applied.key === key ? applied.times : 0
+  const isNew = times === 0
+  const past = <ChangeSetList kind="prices" />
   return (
     <ScreenFrame title={t('prices')}>
       <p className="mb-5 max-w-[70ch] text-concrete-dark">{t('pricesHint')}</p>
-      <PriceChange key={key} chosen={chosenIn(state)} price={priceIn(state)} />
-      <ChangeSetList kind="prices" />
+      {!isNew && <div className="mb-8">{past}</div>}
+      <PriceChange
+        key={`${key} ${times}`}
+        chosen={isNew ? chosenIn(state) : null}
+        price={isNew ? priceIn(state) : ''}
+        onApplied={() => {
+          setApplied({ key, times: times + 1 })
+          scrollTo({ top: 0 })
+        }}
+      />
+      {isNew && past}
     </ScreenFrame>
   )
 }
 
 /** One change of prices: begun anew, preview included, whenever somebody comes with other products or another price. */
-function PriceChange({ chosen, price }: Pick<PriceRuleFormProps, 'chosen' | 'price'>) {
+function PriceChange({ chosen, price, onApplied }: Pick<PriceRuleFormProps, 'chosen' | 'price'> & { onApplied: () => void }) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const look = async (question: BulkPricesQuestion) => setLooked({ question, preview: await adminApi().previewPrices({ body: question }) })
   return (
     <>
       <PriceRuleForm chosen={chosen} price={price} onLook={look} onChange={() => setLooked(null)} />
-      {looked && (
-        <PricePreview key={looked.preview.fingerprint} looked={looked} onApplied={() => setLooked(null)} onOutdated={() => look(looked.question)} />
-      )}
+      {looked && <PricePreview key={looked.preview.fingerprint} looked={looked} onApplied={onApplied} onOutdated={() => look(looked.question)} />}
     </>
   )
 }
@@ -60,6 +72,7 @@ interface PriceRuleFormProps {
 /** Chooses the products and the change of their prices. Any change of the form removes the preview. */
 function PriceRuleForm({ chosen, price, onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
+  const common = useTranslations('admin-common')
   const [draft, setDraft] = useState<RuleDraft>(price === '' ? emptyRule : { ...emptyRule, kind: 'set', value: price, step: 1 })
   const [tried, setTried] = useState(false)
   const sumFault = useSumFault()
@@ -77,7 +90,9 @@ function PriceRuleForm({ chosen, price, onLook, onChange }: PriceRuleFormProps) 
     setDraft((now) => ({ ...now, ...change }))
     onChange()
   }
-  const shown = (field: 'value' | 'targets') => (tried && wrong.includes(field) ? t(field === 'value' ? 'valueWrong' : 'targetWrong') : undefined)
+  const isPercent = draft.kind === 'percent'
+  const unread = sumFault(draft.value.replace(/%\s*$/, ''), true)
+  const valueWrong = isPercent ? t('valueWrong') : (unread ?? common('sumWrong'))
   return (
     <SubmitForm noValidate className="panel mb-6 flex flex-col gap-5" onSubmit={submit.run}>
       <ErrorList error={submit.error} />
@@ -94,7 +109,7 @@ function PriceRuleForm({ chosen, price, onLook, onChange }: PriceRuleFormProps) 
           <Field
             label={t('value')}
             hint={t(`valueHint_${draft.kind}`)}
-            error={sumFault(draft.value.replace(/%\s*$/, ''), true) ?? shown('value')}
+            error={unread !== undefined || (tried && wrong.includes('value')) ? valueWrong : undefined}
             inputMode="text"
             autoComplete="off"
             className="min-w-44 flex-1 sm:w-64 sm:flex-none"
@@ -112,7 +127,7 @@ function PriceRuleForm({ chosen, price, onLook, onChange }: PriceRuleFormProps) 
               <Checkbox label={t('targetBase')} {...tickControl(draft.base, (isTicked) => set({ base: isTicked }))} />
               <Checkbox
                 label={t('targetImpacts')}
-                error={shown('targets')}
+                error={tried && wrong.includes('targets') ? t('targetWrong') : undefined}
                 {...tickControl(draft.impacts, (isTicked) => set({ impacts: isTicked }))}
               />
             </fieldset>

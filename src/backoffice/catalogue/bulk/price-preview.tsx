@@ -75,6 +75,7 @@ function Apply({
   const undoToast = useUndoSetToast()
   const common = useTranslations('admin-common')
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const submit = useSubmit(async (once) => {
     const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
     try {
@@ -88,19 +89,31 @@ function Apply({
     }
   })
   return (
-    <SubmitForm className="mt-5 flex flex-col gap-4" onSubmit={() => count > 0 && isReason(reason) && submit.run()}>
-      <ErrorList error={submit.error} />
-      <Field label={t('reason')} required hint={t('reasonHint')} maxLength={300} className="max-w-xl" {...control(reason, setReason)} />
-      <div>
-        <Button
-          type="submit"
-          busy={submit.busy}
-          busyLabel={t('applying')}
-          disabledReason={count === 0 ? t('nothingTicked') : !isReason(reason) && common('reasonNeeded')}
-        >
-          {t('apply', { count })}
-        </Button>
-      </div>
+    <SubmitForm
+      noValidate
+      className="save-bar items-end"
+      onSubmit={() => {
+        setTried(true)
+        if (count > 0 && isReason(reason)) void submit.run()
+      }}
+    >
+      {submit.error !== null && (
+        <div className="basis-full">
+          <ErrorList error={submit.error} />
+        </div>
+      )}
+      <Field
+        label={t('reason')}
+        required
+        placeholder={t('reasonExample')}
+        maxLength={300}
+        className="min-w-0 grow basis-full sm:max-w-xl sm:basis-80"
+        error={tried && !isReason(reason) ? common('reasonNeeded') : undefined}
+        {...control(reason, setReason)}
+      />
+      <Button type="submit" busy={submit.busy} busyLabel={t('applying')} disabledReason={count === 0 && t('nothingTicked')}>
+        {t('apply', { count })}
+      </Button>
     </SubmitForm>
   )
 }
