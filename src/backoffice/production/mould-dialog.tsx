@@ -1,15 +1,17 @@
+import { useId, useState } from 'react'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { readTypedWhole } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { leadToUnread, unread } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { reread } from '../api/query-client.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
@@ -20,6 +22,8 @@ import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '' }
+/** The least and the most of each number, as the contract has them. */
+const limits = { count: [1, 500], casts_per_day: [1, 50], days_in: [1, 60], cure_days: [0, 90] } as const
 type Typed = typeof empty & { readonly fits: readonly Fit[] }
 
 const toTyped = ({ code, name, count, casts_per_day, days_in, cure_days, fits }: Mould): Typed => ({
@@ -43,22 +47,37 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
   const typed = typedIn(form.values)
   const labels = useLabels()
   const language = useLanguage()
+  const id = useId()
+  const fault = useFault()
+  const [tried, setTried] = useState(false)
   const field = (name: keyof typeof empty) => ({
     label: labels[name],
     value: typed[name],
-    error: errors[name],
+    // An empty field is no fault before one tries to save.
+    error: (typed[name].trim() !== '' || tried ? fault(name, typed[name]) : undefined) ?? errors[name],
+    ...unread(fault(name, typed[name]) !== undefined),
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   })
-  const numberFault = useNumberFault()
-  const number = (name: keyof typeof empty) => ({ ...field(name), inputMode: 'numeric', error: numberFault(typed[name]) ?? errors[name] }) as const
-  const missing =
-    numberFault(typed.cure_days) !== undefined ||
-    typed.code.trim() === '' ||
-    typed.name.trim() === '' ||
-    [typed.count, typed.casts_per_day, typed.days_in].some((one) => !((readTypedWhole(one) ?? 0) >= 1))
+  const number = (name: keyof typeof limits) => ({ ...field(name), inputMode: 'numeric' }) as const
   return (
-    <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
-      <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={() => !missing && form.submit()}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}
+      footer={
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <Button type="submit" form={id} busy={form.busy}>
+            {t('save')}
+          </Button>
+          {mould && (
+            <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
+              {t('removeMould')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <SubmitForm id={id} noValidate className="flex flex-col gap-4" onSubmit={() => (leadToUnread() ? setTried(true) : form.submit())}>
         <ErrorList error={form.error} onAgain={form.submit} />
         <ErrorList error={remove.error} onAgain={remove.run} />
         <OfferedDraft form={form} />
@@ -78,17 +97,22 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
           <Field hint={t('cureDaysHint')} optional {...number('cure_days')} />
         </div>
         <MouldFits fits={typed.fits} error={errors['fits']} onChange={(fits) => form.set('fits', fits)} />
-        <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
-          {t('save')}
-        </Button>
-        {mould && (
-          <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
-            {t('removeMould')}
-          </Button>
-        )}
       </SubmitForm>
-    </Dialog>
+    </FormDialog>
   )
+}
+
+/** What is wrong with a typed field, in words. */
+function useFault() {
+  const t = useTranslations('admin-production')
+  const numberFault = useNumberFault()
+  return (name: keyof typeof empty, text: string): string | undefined => {
+    if (text.trim() === '') return name === 'cure_days' ? undefined : t('fillIn')
+    if (name === 'code' || name === 'name') return undefined
+    const [least, most] = limits[name]
+    const number = readTypedWhole(text) ?? 0
+    return numberFault(text) ?? (number < least || number > most ? t('fromTo', { least, most }) : undefined)
+  }
 }
 
 const rereadAll = () => reread(['moulds'], ['plan'], ['batches'])

@@ -61,8 +61,9 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
             </>
           ),
         },
-        { name: t('copies'), cell: ({ count, casts_per_day: casts }) => t('capacity', { count, casts }) },
-        { name: t('daysIn'), cell: (mould) => mould.days_in },
+        { name: t('copiesShort'), cell: ({ count, casts_per_day: casts }) => t('capacity', { count, casts }) },
+        { name: t('daysInShort'), cell: (mould) => mould.days_in },
+        { name: t('waiting'), cell: ({ waiting }) => waiting },
         {
           name: t('fits'),
           cellClass: 'wrap-anywhere',
@@ -73,7 +74,6 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
               fits.map(({ name, size }) => name[language] + (size ? ` (${size})` : '')).join(', ')
             ),
         },
-        { name: t('waiting'), cell: ({ waiting }) => waiting },
         {
           name: t('actions'),
           actions: true,
