@@ -9,16 +9,39 @@ import type { ShownBatch } from './waiting-acts.ts'
 /** The no-break space keeps the dot at the end of a line. */
 const apart = '\u00a0· '
 
+interface BatchFactsProps {
+  batch: ShownBatch
+  today: PlainDate
+  /** For a narrow card: the name opens the batch, and the pieces stand below it. */
+  onOpen?: (id: number) => void
+}
+
 /** A batch's product, size, colour, order and deadline. */
-export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
+export function BatchFacts({ batch, today, onOpen }: BatchFactsProps) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const day = useDay()
   const { product, size, color, order, mould, notes } = batch
+  const name = product.name[language] || product.name.uk
   return (
     <>
-      <p className="leading-snug font-medium wrap-anywhere">{product.name[language] || product.name.uk}</p>
+      <p className="leading-snug font-medium wrap-anywhere">
+        {onOpen && batch.id > 0 ? (
+          <button
+            type="button"
+            data-key="KeyE"
+            className="min-h-6 text-left leading-snug text-link"
+            aria-label={t('open', { name: `${name}, ${order.number}` })}
+            onClick={() => onOpen(batch.id)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </p>
       <p className="text-small leading-snug wrap-anywhere">
+        {onOpen && <span className="text-base font-medium whitespace-nowrap">{`${t('pieces', { count: batch.pieces })}${apart}`}</span>}
         {unbroken([size?.[language], color?.[language]].filter(Boolean).join('\u00a0· ') || product.code)}
       </p>
       <p className="mt-1 text-small leading-snug text-concrete-dark">
@@ -26,7 +49,7 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
         {apart}
         {batch.ready_by ? t('readyBy', { day: day(batch.ready_by) }) : t('noDay')}
         {apart}
-        {mould ? `${t('mould')} ${mould.code}` : t('noMould')}
+        {mould ? t('mouldOf', { code: mould.code }) : t('noMould')}
         {batch.stage === 'queue' && batch.planned_on && `${apart}${t('planned', { day: day(batch.planned_on) })}`}
         {batch.stage === 'cast' && batch.cast_on && `${apart}${t('castOn', { day: day(batch.cast_on) })}`}
         {batch.stage === 'cure' &&

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useDropTarget } from '../form/use-drop-target.ts'
 import { BatchFacts } from './batch-facts.tsx'
@@ -92,10 +92,7 @@ interface CardProps {
 }
 
 function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
-  const t = useTranslations('admin-production')
-  const language = useLanguage()
   const movable = isReachable(batch) && batch.blocked === null && batch.stage !== 'done'
-  const name = `${batch.product.name[language] || batch.product.name.uk}, ${batch.order.number}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button and the window do the same as dragging
     <li
@@ -109,22 +106,8 @@ function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <BatchFacts batch={batch} today={today} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <span className="font-medium whitespace-nowrap">{t('pieces', { count: batch.pieces })}</span>
-        {batch.id > 0 && (
-          <button
-            type="button"
-            data-key="KeyE"
-            className="text-link min-h-6 text-small"
-            aria-label={t('open', { name })}
-            onClick={() => onOpen(batch.id)}
-          >
-            {t('more')}
-          </button>
-        )}
-        <StepButton batch={batch} today={today} tools={tools} />
-      </div>
+      <BatchFacts batch={batch} today={today} onOpen={onOpen} />
+      <StepButton batch={batch} today={today} tools={tools} />
     </li>
   )
 }

@@ -179,7 +179,7 @@ function CastFacts({ casting: { batch, pieces } }: { casting: Casting }) {
           [
             size?.[language],
             color?.[language],
-            mould ? `${t('mould')} ${mould.code}` : t('noMould'),
+            mould ? t('mouldOf', { code: mould.code }) : t('noMould'),
             order.number,
             planned_on && t('planned', { day: shownDay(planned_on) }),
           ]

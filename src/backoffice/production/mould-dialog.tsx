@@ -65,16 +65,9 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
       onClose={onClose}
       title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}
       footer={
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <Button type="submit" form={id} busy={form.busy}>
-            {t('save')}
-          </Button>
-          {mould && (
-            <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
-              {t('removeMould')}
-            </Button>
-          )}
-        </div>
+        <Button type="submit" form={id} busy={form.busy}>
+          {t('save')}
+        </Button>
       }
     >
       <SubmitForm id={id} noValidate className="flex flex-col gap-4" onSubmit={() => (leadToUnread() ? setTried(true) : form.submit())}>
@@ -97,6 +90,11 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
           <Field hint={t('cureDaysHint')} optional {...number('cure_days')} />
         </div>
         <MouldFits fits={typed.fits} error={errors['fits']} onChange={(fits) => form.set('fits', fits)} />
+        {mould && (
+          <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
+            {t('removeMould')}
+          </Button>
+        )}
       </SubmitForm>
     </FormDialog>
   )

@@ -44,7 +44,7 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
       <Button
         size={large ? 'large' : 'normal'}
         variant={large ? 'primary' : 'secondary'}
-        className={large ? 'work-button' : 'w-full'}
+        className={large ? 'work-button' : 'board-button'}
         aria-label={large ? undefined : `${label}: ${name}`}
         disabledReason={isReachable(batch) ? null : t('waits')}
         onClick={() => (question === null ? go() : setAsking(question))}
