@@ -29,8 +29,10 @@ export default function ProductPicturesScreen() {
     queryFn: () => adminApi().readProductPictures({ params: { id } }),
     ...readOnce,
   })
+  const language = useLanguage()
+  const name = data && (data.name[language] || data.name.uk)
   return (
-    <ScreenFrame title={t('ofProduct')} back={{ to: `/catalogue/products/${id}`, label: t('toProduct') }}>
+    <ScreenFrame title={name ? t('ofNamed', { name }) : t('pictures')} back={{ to: `/catalogue/products/${id}`, label: t('toProduct') }}>
       {data ? <PicturesForm id={id} pictures={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
   )
@@ -51,7 +53,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       return savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
     },
     readCurrent: (current) => savedPictures(current as ProductPictures), // the contract's type for a 409 of this call
-    onSaved: (_joined, undo) => undoToast(said(common('savedToast'), t('ofProduct')), undo),
+    onSaved: (_joined, undo) => undoToast(said(common('savedToast'), t('ofNamed', { name: pictures.name[language] || pictures.name.uk })), undo),
   })
   const placed = list(form.values['pictures'])
   const undescribed = placed.filter(({ alt }) => alt.uk.trim() === '' || alt.en.trim() === '').length

@@ -6,8 +6,8 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
-import { WrongFields } from '../api/wrong-fields.ts'
 import { useDropTarget } from '../form/use-drop-target.ts'
+import { mayPass } from '../form/use-repeat.ts'
 import { useProblem } from './use-problem.ts'
 import { useUploads, type Upload } from './use-uploads.ts'
 
@@ -67,7 +67,7 @@ function UploadRow({ upload: { file, state, share, error }, onAgain, onDrop }: {
         <>
           <span className="min-w-40 flex-1 text-error">{problem(error)}</span>
           <span className="flex gap-2">
-            {!(error instanceof WrongFields) && (
+            {mayPass(error) && (
               <Button variant="secondary" onClick={onAgain} aria-label={t('againNamed', { name: file.name })}>
                 {t('again')}
               </Button>

@@ -62,6 +62,8 @@ export type ProductPicture = z.infer<typeof ProductPicture>
 /** Pictures in the order of the page. `version` counts only the changes of pictures. */
 export const ProductPictures = z.object({
   version: Version,
+  /** The name of the product that has them. */
+  name: Bilingual(z.string()),
   data: z.array(ProductPicture),
   /** The colours that the product comes in, with their names. */
   colors: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
+import type { Language } from '#contract/languages.ts'
 import { visibleProperties } from '#contract/visible-properties.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
@@ -22,10 +23,13 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
     .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
+  const names = await db.select().from(productTranslations).where(eq(productTranslations.productId, id))
+  const nameIn = (language: Language) => names.find((one) => one.language === language)?.name ?? ''
   const options = await db.select().from(productOptions).where(eq(productOptions.productId, id)).orderBy(asc(productOptions.position))
   const labels = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
   return {
     version: product.version,
+    name: { uk: nameIn('uk'), en: nameIn('en') },
     data: rows.map(({ image, file, file: { id, name, width, height, focus, version } }) => ({
       picture: { ...pictureAddresses(file), id, name, width, height, focus, version },
       kind: image.kind,
@@ -95,14 +99,10 @@ export async function saveProductPictures(
       .update(products)
       .set({ picturesVersion: version + 1 })
       .where(eq(products.id, id))
-    const names = await tx
-      .select({ name: productTranslations.name })
-      .from(productTranslations)
-      .where(and(eq(productTranslations.productId, id), eq(productTranslations.language, 'uk')))
     await recordChange(context, tx, actor, {
       kind: 'product',
       verb: 'pictures',
-      subject: { id, label: names[0]?.name ?? row.code },
+      subject: { id, label: current.name.uk || row.code },
       changes: [{ field: 'pictures', before, after: data }],
     })
     await notifyContentChanged(tx, { area: 'catalogue', ids: [id] })
