@@ -12,6 +12,7 @@ import { sessionQuery } from '#backoffice/api/use-me.ts'
 import { DepositDialog } from '#backoffice/orders/deposit-dialog.tsx'
 import { ReceiptDialog } from '#backoffice/orders/receipt-dialog.tsx'
 import { RefundDialog } from '#backoffice/orders/refund-dialog.tsx'
+import { emptyProduct } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import ShapeSection from '#backoffice/catalogue/shape-section.tsx'
 import { EditFrame } from '#backoffice/form/edit-frame.tsx'
@@ -79,7 +80,8 @@ test.for(Object.keys(fields))('%s: no save and no other act goes past a figure t
 test('a product whose measurements cannot be cast leads to the wrong one, and is not published with the former one', async () => {
   const shape: Shape = { kind: 'square', side: 600, height: 500, wall: 40 }
   const written: unknown[] = []
-  renderInUkrainian(<ShapeSection shape={shape} values={{}} errors={{}} unsent={[]} locked={false} set={(_field, value) => written.push(value)} />)
+  const now = { ...emptyProduct(1), shape }
+  renderInUkrainian(<ShapeSection now={now} values={{}} errors={{}} unsent={[]} locked={false} set={(_field, value) => written.push(value)} />)
   await expect.poll(() => document.querySelector('input')).not.toBeNull()
   await type('70')
   expect(written).toEqual([])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AttributeDefinition } from '#contract/admin/attributes.ts'
-import type { AttributeValue, ProductValues } from '#contract/product-values.ts'
+import type { AttributeValue } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +13,7 @@ import { control } from '../form/control.ts'
 import { useNumberFault } from '../form/use-number-fault.ts'
 
 /** The product's attributes: finish, care, warranty. The shop defines which exist. */
-export function AttributesSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+export function AttributesSection({ now, set, locked }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const numberFault = useNumberFault()
   const language = useLanguage()

@@ -1,17 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
 import { formatMoney, money } from '#contract/money.ts'
-import type { ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import type { Palettes } from '#contract/palette.ts'
 import { usePropertyName } from '../fields/property-name.ts'
 import { type Configuration, listConfigurations } from './configurations.ts'
-import { Section } from './section.tsx'
+import { Section, type SectionProps } from './section.tsx'
 
 /** All configurations with price and weight. */
-export default function ConfigurationsSection({ now, palettes }: { now: ProductValues; palettes: Palettes }) {
+export default function ConfigurationsSection({ product, now }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const formatPropertyName = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(product.palettes)
   const values = useDeferredValue(now)
   const { list, hasMore } = useMemo(() => listConfigurations(values), [values])
   if (list.length < 2) return null

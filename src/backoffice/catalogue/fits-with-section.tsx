@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Companion, ProductEditor } from '#contract/admin/products.ts'
+import type { Companion } from '#contract/admin/products.ts'
 import { maxFitsWith } from '#contract/fits-with.ts'
-import type { ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,12 +12,7 @@ import { FindProductDialog } from '../fields/find-product-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Products that the page recommends with this one. Ordered with buttons, or with Alt and an arrow key. */
-export function FitsWithSection({
-  product,
-  now,
-  set,
-  locked,
-}: Pick<SectionProps, 'set' | 'locked'> & { product: ProductEditor; now: ProductValues }) {
+export function FitsWithSection({ product, now, set, locked }: Pick<SectionProps, 'product' | 'now' | 'set' | 'locked'>) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const [adding, setAdding] = useState(false)

@@ -1,5 +1,4 @@
-import type { Palettes } from '#contract/palette.ts'
-import { listProperties, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type ForbiddenPair, type OptionName } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
@@ -13,10 +12,10 @@ import { useRemovalToast } from '../form/use-removal-toast.ts'
 const toKey = ({ property, value }: OptionName) => `${property}:${value}`
 
 /** Options that cannot be combined: buyers see the second one dimmed, with the reason. */
-export function ForbiddenSection({ now, palettes, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
+export function ForbiddenSection({ product, now, set, locked }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const formatPropertyName = usePropertyName(palettes)
+  const formatPropertyName = usePropertyName(product.palettes)
   const { forbidden } = now
   const allOptions = listProperties(now).flatMap(({ name, options }) =>
     options.map(({ value, label }) => ({ property: name, value, text: `${formatPropertyName(name)}: ${label[language] || label.uk || value}` })),

@@ -19,12 +19,7 @@ import { OptionRow } from './option-row.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** The product's properties and their options; the first options are the base of the price and shape above. */
-export default function OptionsSection({
-  now,
-  palettes,
-  set,
-  locked,
-}: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palettes: Palettes }) {
+export default function OptionsSection({ product: { palettes }, now, set, locked }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const formatPropertyName = usePropertyName(palettes)

@@ -3,7 +3,6 @@ import { applyChanges } from '#contract/apply-change.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { printOwnSize } from '#contract/own-size.ts'
 import { listOwnLimits, ownDimensions, type OwnSizeRules } from '#contract/own-size-rules.ts'
-import type { ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { exampleSizes, makeOwnSize } from '#geometry/own-size.ts'
@@ -16,7 +15,7 @@ import { MoneyField } from '../form/money-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Limits of buyers' own sizes, with three examples priced as buyers would see them. */
-export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+export default function OwnSizeSection({ now, set, locked }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const { shape, own_size: rules } = now
   const dimensions = ownDimensions(shape?.kind)
@@ -90,7 +89,7 @@ function firstRules(shape: Shape): OwnSizeRules {
 const within = (figure: number | null) => Math.min(1_000, Math.max(1, figure ?? 1))
 
 /** The smallest, a middle and the largest size with price, weight and days. */
-function Examples({ now }: { now: ProductValues }) {
+function Examples({ now }: Pick<SectionProps, 'now'>) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { shape, own_size: rules, price_kopiykas: price, 'options.size': sizes } = useDeferredValue(now)

@@ -29,7 +29,7 @@ import { renameSizes } from './combinations.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { readChanges, savedProduct, toProductValues, weightDecimals, wrongText } from './product-values.ts'
+import { readChanges, savedProduct, toProductValues, weightDecimals } from './product-values.ts'
 import { SearchSection } from './search-section.tsx'
 import { type SectionProps, OpenSections, Section, sectionsOpenAtFirst } from './section.tsx'
 import { useProductUndo } from './use-product-undo.ts'
@@ -84,16 +84,17 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     ...Object.fromEntries(
       unsent.map((field) => {
         const typed = readText(form.values[field])
-        const reason = field === 'price_kopiykas' ? sumFault(typed) : numberFault(typed, { decimals: field === 'weight_kg' ? weightDecimals : 0 })
-        return [field, reason ?? t(wrongText(field))]
+        const isWeight = field === 'weight_kg'
+        const reason = field === 'price_kopiykas' ? sumFault(typed) : numberFault(typed, { decimals: isWeight ? weightDecimals : 0 })
+        return [field, reason ?? t(isWeight ? 'weightWrong' : 'daysWrong')]
       }),
     ),
   }
   const now = toProductValues(form.values, product.values)
   const onChanged = (saved: ProductSaved) => form.rebase(store(saved))
-  const undo = useProductUndo({ id: product.id, onChanged })
+  const undo = useProductUndo(product.id, onChanged)
   const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft'))
-  const section: SectionProps = { values: form.values, errors, labels, unsent, set: form.set, locked }
+  const section: SectionProps = { product, now, values: form.values, errors, labels, unsent, set: form.set, locked }
   const setShape = (field: string, value: unknown) => {
     form.set(field, value)
     for (const name of ['size', 'combination'] as const)
@@ -113,14 +114,14 @@ export function ProductForm({ product }: { product: ProductEditor }) {
             <div>
               <TradeSection {...section} options={options} />
               <TextsSection {...section} />
-              <ShapeSection {...section} set={setShape} shape={now.shape} />
-              <OptionsSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-              <OwnSizeSection now={now} set={form.set} locked={locked} />
-              <ForbiddenSection now={now} palettes={product.palettes} set={form.set} locked={locked} />
-              <ConfigurationsSection now={now} palettes={product.palettes} />
-              <AttributesSection now={now} set={form.set} locked={locked} />
-              <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
-              <SearchSection {...section} product={product} />
+              <ShapeSection {...section} set={setShape} />
+              <OptionsSection {...section} />
+              <OwnSizeSection {...section} />
+              <ForbiddenSection {...section} />
+              <ConfigurationsSection {...section} />
+              <AttributesSection {...section} />
+              <FitsWithSection {...section} />
+              <SearchSection {...section} />
             </div>
           </DraftFrame>
           <PublishBar {...panel} />

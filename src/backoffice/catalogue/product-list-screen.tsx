@@ -11,7 +11,7 @@ import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
-import { shownColumns } from '../list/row-table.tsx'
+import { RowTable, shownColumns } from '../list/row-table.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
@@ -19,7 +19,7 @@ import { useSelection } from '../list/use-selection.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
-import { ProductRows, useProductColumns } from './product-rows.tsx'
+import { useProductColumns } from './product-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** All products, on sale or hidden, with what they lack. */
@@ -73,7 +73,7 @@ export default function ProductListScreen() {
         views={<ViewsBar list="products" columns={columns} />}
         empty={<NoProducts />}
       >
-        {(rows) => <ProductRows rows={rows} columns={columns} />}
+        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
   )

@@ -3,7 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
-import { RowTable, type Column } from '../list/row-table.tsx'
+import type { Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -42,11 +42,6 @@ export function useProductColumns(selection: Selection | null): readonly Column<
     },
     { id: 'english', name: t('inEnglish'), extra: true, cell: (row) => row.name.en && <span lang="en">{row.name.en}</span> },
   ]
-}
-
-/** One product per row. After returning from its editor the row has the focus again. */
-export function ProductRows({ rows, columns }: { rows: readonly ProductRow[]; columns: readonly Column<ProductRow>[] }) {
-  return <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
 function Gaps({ row }: { row: ProductRow }) {

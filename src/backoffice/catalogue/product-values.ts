@@ -17,19 +17,16 @@ const days = (text: string): number | null => {
 }
 
 /** A product's form values: sums, days and weights as text, everything else unchanged. */
-export function formValues(values: ProductValues): FieldValues {
-  return {
+export const savedProduct = ({ version, values }: ProductEditor): Saved => ({
+  version,
+  values: {
     ...values,
     price_kopiykas: values.price_kopiykas === 0 ? '' : moneyText(values.price_kopiykas),
     category_id: String(values.category_id),
     lead_time_days: String(values.lead_time_days),
     weight_kg: values.weight_kg === null ? '' : String(values.weight_kg).replace('.', ','),
-  }
-}
-
-export function savedProduct({ version, values }: ProductEditor): Saved {
-  return { version, values: formValues(values) }
-}
+  },
+})
 
 /** Parsers of text fields; undefined when the text is invalid. */
 const readers: Partial<Record<ProductField, (text: string) => number | null | undefined>> = {
@@ -58,11 +55,3 @@ export function readChanges(values: FieldValues, changed: readonly string[]): { 
 export function toProductValues(values: FieldValues, before: ProductValues): ProductValues {
   return { ...before, ...readChanges(values, Object.keys(values)).changes }
 }
-
-const wrongTexts: Partial<Record<string, 'daysWrong' | 'weightWrong'>> = {
-  lead_time_days: 'daysWrong',
-  weight_kg: 'weightWrong',
-}
-
-/** The error for a field with invalid text. */
-export const wrongText = (field: string) => wrongTexts[field] ?? 'daysWrong'

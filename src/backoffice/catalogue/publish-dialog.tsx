@@ -1,4 +1,4 @@
-import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
+import type { ProductSaved } from '#contract/admin/products.ts'
 import { isTextField } from '#contract/product-values.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,13 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import type { PublishProps } from './publish-panel.tsx'
 
-interface PublishDialogProps {
-  product: ProductEditor
+interface PublishDialogProps extends Pick<PublishProps, 'product' | 'labels' | 'show' | 'locked'> {
   version: number
-  labels: Readonly<Record<string, string>>
-  show: (field: string, value: unknown) => string
-  locked: boolean
   onClose: () => void
   onPublished: (saved: ProductSaved) => void
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
-import type { ProductValues } from '#contract/product-values.ts'
+import type { ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
@@ -8,18 +7,13 @@ import { DangerButton } from '../form/danger-dialog.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
 import { said } from '../form/said.tsx'
 import { useUndoChangeToast } from '../form/use-undo.ts'
-import { FieldLink } from './section.tsx'
+import { FieldLink, type SectionProps } from './section.tsx'
 import { StateMark } from './state-mark.tsx'
 import type { useProductUndo } from './use-product-undo.ts'
 
-export interface PublishProps {
-  product: ProductEditor
+export interface PublishProps extends Pick<SectionProps, 'product' | 'now' | 'labels' | 'locked'> {
   form: EditForm
-  /** The product as it is in the form. */
-  now: ProductValues
-  labels: Readonly<Record<string, string>>
   show: (field: string, value: unknown) => string
-  locked: boolean
   undo: ReturnType<typeof useProductUndo>
   onChanged: (saved: ProductSaved) => void
 }

@@ -7,7 +7,7 @@ import { readText } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Texts for search engines, and the slug. Empty fields fall back to the product's own texts. */
-export function SearchSection({ values, errors, set, product }: SectionProps & { product: ProductEditor }) {
+export function SearchSection({ product, values, errors, set }: SectionProps) {
   const t = useTranslations('admin-catalogue')
   const text = (field: string) => readText(values[field]).trim()
   const address = (language: 'uk' | 'en') =>

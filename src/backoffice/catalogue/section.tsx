@@ -1,10 +1,15 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { ProductEditor } from '#contract/admin/products.ts'
+import type { ProductValues } from '#contract/product-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { focusRevealed } from '#ui/first-field.ts'
 import { controlId } from '../form/edit-frame.tsx'
 
 /** Props of every section of the editor. */
 export interface SectionProps {
+  readonly product: ProductEditor
+  /** The product as it is in the form. */
+  readonly now: ProductValues
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, string>>
   readonly labels: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ import { Section, type SectionProps } from './section.tsx'
 type Measures = Readonly<Record<string, unknown>>
 
 /** The shape and its measurements, with the drawing redrawn at every key. */
-export default function ShapeSection({ shape, values, errors, unsent, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
+export default function ShapeSection({ now: { shape }, values, errors, unsent, set, locked }: Omit<SectionProps, 'product' | 'labels'>) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   // Typed measurements that are not valid yet; a colleague's change of the shape replaces them.

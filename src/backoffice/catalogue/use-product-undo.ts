@@ -5,13 +5,8 @@ import { queryClient, reread } from '../api/query-client.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useUndoChangeToast, useUndoToast } from '../form/use-undo.ts'
 
-interface ProductUndo {
-  id: number
-  onChanged: (saved: ProductSaved) => void
-}
-
 /** Undo of the editor's immediate acts: publishing, hiding, discarding the draft. */
-export function useProductUndo({ id, onChanged }: ProductUndo) {
+export function useProductUndo(id: number, onChanged: (saved: ProductSaved) => void) {
   const undoToast = useUndoToast()
   const undoChangeToast = useUndoChangeToast()
   const isOpen = useIsOpen()
