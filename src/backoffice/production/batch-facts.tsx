@@ -12,7 +12,7 @@ const apart = '\u00a0· '
 interface BatchFactsProps {
   batch: ShownBatch
   today: PlainDate
-  /** For a narrow card: the name opens the batch, and the pieces stand below it. */
+  /** On a card the name opens the batch, and the pieces stand below it. */
   onOpen?: (id: number) => void
 }
 
@@ -30,7 +30,7 @@ export function BatchFacts({ batch, today, onOpen }: BatchFactsProps) {
           <button
             type="button"
             data-key="KeyE"
-            className="min-h-6 text-left leading-snug text-link"
+            className="min-h-6 text-left max-md:min-h-9 leading-snug text-link"
             aria-label={t('open', { name: `${name}, ${order.number}` })}
             onClick={() => onOpen(batch.id)}
           >
@@ -41,7 +41,8 @@ export function BatchFacts({ batch, today, onOpen }: BatchFactsProps) {
         )}
       </p>
       <p className="text-small leading-snug wrap-anywhere">
-        {onOpen && <span className="text-base font-medium whitespace-nowrap">{`${t('pieces', { count: batch.pieces })}${apart}`}</span>}
+        {onOpen && <span className="text-base font-medium whitespace-nowrap">{t('pieces', { count: batch.pieces })}</span>}
+        {onOpen && apart}
         {unbroken([size?.[language], color?.[language]].filter(Boolean).join('\u00a0· ') || product.code)}
       </p>
       <p className="mt-1 text-small leading-snug text-concrete-dark">

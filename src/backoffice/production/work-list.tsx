@@ -38,22 +38,12 @@ export function WorkList({ batches, today, doneDays, tools, stage, onStage, onOp
       <ul className="flex flex-col gap-3">
         {shown.map((batch) => (
           <li key={batch.id} data-row="" className="panel">
-            <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0">
-                <BatchFacts batch={batch} today={today} />
-              </div>
-              <p className="shrink-0 text-lead whitespace-nowrap">{t('pieces', { count: batch.pieces })}</p>
-            </div>
+            <BatchFacts batch={batch} today={today} onOpen={onOpen} />
             <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden">
               <StepButton batch={batch} today={today} tools={tools} large />
             </div>
             <div className="mt-2 flex flex-wrap gap-x-1">
               <BatchActions batch={batch} tools={tools} />
-              {batch.id > 0 && (
-                <button type="button" data-key="KeyE" className="button button-quiet work-action" onClick={() => onOpen(batch.id)}>
-                  {t('more')}
-                </button>
-              )}
             </div>
           </li>
         ))}
