@@ -7,10 +7,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useErrorText } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { control } from '../form/control.ts'
 import { useDragOrder } from '../form/use-drag-order.ts'
 import { useDay } from './use-day.ts'
 import { usePlanDay } from './use-plan-day.ts'
@@ -47,9 +49,10 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   const formatCasting = ({ batch }: Casting) => batchName(batch)
   const shownDay = useDay()
   const planDay = usePlanDay()
-  /** The day before or after the one on which the batch begins. */
-  const dayBeside = ({ batch }: Casting, step: -1 | 1) => days[days.indexOf(batch.casting[0]?.day ?? day) + step]
-  const toDay = (casting: Casting, to: PlainDate | undefined) => to !== undefined && void planDay(casting.batch, to, formatCasting(casting))
+  const toDay = (casting: Casting, to: string | undefined) => {
+    const chosen = days.find((one) => one === to)
+    if (chosen) void planDay(casting.batch, chosen, formatCasting(casting))
+  }
   const { shown } = order
   // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
@@ -74,7 +77,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
       <ol ref={list} className="cast-order">
         {shown.map((casting, at) => {
           const { handle, target, isDragged, isOver } = drag(at)
-          const [earlier, later] = [dayBeside(casting, -1), dayBeside(casting, 1)]
+          const begins = casting.batch.casting[0]?.day ?? day
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons and keys do the same as dragging
             <li
@@ -94,7 +97,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                 const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
                 if (side !== undefined) {
                   event.preventDefault()
-                  toDay(casting, dayBeside(casting, side))
+                  toDay(casting, days[days.indexOf(begins) + side])
                 }
                 if (!movable || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
                 event.preventDefault()
@@ -104,7 +107,7 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
               <span className="cast-place">{at + 1}</span>
               <CastFacts casting={casting} />
               {mayPlan && (
-                <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 max-sm:basis-full max-sm:justify-end">
+                <span role="group" aria-label={formatCasting(casting)} className="flex shrink-0 items-center max-sm:basis-full max-sm:justify-end">
                   {casting.batch.planned_on !== null && (
                     <Button
                       variant="quiet"
@@ -115,22 +118,12 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
                       {t('spreadAgain')}
                     </Button>
                   )}
-                  <IconButton
-                    id={`day-before-${casting.batch.id}`}
-                    label={earlier ? t('castDay', { name: formatCasting(casting), day: shownDay(earlier) }) : t('castFirstDay')}
-                    aria-disabled={earlier === undefined || undefined}
-                    onClick={() => toDay(casting, earlier)}
-                  >
-                    <Icon name="chevron-left" />
-                  </IconButton>
-                  <IconButton
-                    id={`day-after-${casting.batch.id}`}
-                    label={later ? t('castDay', { name: formatCasting(casting), day: shownDay(later) }) : t('castLastDay')}
-                    aria-disabled={later === undefined || undefined}
-                    onClick={() => toDay(casting, later)}
-                  >
-                    <Icon name="chevron-right" />
-                  </IconButton>
+                  <Select
+                    label={<span className="sr-only">{t('castDayOf', { name: formatCasting(casting) })}</span>}
+                    className="w-38"
+                    options={days.map((one) => ({ value: one, label: shownDay(one) }))}
+                    {...control(begins, (to) => toDay(casting, to))}
+                  />
                   {movable && (
                     <>
                       <IconButton

@@ -117,6 +117,8 @@ function MouldLoad({ plan, chosen, pieces, onDay, onDropped }: MouldLoadProps) {
                   <tr key={id}>
                     <th scope="row" className="font-normal">
                       <span className="font-medium">{code}</span> <span className="text-small text-concrete-dark">{name}</span>
+                      {/* On a phone only the days stand there on which something is in it. */}
+                      {load.every((pieces) => pieces === 0) && <span className="text-small lg:hidden">{`\u00a0· ${t('mouldFree')}`}</span>}
                     </th>
                     {plan.days.map((one, at) => (
                       <Load key={one} day={day(one)} load={load[at] ?? 0} capacity={capacity} />
@@ -160,7 +162,7 @@ function Load({ day, load, capacity }: { day: string; load: number; capacity: nu
   const t = useTranslations('admin-production')
   const over = load - capacity
   return (
-    <td data-label={day} className={classNames(load === 0 && 'text-concrete-dark', over > 0 && 'font-medium text-error')}>
+    <td data-label={day} className={classNames(load === 0 && 'text-concrete-dark max-lg:hidden', over > 0 && 'font-medium text-error')}>
       {t('loadOf', { load, capacity })}
       {over > 0 && <span className="block text-small">{t('overfull', { count: over })}</span>}
     </td>
