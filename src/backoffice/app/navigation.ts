@@ -31,7 +31,7 @@ export const destinations: readonly Destination[] = [
   { path: '/catalogue/pictures', name: 'pictures', icon: 'pictures', capability: 'content.edit', key: 'KeyI' },
   { path: '/catalogue/prices', name: 'prices', icon: 'prices', capability: 'catalogue.edit', key: 'KeyB' },
   { path: '/catalogue/import', name: 'import', icon: 'import', capability: 'catalogue.edit', key: 'KeyM' },
-  { path: '/pages', name: 'contentPages', icon: 'pages', capability: 'content.edit', key: 'KeyN' },
+  { path: '/pages', name: 'pages', icon: 'pages', capability: 'content.edit', key: 'KeyN' },
   { path: '/analytics', name: 'analytics', icon: 'analytics', capability: 'search-terms.read', key: 'KeyA' },
   { path: '/settings', name: 'settings', icon: 'settings', capability: 'settings.work', key: 'KeyS' },
   { path: '/staff', name: 'staff', icon: 'staff', capability: 'staff.manage', key: 'KeyU' },

@@ -56,7 +56,7 @@ export function AttributesSection({ now, set, locked }: SectionProps) {
               )}
             </div>
             {!locked && (
-              <IconButton label={t('editAttribute', { name: own.label })} onClick={() => setEdited(definition)}>
+              <IconButton label={t('editOf', { name: own.label })} onClick={() => setEdited(definition)}>
                 <Icon name="edit" />
               </IconButton>
             )}

@@ -52,7 +52,7 @@ export function CombinationParts({ option, palettes: { colours }, locked, onChan
           />
         ))}
         <Field
-          label={t('optionCode')}
+          label={t('code')}
           readOnly={locked}
           value={pair.value}
           onChange={({ target: { value } }) => change({ ...pair, value: partValue(value) })}

@@ -33,7 +33,7 @@ export function FitsWithSection({ product, now, set, locked }: Pick<SectionProps
     if (code === undefined || to < 0 || to >= codes.length) return
     focusOn.current = document.activeElement?.id || null
     set('fits_with', codes.toSpliced(from, 1).toSpliced(to, 0, code))
-    setAnnouncement(t('fitsMoved', { name: findName(code), place: to + 1, count: codes.length }))
+    setAnnouncement(t('moved', { name: findName(code), place: to + 1, count: codes.length }))
   }
   return (
     <Section id="fits_with" title={t('fitsWith')} summary={codes.map(findName).join(', ') || t('fitsNone')} hint={t('fitsWithHint')}>

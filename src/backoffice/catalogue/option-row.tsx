@@ -106,7 +106,7 @@ export function OptionRow({
       </div>
       <details open={isNew}>
         <summary
-          aria-label={t('optionDetails', { name: label })}
+          aria-label={t('editOf', { name: label })}
           className="absolute top-1.5 right-0 grid size-11 list-none place-items-center hover:text-accent"
         >
           <Icon name="edit" />
@@ -188,11 +188,5 @@ function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRow
         }}
       />
     )
-  return (
-    <Field
-      label={t('optionCode')}
-      readOnly={locked}
-      {...control(option.value, (text) => onChange({ ...option, value: text.trim().slice(0, 100) }))}
-    />
-  )
+  return <Field label={t('code')} readOnly={locked} {...control(option.value, (text) => onChange({ ...option, value: text.trim().slice(0, 100) }))} />
 }

@@ -30,7 +30,7 @@ export function PublishDialog({ product, version, labels, show, locked, onClose,
       footer={
         <div className="flex flex-wrap gap-3">
           <Button busy={publish.busy} onClick={() => void publish.run()}>
-            {t('publishNow')}
+            {t('publish')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {t('notYet')}

@@ -47,7 +47,7 @@ export default function ShapeSection({ now: { shape }, values, errors, unsent, s
           <Select
             id={controlId('shape')}
             className="max-w-sm"
-            label={t('shapeKind')}
+            label={t('property_shape')}
             disabled={locked}
             value={kind ?? ''}
             options={[{ value: '', label: t('noShape') }, ...shapeKinds.map((known) => ({ value: known, label: t(`shape_${known}`) }))]}

@@ -9,9 +9,10 @@ type Order = CustomerCard['orders'][number]
 /** The last orders, and the commercial offers. */
 export function CustomerOrders({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
+  const common = useTranslations('admin-common')
   const { orders, offers, quotes, sums, phones } = customer
   return (
-    <ScreenSection id="orders" title={t('orders')} className="panel">
+    <ScreenSection id="orders" title={common('orders')} className="panel">
       {orders.length === 0 && <p className="text-concrete-dark">{t('noOrders')}</p>}
       <ul>
         {orders.map((order) => (
@@ -23,7 +24,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
           {t('allOrders')}
         </Link>
       )}
-      <Quotes title={t('quotes')} quotes={quotes} canOpen />
+      <Quotes title={common('quotes')} quotes={quotes} canOpen />
       <Quotes title={t('offers')} quotes={offers} />
     </ScreenSection>
   )
@@ -31,6 +32,7 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
 
 function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: CustomerCard['quotes']; canOpen?: boolean }) {
   const t = useTranslations('admin-customers')
+  const common = useTranslations('admin-common')
   const format = useFormats()
   if (quotes.length === 0) return null
   return (
@@ -42,7 +44,7 @@ function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: Cus
             <span>
               {canOpen ? (
                 <Link to={`/quotes/${id}`} className="inline-flex min-h-8 items-center whitespace-nowrap text-link">
-                  {number ?? t('quoteDraft')}
+                  {number ?? common('quoteDraft')}
                 </Link>
               ) : (
                 number
@@ -63,7 +65,7 @@ function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: Cus
 }
 
 function OrderLine({ order }: { order: Order }) {
-  const t = useTranslations('admin-customers')
+  const t = useTranslations('admin-orders')
   const format = useFormats()
   const { due_kopiykas: due } = order
   const paid = due < 0 ? t('overpaidBy', { sum: format.sum(-due) }) : due === 0 ? t('paidWhole') : t('dueSum', { sum: format.sum(due) })

@@ -42,7 +42,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
         <Field label={t('part_deposit')} inputMode="decimal" suffix="₴" error={fault ?? errors['deposit_kopiykas']} {...control(sum, setSum)} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" busy={act.busy} disabledReason={fault ? common('checkFields') : !isPart && t('depositNeeded')}>
-            {t('storeDeposit')}
+            {common('save')}
           </Button>
           {deposit !== null && (
             <Button variant="quiet" busy={act.busy} onClick={() => void act.run(null)}>

@@ -148,7 +148,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
         )}
         <TextArea
           className="mt-4"
-          label={t('messageText')}
+          label={t('text')}
           hint={t(channel === 'email' ? 'messageTextHint' : 'telegramTextHint')}
           lang={language}
           required

@@ -60,9 +60,9 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
     if (text !== '') set('body', text)
   })
   useEffect(() => begin(), [])
-  const labels = { body: t('noteText'), pinned: t('pinned'), workshop: t('forWorkshop') }
+  const labels = { body: t('text'), pinned: t('pinned'), workshop: t('forWorkshop') }
   return (
-    <Dialog open onClose={onClose} title={<SubjectTitle>{t(note ? 'editNote' : 'addNote')}</SubjectTitle>}>
+    <Dialog open onClose={onClose} title={<SubjectTitle>{t(note ? 'edit' : 'addNote')}</SubjectTitle>}>
       <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
         <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} className="mb-4" />
@@ -71,7 +71,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
           labels={labels}
           show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : readText(value))}
         />
-        <TextArea label={t('noteText')} maxLength={4000} {...control(readText(values['body']), (text) => set('body', text))} />
+        <TextArea label={t('text')} maxLength={4000} {...control(readText(values['body']), (text) => set('body', text))} />
         <Checkbox label={t('pinned')} {...tickControl(values['pinned'] === true, (isTicked) => set('pinned', isTicked))} className="mt-3" />
         <Checkbox
           label={t('forWorkshop')}

@@ -42,7 +42,7 @@ export function OrderNotes({ order }: { order: OrderCard }) {
               </span>
               {mayWrite && (
                 <button type="button" className="min-h-8 text-link" onClick={() => setOpened(note)}>
-                  {t('editNote')}
+                  {t('edit')}
                 </button>
               )}
             </p>

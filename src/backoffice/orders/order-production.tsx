@@ -171,7 +171,7 @@ function NotifyDialog({ onClose, onNotify }: { onClose: () => void; onNotify: ()
       <div className="flex flex-wrap gap-3">
         <Button onClick={onNotify}>{t('writeMessage')}</Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('tellLater')}
+          {t('notNow')}
         </Button>
       </div>
     </FormDialog>

@@ -116,7 +116,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             {order.customer?.email && <EmailPapers number={order.number} shipment={shipment} />}
             <Button variant="quiet" onClick={onEdit}>
-              {t('editShipment')}
+              {t('edit')}
             </Button>
             {order.state !== 'completed' && (
               <Button variant="quiet" onClick={onVoid}>

@@ -75,7 +75,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
       <SubmitDialog
         title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}
         submit={act}
-        action={t(shipment ? 'saveShipment' : owed > 0 ? 'onCredit_ship' : 'storeShipment')}
+        action={t(shipment ? 'saveShipment' : owed > 0 ? 'onCredit_ship' : 'shipPieces')}
         missing={missing}
         onSubmit={() => {
           void act.run({

@@ -39,7 +39,7 @@ export function Alerts() {
           rows={data.data}
           rowKey={({ id }) => id}
           columns={[
-            { name: t('raisedAt'), cell: ({ at }) => format.moment(at) },
+            { name: t('when'), cell: ({ at }) => format.moment(at) },
             {
               name: t('order'),
               cell: ({ order_number: number }) =>
@@ -50,7 +50,7 @@ export function Alerts() {
                 ),
             },
             {
-              name: t('alert'),
+              name: t('what'),
               cellClass: 'wrap-anywhere',
               cell: (alert) => (
                 <span>

@@ -45,8 +45,8 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
         rows={jobs}
         rowKey={({ id }) => id}
         columns={[
-          { name: t('job'), cell: ({ job, input, error, tries }) => <JobFailure job={job} error={error} input={input} tries={tries} /> },
-          { name: t('failedAt'), cell: (job) => format.moment(job.failed_at) },
+          { name: t('what'), cell: ({ job, input, error, tries }) => <JobFailure job={job} error={error} input={input} tries={tries} /> },
+          { name: t('when'), cell: (job) => format.moment(job.failed_at) },
           { name: t('actions'), actions: true, cellClass: 'text-right', cell: ({ id }) => <Retry ids={[id]} label={t('retry')} /> },
         ]}
       />

@@ -33,7 +33,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="money font-medium">{format.sum(due)}</span>
       <span className="whitespace-nowrap text-concrete-dark">
-        {daysSince(since, now) === 0 ? t('debtToday') : t('debtAge', { count: daysSince(since, now) })}
+        {daysSince(since, now) === 0 ? t('debtToday') : t('spanDays', { count: daysSince(since, now) })}
       </span>
       <span className={`mark whitespace-normal ${isOver ? 'mark-error' : ''}`}>
         {dueOn === null ? t('debtNoDay') : t(isOver ? 'debtOver' : 'debtUntil', { day: format.day(dueOn) })}

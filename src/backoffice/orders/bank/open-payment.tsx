@@ -92,7 +92,7 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
           <Button variant="quiet" onClick={() => setSearching(true)}>
             {t('otherOrder')}
           </Button>
-          <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOursDo')} onAct={(reason) => acts.ignore(row, reason)}>
+          <DangerButton title={t('notOursTitle')} consequence={t('notOursHint')} act={t('notOurs')} onAct={(reason) => acts.ignore(row, reason)}>
             {t('notOurs')}
           </DangerButton>
         </div>

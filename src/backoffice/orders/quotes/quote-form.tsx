@@ -132,7 +132,7 @@ function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialo
       <span className="money mr-auto font-medium">{format.sum(priced.total)}</span>
       {!isWaiting && (
         <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}>
-          {t('sendShort')}
+          {t('sendNow')}
         </Button>
       )}
       <Button onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>{t('place')}</Button>

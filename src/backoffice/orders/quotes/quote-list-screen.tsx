@@ -74,14 +74,14 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cellClass: top,
       cell: (row) => (
         <RowLink list="quote" row={row.id} to={`/quotes/${row.id}`}>
-          <span className="font-medium whitespace-nowrap">{row.number ?? t('draft')}</span>
+          <span className="font-medium whitespace-nowrap">{row.number ?? t('state_draft')}</span>
           <span className="text-small whitespace-nowrap text-concrete-dark">{format.moment(row.sent_at ?? row.created_at)}</span>
         </RowLink>
       ),
     },
     {
       id: 'customer',
-      name: t('customer'),
+      name: t('buyer'),
       cellClass: top,
       cell: (row) => (
         <span>
