@@ -30,9 +30,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     label: t('searchOrders', { text: sought }),
     to: `/orders?${new URLSearchParams({ search: sought })}`,
   }
-  const found = isNothing && mayFindOrders ? [inOrders] : matching
+  const found: readonly Found[] = isNothing && mayFindOrders ? [inOrders] : matching
   const isShort = sought.length > 0 && sought.length < 3 && !/\d/.test(sought)
-  const groups = inGroups(found)
   const current = Math.min(at, found.length - 1)
   const go = (chosen: Found | undefined) => {
     if (!chosen) return
@@ -89,18 +88,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         {isNothing ? t('foundNothing', { text: sought }) : found.length === 0 && isFetching ? t('finding') : isShort && t('foundShort')}
       </p>
       <div id={id} role="listbox" aria-label={t('found')} className="mt-2">
-        {groups.map(({ name, first, rows }) => (
-          <div key={`${name} ${first}`} role="group" aria-label={name}>
+        {[...Map.groupBy(found, ({ group }) => group)].map(([group, rows]) => (
+          <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true" className="px-3 pt-2 text-small text-concrete-dark">
-              {name}
+              {group}
             </p>
-            {rows.map((one, place) => (
+            {rows.map((one) => (
               <div
                 key={one.id}
-                id={`${id}-${first + place}`}
+                id={`${id}-${found.indexOf(one)}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={first + place === current}
+                aria-selected={one === found[current]}
                 onClick={() => go(one)}
                 className="flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-between gap-x-3 rounded-edge px-3 py-1 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
               >
@@ -113,15 +112,4 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-/** Neighbours under one heading. */
-function inGroups(found: readonly Found[]) {
-  const groups: { name: string; first: number; rows: Found[] }[] = []
-  for (const [index, one] of found.entries()) {
-    const last = groups.at(-1)
-    if (last?.name === one.group) last.rows.push(one)
-    else groups.push({ name: one.group, first: index, rows: [one] })
-  }
-  return groups
 }

@@ -92,19 +92,15 @@ function useOrderActs(order: OpenOrder | undefined, group: string): readonly Fou
     [t('actNote'), { act: 'note', target: number, text: '' }, true],
     [t('actShip'), { act: 'ship', target: number }, state === 'ready'],
   ]
-  return acts.flatMap(([label, command, isPossible]) =>
-    isPossible
-      ? [
-          {
-            id: `of-${command.act}-${number}`,
-            group,
-            label: `${label.trim()}: ${orderName(order)}`,
-            ...(pathname !== to && { to }),
-            run: () => askAct({ number, command }),
-          },
-        ]
-      : [],
-  )
+  return acts
+    .filter(([, , isPossible]) => isPossible)
+    .map(([label, command]) => ({
+      id: `of-${command.act}-${number}`,
+      group,
+      label: `${label.trim()}: ${orderName(order)}`,
+      ...(pathname !== to && { to }),
+      run: () => askAct({ number, command }),
+    }))
 }
 
 /** Commands to try, with the number of the newest order; choosing one writes it into the field. */
@@ -140,14 +136,11 @@ function useCommands(command: Command | null, orders: readonly NamedOrder[], pro
       to: '/catalogue/prices',
       state: { chosen: { filter: { search: '', category: null, state: null, missing: null, ids: [id] }, count: 1 }, price: command.sum },
     }))
-  const says = {
-    payment: () => t('actPayment', { sum: command.act === 'payment' ? shownSum(command.sum, language) : '' }),
-    note: () => t('actNote'),
-    ship: () => t('actShip'),
-  }
+  const act =
+    command.act === 'payment' ? t('actPayment', { sum: shownSum(command.sum, language) }) : t(command.act === 'note' ? 'actNote' : 'actShip')
   return orders.slice(0, 4).map((order) => ({
     id: `${command.act}-${order.number}`,
-    label: `${says[command.act]()}: ${orderName(order)}`,
+    label: `${act}: ${orderName(order)}`,
     group: t('orderActs'),
     to: `/orders/${order.number}`,
     run: () => askAct({ number: order.number, command }),
