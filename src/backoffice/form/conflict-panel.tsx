@@ -44,7 +44,7 @@ export function ConflictPanel({ form, labels, show = plain }: ConflictPanelProps
                 className="tick"
                 name={`conflict-${field}`}
                 checked={sameValue(form.values[field], value)}
-                onChange={() => form.resolve(field, value)}
+                onChange={() => form.set(field, value)}
               />
               <span className="min-w-0 wrap-anywhere">
                 <span className="text-small text-concrete-dark">{name}: </span>

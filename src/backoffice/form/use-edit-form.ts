@@ -185,11 +185,6 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
       setError(null)
       setConflict(null)
     },
-    /** Resolves a conflict with the value that stays in the form. */
-    resolve(field: string, value: unknown) {
-      update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
-    },
-    closeConflict: () => setConflict(null),
     /** The server's current values, also for an act that began before this rendering. */
     saved: () => latest.current.base,
     /** True once the last save is confirmed and nothing was typed since. */
