@@ -125,12 +125,7 @@ function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decisio
           variant="secondary"
           busy={busy}
           aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
-          onClick={() =>
-            void run(
-              (options) => adminApi().resolveBounce({ params: { id } }, options),
-              () => {},
-            )
-          }
+          onClick={() => void run((options) => adminApi().resolveBounce({ params: { id } }, options))}
         >
           {t('bounceHandled')}
         </Button>

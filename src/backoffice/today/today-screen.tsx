@@ -113,21 +113,22 @@ function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice
   )
 }
 
+const boxNames = [
+  ['decisions', 'decisions'],
+  ['money', 'moneyNone'],
+  ['fresh', 'fresh'],
+  ['late', 'late'],
+  ['debts', 'debts'],
+  ['stuck', 'stuck'],
+  ['ready', 'readyBox'],
+  ['requests', 'requests'],
+  ['quotes', 'endingQuotes'],
+] as const
+
 /** The empty boxes, listed in one line to save space. */
 function EmptyBoxes({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
-  const { decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
-  const names = [
-    decisions.total === 0 && t('decisions'),
-    money.total === 0 && t('moneyNone'),
-    fresh.total === 0 && t('fresh'),
-    late.total === 0 && t('late'),
-    debts.total === 0 && t('debts'),
-    stuck.total === 0 && t('stuck'),
-    ready.total === 0 && t('readyBox'),
-    requests.total === 0 && t('requests'),
-    quotes.total === 0 && t('endingQuotes'),
-  ].filter((name) => name !== false)
+  const names = boxNames.flatMap(([box, name]) => (office[box].total === 0 ? [t(name)] : []))
   if (names.length === 0) return null
   return <p className="today-wide text-small text-concrete-dark">{t('nothingIn', { boxes: names.join('\u00a0· ') })}</p>
 }

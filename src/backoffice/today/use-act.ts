@@ -20,5 +20,5 @@ export function useAct() {
     void reread(todayKey, ['order'])
     void rereadOrderLists()
   })
-  return { busy, run: (act: Act, done: () => void) => run({ act, done }) }
+  return { busy, run: (act: Act, done = () => {}) => run({ act, done }) }
 }
