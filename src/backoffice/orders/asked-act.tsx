@@ -5,12 +5,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { dropAskedAct, useAskedAct } from '../app/asked-act.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { askedBefore } from './next-step.ts'
+import { askedBefore, canShip } from './next-step.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { owedBefore } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
-import { canShip } from './shippable.ts'
 
 /** The palette's act for this order, filled in and to be confirmed. */
 export function AskedOrderAct({ order }: { order: OrderCard }) {

@@ -22,7 +22,7 @@ interface AssignDialogProps {
 /** Assigns the selected orders to a member of staff. */
 export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialogProps) {
   const t = useTranslations('admin-orders')
-  const colleagues = useColleagues(true)
+  const colleagues = useColleagues()
   const [to, setTo] = useState('')
   const [started, setStarted] = useState<OrderAct | null>(null)
   // Keeps the selection as it was when the dialog opened.

@@ -10,7 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
-import { useMovedText, useOrderAct } from './use-order.ts'
+import { honestDateQuery, useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -24,10 +24,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const format = useFormats()
   const errorText = useErrorText()
   const { number, version } = order
-  const honest = useQuery({
-    queryKey: ['honest-date', number, version],
-    queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
-  })
+  const honest = useQuery(honestDateQuery(order))
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
   const day = typed ?? honest.data?.proposed_on ?? ''

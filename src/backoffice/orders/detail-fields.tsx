@@ -22,11 +22,10 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
   const errors = useFieldErrors(error)
   const field = (name: 'name' | 'email' | 'carrier' | 'city' | 'address' | 'company' | 'tax_id', maxLength: number) => ({
     label: t(`detail_${name}`),
-    value: details[name],
     maxLength,
     error: errors[name] ?? errors[`details.${name}`],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...details, [name]: event.target.value }),
+    ...control(details[name], (text) => onChange({ ...details, [name]: text })),
   })
   const { delivery_method: method } = details
   return (

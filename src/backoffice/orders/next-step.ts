@@ -1,10 +1,13 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { batchStages, type BatchStage } from '#contract/batch-stages.ts'
-import { canShip } from './shippable.ts'
 
 export type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 
 export const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
+
+/** Whether something can be shipped now: packed goods, or a service without a shipment. */
+export const canShip = ({ state, shipments }: OrderCard): boolean =>
+  ['in_production', 'ready', 'shipped'].includes(state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
 
 /**
  * Name of the dialog to show before a move, for an order that owes `owed` kopiykas; null when the move needs none. Shipping is always confirmed,

@@ -14,29 +14,15 @@ import { useColleagues } from './use-colleagues.ts'
 const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 /** Options of the filter "no call for so many days". */
 const quietDays = [3, 7, 14, 30]
-const lessUsual = [
-  'from',
-  'to',
-  'method',
-  'source',
-  'promise',
-  'promise_from',
-  'promise_to',
-  'expected_from',
-  'expected_to',
-  'call',
-  'total_from',
-  'total_to',
-  'town',
-  'goods',
-]
+/** Filters that are always shown, and parameters that are none. */
+const usual = ['search', 'state', 'money', 'assignee', 'sort', 'cursor']
 
 /** Filters of the order list. Less common ones unfold, and are open when the URL sets one. */
 export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
   const [isOpened, setOpened] = useState(false)
-  const isSet = lessUsual.some((name) => list.parameters.has(name))
+  const isSet = [...list.parameters.keys()].some((name) => !usual.includes(name))
   // They stay open when the last of them is cleared.
   if (isSet && !isOpened) setOpened(true)
   return (
@@ -58,7 +44,7 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
 
 function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
-  const colleagues = useColleagues(true)
+  const colleagues = useColleagues()
   return (
     <>
       <ChoiceFilter list={list} name="money" label={t('payment')} values={orderMoneyNames} text={(value) => t(`money_${value}`)} />

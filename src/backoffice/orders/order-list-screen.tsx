@@ -7,13 +7,13 @@ import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Arrivals } from '../list/arrivals-bar.tsx'
-import { shownColumns } from '../list/row-table.tsx'
+import { RowTable, shownColumns } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderRows, useOrderColumns } from './order-rows.tsx'
+import { useOrderColumns } from './order-rows.tsx'
 import { OrderSelection } from './order-selection.tsx'
 
 /** All orders, the newest first, searchable by number, phone, name, company or e-mail. */
@@ -48,7 +48,7 @@ export default function OrderListScreen() {
         views={<ViewsBar list="orders" columns={columns} />}
         empty={<p>{t('noOrders')}</p>}
       >
-        {(rows) => <OrderRows rows={rows} columns={columns} />}
+        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />}
       </ListFrame>
     </ScreenFrame>
   )

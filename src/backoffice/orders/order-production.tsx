@@ -15,7 +15,7 @@ import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { messagesKey, useOrderAct } from './use-order.ts'
+import { honestDateQuery, messagesKey, useOrderAct } from './use-order.ts'
 import { ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { ScreenSection } from '../app/screen-section.tsx'
@@ -33,11 +33,7 @@ export function OrderProduction({ order, onNotify }: { order: OrderCard /** Open
     queryFn: () => adminApi().listBatches({ query: new URLSearchParams({ order: number }) }),
     enabled: mayRead && order.state !== 'new',
   })
-  const honest = useQuery({
-    queryKey: ['honest-date', number, order.version],
-    queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
-    enabled: mayPlan,
-  })
+  const honest = useQuery({ ...honestDateQuery(order), enabled: mayPlan })
   const [opened, setOpened] = useState<'promise' | 'notify' | null>(null)
   const close = () => setOpened(null)
   const rows = batches.data?.data ?? []

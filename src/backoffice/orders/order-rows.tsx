@@ -5,7 +5,7 @@ import { useMay } from '../api/use-me.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'
-import { RowTable, type Column } from '../list/row-table.tsx'
+import type { Column } from '../list/row-table.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
 
@@ -72,11 +72,6 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     { id: 'assignee', name: t('assignee'), cellClass: top, extra: true, cell: (row) => row.assignee?.name },
     { id: 'source', name: t('source'), cellClass: top, extra: true, cell: (row) => t(`source_${row.source}`) },
   ]
-}
-
-/** One order per row. The focus returns to it from its page. */
-export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; columns: readonly Column<OrderRow>[] }) {
-  return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }
 
 function OrderLink({ row, selection }: { row: OrderRow; selection: Selection | null }) {

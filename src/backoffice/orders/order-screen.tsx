@@ -140,7 +140,7 @@ function OrderSummary({ order }: { order: OrderCard }) {
 /** Who looks after the order, and its source. */
 function OrderAssignee({ order: { id, number, assignee, source } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const colleagues = useColleagues(true)
+  const colleagues = useColleagues()
   // The chosen person is shown until the order is reloaded.
   const [picked, setPicked] = useState<string | null>(null)
   const act = useOrderAct(number, { onDone: () => setPicked(null) }, (to: number | null, once) =>

@@ -6,13 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { RowTable } from '../list/row-table.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { OrderRows, useOrderColumns } from './order-rows.tsx'
+import { useOrderColumns } from './order-rows.tsx'
 
 /** The server's limit of orders ticked or unticked one by one; importing the contract would load zod. */
 const tickLimit = 5_000
@@ -146,7 +147,7 @@ function PrintOrders({ rows, onPrinted }: { rows: readonly OrderRow[]; onPrinted
   }, [])
   return createPortal(
     <div className="chosen-orders hidden print:block">
-      <OrderRows rows={rows} columns={columns} />
+      <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
     </div>,
     document.body,
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
@@ -11,6 +11,13 @@ import { useSubmit, type Once } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
+
+/** When the workshop will really be ready, and the day to promise. */
+export const honestDateQuery = ({ number, version }: Pick<OrderCard, 'number' | 'version'>) =>
+  queryOptions({
+    queryKey: ['honest-date', number, version],
+    queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
+  })
 
 /** Messages to the buyer of an order, and the templates for the next one. */
 export function useOrderMessages(number: string) {
@@ -51,11 +58,8 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once: Once) => Promise<OrderCard | object>) =>
   useSubmit<T>((once, input) => writeOrder(number, done, () => act(input, once)))
 
-/** Whether the buyer of this order is certainly notified of its moves: only who left an email is. */
-export const isNotified = ({ customer }: Pick<OrderCard, 'customer'>): boolean => Boolean(customer?.email)
-
-/** The text after a move: what the order is now, and that the buyer is notified where that is certain. */
+/** The text after a move: what the order is now, and that the buyer is notified where that is certain: only who left an email is. */
 export function useMovedText(): (now: OrderCard) => string {
   const t = useTranslations('admin-orders')
-  return (now) => [t(`now_${now.state}`), isNotified(now) && t('buyerTold')].filter(Boolean).join(', ')
+  return (now) => [t(`now_${now.state}`), now.customer?.email && t('buyerTold')].filter(Boolean).join(', ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DraftLine } from '#contract/admin/order-edits.ts'
+import { languages } from '#contract/languages.ts'
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { nameDiscount, percentText, readDiscount, type Discount } from '#contract/admin/discount-text.ts'
@@ -21,22 +22,18 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
   const { name } = line
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]">
-      <Field
-        label={t('nameUk')}
-        lang="uk"
-        required
-        readOnly={locked}
-        maxLength={200}
-        {...control(name.uk, (text) => onChange({ ...line, name: { ...name, uk: text } }))}
-      />
-      <Field
-        label={t('nameEn')}
-        lang="en"
-        optional
-        readOnly={locked}
-        maxLength={200}
-        {...control(name.en, (text) => onChange({ ...line, name: { ...name, en: text } }))}
-      />
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={t(language === 'uk' ? 'nameUk' : 'nameEn')}
+          lang={language}
+          required={language === 'uk'}
+          optional={language === 'en'}
+          readOnly={locked}
+          maxLength={200}
+          {...control(name[language], (text) => onChange({ ...line, name: { ...name, [language]: text } }))}
+        />
+      ))}
       {line.kind === 'discount' && line.quantity === 1 ? (
         <DiscountField line={line} locked={locked} onChange={onChange} />
       ) : (
@@ -51,14 +48,8 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
   )
 }
 
-interface DiscountFieldProps {
-  line: DraftLine<'service' | 'discount'>
-  locked: boolean
-  onChange: (line: DraftLine<'service' | 'discount'>) => void
-}
-
 /** The amount of a discount, as a sum or a percentage of the goods. The typed text stays; an invalid one is not passed on. */
-function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
+function DiscountField({ line, locked, onChange }: ManualFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const sumFault = useSumFault()

@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Language } from '#contract/languages.ts'
 import type { DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 import type { CustomerCard } from '#contract/admin/customers.ts'
+import { control } from '../../form/control.ts'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { CustomerSuggestions, type ChosenCustomer, toChosenCustomer } from './customer-suggestions.tsx'
@@ -38,21 +39,13 @@ interface BuyerFieldsProps {
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
-  const field = (name: BuyerField, maxLength: number) => ({
+  const own = (name: BuyerField) => ({
     id: controlId(buyerKey(name)),
     label: t(`buyer_${name}`),
-    value: buyer[name],
-    maxLength,
-    readOnly: locked,
-    onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
+    ...control(buyer[name], (text) => form.set(buyerKey(name), text)),
   })
-  const select = (name: BuyerField) => ({
-    id: controlId(buyerKey(name)),
-    label: t(`buyer_${name}`),
-    value: buyer[name],
-    disabled: locked,
-    onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
-  })
+  const field = (name: BuyerField, maxLength: number) => ({ ...own(name), maxLength, readOnly: locked })
+  const select = (name: BuyerField) => ({ ...own(name), disabled: locked })
   /** Fields that are already filled in stay. */
   const takeOver = (chosen: ChosenCustomer) => {
     for (const name of ['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const)
@@ -73,7 +66,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         </div>
         <Field {...field('name', 110)} optional autoComplete="off" />
         <Field {...field('email', 254)} optional type="email" inputMode="email" autoComplete="off" hint={t('emailHint')} />
-        <Select {...select('language')} options={languageChoices.map(({ value, label }) => ({ value, label }))} />
+        <Select {...select('language')} options={languageChoices} />
         <Field {...field('company', 200)} optional autoComplete="off" />
         <Field
           {...field('tax_id', 60)}

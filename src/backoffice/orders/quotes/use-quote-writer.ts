@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { mayPass } from '../../form/use-repeat.ts'
 import { linesIn } from '../edit/draft-values.ts'
@@ -18,7 +18,8 @@ const toNewQuote = (values: FieldValues): NewQuote => ({ buyer: buyerIn(values),
 /** Writes the draft to the server. The first write creates it, so that a builder that was only opened leaves nothing. */
 export function useQuoteWriter(first: QuoteView) {
   const id = useRef(first.id)
-  const unanswered = useRef<{ readonly idempotencyKey: string; readonly body: NewQuote } | null>(null)
+  /** A new draft whose outcome is unknown: sent again as it was, it is made once. */
+  const unanswered = useRef<NewQuote | null>(null)
   const storing = useRef<Promise<QuoteView> | null>(null)
 
   /** Two simultaneous acts create the draft once. */
@@ -31,16 +32,15 @@ export function useQuoteWriter(first: QuoteView) {
 
   async function storeNow(values: FieldValues): Promise<QuoteView> {
     const repeated = unanswered.current
-    const { body, idempotencyKey } = repeated ?? { idempotencyKey: newIdempotencyKey(), body: toNewQuote(values) }
-    unanswered.current = { body, idempotencyKey }
+    const body = repeated ?? toNewQuote(values)
+    unanswered.current = body
     try {
-      const made = await adminApi().createQuote({ body }, { idempotencyKey })
+      const made = await adminApi().createQuote({ body })
       id.current = made.id
       rereadQuotes()
       // Adds what was typed since the request whose answer was lost.
       return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
-      // The outcome is unknown, so the retry uses the same key.
       if (!mayPass(error)) unanswered.current = null
       throw error
     }
