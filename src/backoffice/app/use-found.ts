@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { OrderCard, OrderRow } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
@@ -53,7 +53,8 @@ function useRows<Row>(name: string, typed: string, { enabled, isExact = false }:
       return found.data.length > 0 || other === typed ? found : find(other)
     },
     enabled,
-    ...(!isExact && { placeholderData: keepPreviousData }),
+    // The rows of what was typed so far stay until those of more letters are there; those of other words would stand under the wrong ones.
+    placeholderData: (rows, before) => (!isExact && before?.queryKey[2] && typed.startsWith(before.queryKey[2]) ? rows : undefined),
   })
   return { rows: enabled ? (data?.data ?? []) : [], isFetching, isPlaceholderData, error: enabled ? error : null, refetch }
 }

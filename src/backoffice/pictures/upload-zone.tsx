@@ -62,10 +62,12 @@ function UploadRow({ upload: { file, state, share, error }, onAgain, onDrop }: {
   const problem = useProblem()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-concrete-light py-2">
-      <span className="min-w-40 flex-1 wrap-anywhere">{file.name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere sm:min-w-40">{file.name}</span>
       {state === 'failed' ? (
         <>
-          <span className="min-w-40 flex-1 text-error">{problem(error)}</span>
+          <span role="alert" className="order-1 basis-full text-error sm:order-none sm:flex-1">
+            {problem(error)}
+          </span>
           <span className="flex gap-2">
             {mayPass(error) && (
               <Button variant="secondary" onClick={onAgain} aria-label={t('againNamed', { name: file.name })}>

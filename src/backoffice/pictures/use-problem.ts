@@ -9,7 +9,8 @@ export function useProblem(): (error: unknown) => string {
   const t = useTranslations('admin-pictures')
   const errorText = useErrorText()
   return (error) => {
-    if (error instanceof WrongFields) return error.errors['file'] === imageErrors.empty ? t('problem_empty') : t('problem_large')
+    if (error instanceof WrongFields)
+      return t(error.errors['file'] === imageErrors.empty ? 'problem_empty' : error.errors['file'] === 'type' ? 'problem_type' : 'problem_large')
     if (!(error instanceof ApiError)) return errorText(error)
     if (error.status === 415) return t('problem_type')
     if (error.status === 413) return t('problem_large')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
-import { imageErrors, uploadLimit } from '#contract/picture-kinds.ts'
+import { imageErrors, uploadLimit, uploadTypes } from '#contract/picture-kinds.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { sendFile } from '../api/send-file.ts'
 
@@ -21,6 +21,8 @@ let lastId = 0
 /** Faults that need no request to the server. */
 function validateFile(file: File): WrongFields | null {
   if (file.size === 0) return new WrongFields({ file: imageErrors.empty })
+  // The kind of a file without a known ending is found by the server.
+  if (file.type !== '' && !uploadTypes.split(',').includes(file.type)) return new WrongFields({ file: 'type' })
   return file.size > uploadLimit ? new WrongFields({ file: 'too large' }) : null
 }
 
