@@ -91,7 +91,7 @@ async function castOffline(foreman: Page, call: Call, language: Language, number
   const row = foreman.locator('[data-row]').filter({ hasText: number })
   await expect(row).toBeVisible()
   await foreman.context().setOffline(true)
-  for (const _ of [5, 4]) await row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true }).click()
+  await row.locator('.work-stepper input').fill('4')
   await row.getByRole('button', { name: t('record_cast', { pieces: 4, all: 6 }) }).click()
   await expect(foreman.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
   await foreman.context().setOffline(false)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCard } from '#contract/admin/production.ts'
+import { usualPieces } from './use-step.ts'
 import { withWaiting, type BatchAct, type WaitingAct } from './waiting-acts.ts'
 
 const card: BatchCard = {
@@ -68,4 +69,13 @@ test('a batch that is split keeps its first part under its number, and each part
 test('what was refused, and what began from another version, shows the batch as the server has it', () => {
   expect(stages([waits(cast(4), 3, { problem: { kind: 'refused', reason: null } })])).toEqual([[7, 'queue', 6, 3]])
   expect(stages([waits(cast(4), 2)])).toEqual([[7, 'queue', 6, 3]])
+})
+
+test('casting starts with what the plan gives for the day, never more than there is; every other step with all pieces', () => {
+  const [shown] = withWaiting([{ ...card, casting: [{ day: '2026-11-30', pieces: 1 }] as never }], []) // as JSON says it
+  if (!shown) throw new Error('the batch is gone')
+  expect(usualPieces(shown, 'cast')).toBe(1)
+  expect(usualPieces({ ...shown, casting: shown.casting.map((cast) => ({ ...cast, pieces: 9 })) }, 'cast')).toBe(6)
+  expect(usualPieces({ ...shown, casting: [] }, 'cast')).toBe(6)
+  expect(usualPieces({ ...shown, stage: 'cast' }, 'cure')).toBe(6)
 })
