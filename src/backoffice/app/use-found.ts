@@ -200,7 +200,6 @@ export function useFound(text: string): Finding {
     ...(command === null ? ofOpen : []),
     ...(typed === '' ? [...examples, ...actions] : []),
     ...screens,
-    ...(may('settings.work', 3) ? findSettings(typed) : []).slice(0, 6).map((one) => ({ ...one, id: one.to, group: t('settings') })),
     ...orders.rows.slice(0, 6).map((order) => ({
       id: order.number,
       group: t('orders'),
@@ -229,6 +228,8 @@ export function useFound(text: string): Finding {
       detail: code,
     })),
     ...(typed === '' ? [] : [...actions, ...(isNumber ? [] : examples)]),
+    // Last, because their many words are also those of acts and names.
+    ...(may('settings.work', 3) ? findSettings(typed) : []).slice(0, 6).map((one) => ({ ...one, id: one.to, group: t('settings') })),
   ]
   return {
     found,
