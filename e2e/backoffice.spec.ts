@@ -72,7 +72,7 @@ for (const language of languages) {
       staff: () => press(textsOf(language, 'admin-staff')('invite')),
       'orders/:number': () => press(orders('shipPieces')),
       'catalogue/products': () => press(common('columns')),
-      'catalogue/products/:id': () => press(new RegExp(`^${catalogue('editAttribute', { name: '' }).trim()}`)),
+      'catalogue/products/:id': () => press(new RegExp(`^${catalogue('editOf', { name: '' }).trim()}`)),
       'catalogue/categories': async () => {
         await press(new RegExp(`^${catalogue('actions')}: `))
         await press(new RegExp(`^${catalogue('moveTo')}: `))

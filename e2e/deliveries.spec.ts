@@ -69,7 +69,7 @@ async function ship(page: Page, language: Language, number: string, carrier: str
     await dialog.getByLabel(t('car')).fill('MAN TGS, СА 1234 ВК')
     await dialog.getByLabel(t('driver')).fill('Петро Бондар')
   }
-  await dialog.getByRole('button', { name: t('storeShipment'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('shipPieces'), exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -82,7 +82,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2, early_reason: 'без витримки' })
   await page.goto(`/admin/orders/${number}`)
   await tap(button(t('shipPieces')))
-  await tap(button(t('storeShipment'), dialog))
+  await tap(button(t('shipPieces'), dialog))
   await closed()
   takes(2, 'pieces are shipped')
 
@@ -104,7 +104,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   await page.keyboard.press('Control+a') // selects the whole field, like a long press
   await page.keyboard.type('4600')
   await tap(button(catalogue('publishChanges')))
-  await tap(button(catalogue('publishNow'), dialog))
+  await tap(button(catalogue('publish'), dialog))
   await closed()
   await expect.poll(async () => (await call<ProductEditor>(`admin/products/${product.id}`)).values.price_kopiykas).toBe(460_000)
   takes(7, 'a price is changed and published')

@@ -44,7 +44,7 @@ async function editLines(page: Page, call: Call, language: Language, number: str
   await page.getByLabel({ uk: /^Чому така ціна/, en: /^Why this price/ }[language]).fill('постійний покупець')
   const apply = { uk: 'Застосувати зміни', en: 'Apply the changes' }[language]
   await page.getByRole('button', { name: apply }).click()
-  await page.getByRole('dialog').getByLabel(orders('reason')).fill('узгодили телефоном')
+  await page.getByRole('dialog').getByLabel(textsOf(language, 'admin-common')('reason')).fill('узгодили телефоном')
   await page.getByRole('dialog').getByRole('button', { name: apply }).click()
   // The amount now due can be requested at once; nothing was sent.
   const panel = page.getByRole('status').filter({ hasText: plainStart(orders('appliedTitle', { total: '' })) })
@@ -59,7 +59,7 @@ async function takeMoney(page: Page, call: Call, language: Language, t: Text, nu
   await press(page, t('byParts'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('part_deposit')).fill('500')
-  await dialog.getByRole('button', { name: t('storeDeposit') }).click()
+  await dialog.getByRole('button', { name: textsOf(language, 'admin-common')('save') }).click()
   await expect(dialog).toHaveCount(0)
   // The form proposes the part due next, not the whole.
   await press(page, t('recordReceipt'))
@@ -153,7 +153,7 @@ for (const { language, pair } of pairs) {
     await expect(dialog.getByLabel(t('piecesReady', { count: 4 }))).toHaveValue('4')
     await dialog.getByLabel(t('carrier'), { exact: true }).selectOption('nova_poshta')
     await dialog.getByLabel(t('trackingNumber_nova_poshta')).fill('20450000000042')
-    await dialog.getByRole('button', { name: t('storeShipment'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('shipPieces'), exact: true }).click()
     await expect(page.getByText(t('shippedOf', { shipped: 4, count: 6 }))).toBeVisible()
     const note = await page.getByRole('link', { name: t('document_delivery_note') }).getAttribute('href')
     expect((await page.request.get(note ?? '')).headers()['content-type']).toBe('application/pdf')

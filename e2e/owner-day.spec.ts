@@ -111,7 +111,7 @@ for (const language of languages) {
 
     await fillBoth(page, language, catalogue('description'), 'Відлита в Черкасах.', 'Cast in Cherkasy.')
     await page.getByLabel(catalogue('price'), { exact: true }).fill('4 200,50')
-    await page.getByLabel(catalogue('shapeKind'), { exact: true }).selectOption({ label: catalogue('shape_square') })
+    await page.getByLabel(catalogue('property_shape'), { exact: true }).selectOption({ label: catalogue('shape_square') })
     await page.getByLabel(catalogue('measure_side'), { exact: true }).first().fill('600')
     const options = page.getByRole('region', { name: catalogue('options') })
     // The owner's properties have labels written by the owner.
@@ -167,7 +167,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: catalogue('publish'), exact: true }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: catalogue('publishNow'), exact: true })
+      .getByRole('button', { name: catalogue('publish'), exact: true })
       .click()
     await expect(page.getByRole('status').getByText(catalogue('nowPublished'))).toBeVisible()
 

@@ -46,7 +46,7 @@ for (const language of languages) {
     expect(await read()).toMatchObject({ state: 'changed', values: { price_kopiykas: 432_100 } })
 
     await page.getByRole('button', { name: t('publishChanges') }).click()
-    await page.getByRole('button', { name: t('publishNow'), exact: true }).click()
+    await page.getByRole('button', { name: t('publish'), exact: true }).click()
     await undo(t('nowPublished'))
     await expect(price).toHaveValue('4321')
     await expect(page.getByRole('button', { name: t('dropDraft') }), 'it waits in the draft').toBeVisible()

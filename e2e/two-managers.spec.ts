@@ -46,7 +46,7 @@ for (const language of languages) {
       await expect(page.getByText(lines('pieces', { count: 2 }), { exact: true })).toBeVisible()
       await colleague.getByRole('button', { name: t('apply') }).click()
       const dialog = colleague.getByRole('dialog')
-      await dialog.getByLabel(new RegExp(`^${t('reason')}`)).fill('узгодили телефоном')
+      await dialog.getByLabel(new RegExp(`^${common('reason')}`)).fill('узгодили телефоном')
       await dialog.getByRole('button', { name: t('apply') }).click()
       // Without reloading the page.
       await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: common('saveChoice') }).click()
     }
     await page.getByRole('heading', { name: catalogue('attributes'), exact: true }).click()
-    await page.getByRole('button', { name: catalogue('editAttribute', { name: finish[language] }) }).click()
+    await page.getByRole('button', { name: catalogue('editOf', { name: finish[language] }) }).click()
     const nameIn = dialog.getByLabel(`${catalogue('name')} ${common('language_uk')}`)
     await expect(nameIn, 'the product below has a name too').toHaveValue(finish.uk)
     await nameIn.fill('Моє оздоблення')

@@ -115,6 +115,27 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+test('journeys read words that are there', () => {
+  const has = (namespace: string, key: string) => {
+    const words = dictionary('uk', namespace)
+    return key in words || Object.keys(words).some((one) => one.startsWith(`${key}_`))
+  }
+  const gone = sources(join(root, 'e2e')).flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    const bound = [...text.matchAll(/const (?:(\w+)|\[([\w, ]+)\]) = \[?((?:textsOf\([^,()]+, '[\w-]+'\)[,\s]*)+)/g)].flatMap(
+      ([, one, several = '', calls = '']) =>
+        [...calls.matchAll(/'([a-z-]+)'\)/g)].map(([, namespace = ''], index) => ({ name: one ?? several.split(', ')[index] ?? '', namespace })),
+    )
+    const read = (name: string) => [...text.matchAll(new RegExp(`(?<![\\w.])${name}\\('(\\w+)'`, 'g'))].map(([, key = '']) => key)
+    return [...new Set(bound.map(({ name }) => name))].flatMap((name) =>
+      read(name)
+        .filter((key) => !bound.some((one) => one.name === name && has(one.namespace, key)))
+        .map((key) => `${path.slice(root.length)}: ${name}('${key}')`),
+    )
+  })
+  expect(gone).toEqual([])
+})
+
 test('no word is kept that nobody says', () => {
   const code = ['src/storefront', 'src/backoffice', 'src/ui', 'src/server', 'src/contract']
     .flatMap((folder) => sources(join(root, folder)))
