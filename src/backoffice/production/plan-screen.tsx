@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { BatchCard, ProductionPlanView } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -94,9 +94,16 @@ function MouldLoad({ plan, chosen, pieces, onDay, onDropped }: MouldLoadProps) {
       </div>
       {/* On a phone below the order of casting, which is looked at more often. */}
       <div className="max-md:order-last">
-        <h2 id="load" className="mb-2 text-lead">
-          {t('loadTitle')}
-        </h2>
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="load" className="text-lead">
+            {t('loadTitle')}
+          </h2>
+          {onDropped && (
+            <Link to="/production/moulds" className="inline-flex min-h-8 items-center text-small text-link">
+              {t('moulds')}
+            </Link>
+          )}
+        </div>
         {plan.moulds.length === 0 ? (
           <p className="panel">{t('noMouldsYet')}</p>
         ) : (
