@@ -1,5 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useMe } from '../api/use-me.ts'
 import { switchLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
@@ -49,5 +50,14 @@ export function KeyTable() {
         <Checkbox label={t('letterKeys')} hint={t('letterKeysHint')} {...tickControl(lettersOn, switchLetterKeys)} />
       </div>
     </>
+  )
+}
+
+/** The list of shortcuts, opened by `?`. */
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={useTranslations('admin-common')('keys')}>
+      <KeyTable />
+    </Dialog>
   )
 }

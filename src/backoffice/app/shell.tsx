@@ -86,7 +86,7 @@ function SessionGate() {
 }
 
 const Palette = latePart(() => import('./palette.tsx'))
-const KeyboardHelp = latePart(() => import('./keyboard-help.tsx'))
+const KeyboardHelp = latePart(() => import('./key-table.tsx'))
 
 /**
  * Shortcuts use physical key positions, so they also work in the Ukrainian layout. `g` and a letter goes to a screen, `j` and `k` go through rows,

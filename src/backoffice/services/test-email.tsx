@@ -1,6 +1,5 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -10,8 +9,6 @@ import { useSubmit } from '../form/use-submit.ts'
 export function TestEmail() {
   const t = useTranslations('admin-common')
   const submit = useSubmit(async (once) => {
-    // The address may have just been typed, so it is saved first.
-    if (!(await saveOpenEditors())) return
     await adminApi().sendTestEmail({}, once)
     toast.success(t('testSent'))
     await reread(['emails'])

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
@@ -14,7 +13,6 @@ export function TestNotice() {
   const [refused, setRefused] = useState<string | null>(null)
   const submit = useSubmit(async (once) => {
     setRefused(null)
-    if (!(await saveOpenEditors())) return
     const { sent, why } = await adminApi().sendTestNotice({}, once)
     if (sent) toast.success(t('testNoticeSent'))
     else setRefused(why ?? '')

@@ -23,6 +23,8 @@ import { ScreenSection } from '../app/screen-section.tsx'
 export default function TodayScreen() {
   const t = useTranslations('admin-today')
   const me = useMe()
+  const worksThere = useMay('batches.work')
+  const isOffice = useMay('orders.manage')
   const { data, error, refetch } = useQuery(todayQuery)
   return (
     <ScreenFrame title={t('title')}>
@@ -40,8 +42,8 @@ export default function TodayScreen() {
         </div>
       )}
       {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
-      <Workshop />
-      <ScreenLinks />
+      {worksThere && !isOffice && <WorkBoxes />}
+      {!isOffice && <ScreenLinks />}
     </ScreenFrame>
   )
 }
@@ -158,20 +160,11 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
 
 const links = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
 
-/** Today for people who work in the workshop, not with buyers. */
-function Workshop() {
-  const worksThere = useMay('batches.work')
-  const isOffice = useMay('orders.manage')
-  return worksThere && !isOffice ? <WorkBoxes /> : null
-}
-
 /** Links to their own screens for readers without `orders.manage`. */
 function ScreenLinks() {
   const t = useTranslations('admin-today')
   const works = useMay('batches.work')
   const writes = useMay('content.edit')
-  const isOffice = useMay('orders.manage')
-  if (isOffice) return null
   const paths = [
     ...(works ? (['production', 'production/plan'] as const) : []),
     ...(writes ? (['catalogue/products', 'catalogue/categories'] as const) : []),
