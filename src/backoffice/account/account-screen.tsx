@@ -12,6 +12,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -35,12 +36,9 @@ export default function AccountScreen() {
       />
       <Sessions />
       <RecoveryCodes left={me.recovery_codes_left} />
-      <section className="mt-8 max-w-[40rem] max-md:hidden" aria-labelledby="keys">
-        <h2 id="keys" className="mb-2 text-lead">
-          {common('keys')}
-        </h2>
+      <ScreenSection id="keys" title={common('keys')} className="mt-8 max-w-[40rem] max-md:hidden">
         <KeyTable />
-      </section>
+      </ScreenSection>
     </ScreenFrame>
   )
 }
@@ -55,10 +53,7 @@ function Sessions() {
     toast.success(t('othersEnded'))
   }
   return (
-    <section className="mt-8 max-w-[56rem]" aria-labelledby="sessions">
-      <h2 id="sessions" className="mb-2 text-lead">
-        {t('sessions')}
-      </h2>
+    <ScreenSection id="sessions" title={t('sessions')} className="mt-8 max-w-[56rem]">
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {data && (
         <DataTable
@@ -91,7 +86,7 @@ function Sessions() {
           {t('endOthers')}
         </DangerButton>
       )}
-    </section>
+    </ScreenSection>
   )
 }
 
@@ -103,10 +98,7 @@ function RecoveryCodes({ left }: { left: number }) {
     await queryClient.invalidateQueries(sessionQuery)
   })
   return (
-    <section className="mt-8 max-w-[40rem]" aria-labelledby="recovery">
-      <h2 id="recovery" className="text-lead">
-        {t('recovery')}
-      </h2>
+    <ScreenSection id="recovery" title={t('recovery')} titleClass="text-lead" className="mt-8 max-w-[40rem]">
       <p className="mt-1 mb-3">{t('recoveryLeft', { count: left })}</p>
       <ErrorList error={renew.error} />
       <Button variant="secondary" busy={renew.busy} onClick={() => void renew.run()}>
@@ -116,6 +108,6 @@ function RecoveryCodes({ left }: { left: number }) {
         <p className="mb-4">{t('newCodesHint')}</p>
         <RecoveryCodeList codes={codes ?? []} />
       </Dialog>
-    </section>
+    </ScreenSection>
   )
 }

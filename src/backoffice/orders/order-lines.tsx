@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { latePart } from '../app/late-part.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
 const LineDrawing = latePart(() => import('./line-drawing.tsx'), <Skeleton className="aspect-square w-full" />)
@@ -14,18 +15,19 @@ export function OrderLines({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const total = order.money?.total_kopiykas
+  const edit = order.customer && order.state !== 'cancelled' && order.state !== 'completed' && (
+    <Link data-key="KeyE" className="text-link" to={`/orders/${order.number}/edit`}>
+      {order.edit ? t('editGoesOn', { who: order.edit.by ?? t('somebody') }) : t('editLines')}
+    </Link>
+  )
   return (
-    <section aria-labelledby="lines" className="panel">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="lines" className="text-lead">
-          {t('goods')}
-        </h2>
-        {order.customer && order.state !== 'cancelled' && order.state !== 'completed' && (
-          <Link data-key="KeyE" className="text-link" to={`/orders/${order.number}/edit`}>
-            {order.edit ? t('editGoesOn', { who: order.edit.by ?? t('somebody') }) : t('editLines')}
-          </Link>
-        )}
-      </div>
+    <ScreenSection
+      id="lines"
+      title={t('goods')}
+      actions={edit}
+      headClass="mb-2 flex flex-wrap items-baseline justify-between gap-x-4"
+      className="panel"
+    >
       <ul>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -37,7 +39,7 @@ export function OrderLines({ order }: { order: OrderCard }) {
         </span>
         {total !== undefined && <span className="money text-lead">{format.sum(total)}</span>}
       </p>
-    </section>
+    </ScreenSection>
   )
 }
 

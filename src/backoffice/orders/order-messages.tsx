@@ -3,6 +3,7 @@ import type { MessageDocument, MessageTemplate, OrderMessage } from '#contract/a
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOrderMessages } from './use-order.ts'
@@ -27,18 +28,13 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
   const document = typeof opened === 'object' ? opened : null
   const sent = document && data?.documents.find((one) => one.kind === document.kind && one.number === document.number)
   const canWrite = data && (data.email !== null || data.telegram)
+  const write = canWrite && (
+    <Button variant="quiet" onClick={() => onOpen('new')}>
+      {t('writeShort')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="messages" className="panel">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="messages" className="text-lead">
-          {t('messages')}
-        </h2>
-        {canWrite && (
-          <Button variant="quiet" onClick={() => onOpen('new')}>
-            {t('writeShort')}
-          </Button>
-        )}
-      </div>
+    <ScreenSection id="messages" title={t('messages')} actions={write ?? null} headClass="flex items-center justify-between gap-3" className="panel">
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {data && !canWrite && <p className="text-concrete-dark">{t('cannotWrite')}</p>}
       {canWrite && data.data.length === 0 && <p className="text-concrete-dark">{t('noMessages')}</p>}
@@ -67,6 +63,6 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
           onClose={() => onOpen(null)}
         />
       )}
-    </section>
+    </ScreenSection>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -39,28 +40,25 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
     ...(money.refunded_kopiykas > 0 ? [{ name: t('sentBack'), value: money.refunded_kopiykas }] : []),
     money.due_kopiykas < 0 ? { name: t('tooMuch'), value: -money.due_kopiykas } : { name: t('due'), value: money.due_kopiykas },
   ]
+  const acts = (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setOpened('new')}>
+        {t('recordReceipt')}
+      </Button>
+      {mayRefund && refundableBy(money).length > 0 && (
+        <Button variant="quiet" onClick={() => setOpened('refund')}>
+          {t('refund')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="quiet" onClick={() => setOpened('deposit')}>
+          {t('byParts')}
+        </Button>
+      )}
+    </div>
+  )
   return (
-    <section aria-labelledby="money" className="panel">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="money" className="text-lead">
-          {t('money')}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setOpened('new')}>
-            {t('recordReceipt')}
-          </Button>
-          {mayRefund && refundableBy(money).length > 0 && (
-            <Button variant="quiet" onClick={() => setOpened('refund')}>
-              {t('refund')}
-            </Button>
-          )}
-          {isOpen && (
-            <Button variant="quiet" onClick={() => setOpened('deposit')}>
-              {t('byParts')}
-            </Button>
-          )}
-        </div>
-      </div>
+    <ScreenSection id="money" title={t('money')} actions={acts} className="panel">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
         {sums.map(({ name, value }) => (
           <div key={name}>
@@ -89,7 +87,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       {opened === 'new' && <ReceiptDialog number={number} money={money} onClose={close} />}
       {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}
       {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
-    </section>
+    </ScreenSection>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/use-me.ts'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
@@ -12,18 +13,13 @@ export function OrderNotes({ order }: { order: OrderCard }) {
   const format = useFormats()
   const mayWrite = useMay('orders.manage')
   const [opened, setOpened] = useState<OrderNote | 'new' | null>(null)
+  const add = mayWrite && (
+    <Button variant="quiet" onClick={() => setOpened('new')}>
+      {t('addNote')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="notes" className="panel">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="notes" className="text-lead">
-          {t('notes')}
-        </h2>
-        {mayWrite && (
-          <Button variant="quiet" onClick={() => setOpened('new')}>
-            {t('addNote')}
-          </Button>
-        )}
-      </div>
+    <ScreenSection id="notes" title={t('notes')} actions={add} headClass="flex items-center justify-between gap-3" className="panel">
       {order.notes.length === 0 && <p className="text-concrete-dark">{t('noNotes')}</p>}
       <ul>
         {order.notes.map((note) => (
@@ -51,7 +47,7 @@ export function OrderNotes({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {opened && <NoteDialog number={order.number} note={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
-    </section>
+    </ScreenSection>
   )
 }
 

@@ -10,6 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { useListAddress } from '../list/row-link.tsx'
 import { control } from '../form/control.ts'
@@ -170,16 +171,13 @@ function OrderCalls({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const [open, setOpen] = useState(false)
+  const store = (
+    <Button variant="quiet" onClick={() => setOpen(true)}>
+      {t('storeCall')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="calls" className="panel">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="calls" className="text-lead">
-          {t('calls')}
-        </h2>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t('storeCall')}
-        </Button>
-      </div>
+    <ScreenSection id="calls" title={t('calls')} actions={store} headClass="flex items-center justify-between gap-3" className="panel">
       {order.calls.length === 0 && <p className="text-concrete-dark">{t('noCalls')}</p>}
       <ul>
         {order.calls.map((call) => (
@@ -197,6 +195,6 @@ function OrderCalls({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {open && <CallDialog order={order} onClose={() => setOpen(false)} />}
-    </section>
+    </ScreenSection>
   )
 }

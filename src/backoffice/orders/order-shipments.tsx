@@ -7,6 +7,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { TabLink } from '../app/links.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { canShip } from './next-step.ts'
@@ -31,18 +32,13 @@ export function OrderShipments({ order, shipments, onSend }: OrderShipmentsProps
   const close = () => setOpened(null)
   const mayShip = canShip(order)
   if (shipments.data.length === 0 && !mayShip) return null
+  const ship = mayShip && (
+    <Button variant="secondary" onClick={() => setOpened({ kind: 'new' })}>
+      {t('shipPieces')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="shipments" className="panel">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="shipments" className="text-lead">
-          {t('shipments')}
-        </h2>
-        {mayShip && (
-          <Button variant="secondary" onClick={() => setOpened({ kind: 'new' })}>
-            {t('shipPieces')}
-          </Button>
-        )}
-      </div>
+    <ScreenSection id="shipments" title={t('shipments')} actions={ship} className="panel">
       <p>{t('shippedOf', { shipped: shipments.shipped, count: shipments.pieces })}</p>
       <ul className="mt-2">
         {shipments.data.map((shipment) => (
@@ -59,7 +55,7 @@ export function OrderShipments({ order, shipments, onSend }: OrderShipmentsProps
       {opened?.kind === 'new' && <ShipmentDialog order={order} shipments={shipments} shipment={null} onClose={close} />}
       {opened?.kind === 'edit' && <ShipmentDialog order={order} shipments={shipments} shipment={opened.shipment} onClose={close} />}
       {opened?.kind === 'void' && <VoidShipmentDialog number={order.number} shipment={opened.shipment} onClose={close} />}
-    </section>
+    </ScreenSection>
   )
 }
 

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#contract/admin/orders.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 
@@ -30,19 +31,22 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
   const shown = entries.filter(({ kind }) => group === '' || isInGroup(group, kind)).toReversed()
   // A filter without entries is hidden, unless it is selected.
   const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isInGroup(name, kind)))
+  const filter = (
+    <Select
+      inline
+      label={t('show')}
+      options={[{ value: '', label: t('everything') }, ...offered.map((value) => ({ value, label: t(`group_${value}`) }))]}
+      {...control(group, (text) => setGroup(groupNames.find((name) => name === text) ?? ''))}
+    />
+  )
   return (
-    <section aria-labelledby="timeline" className="panel">
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-        <h2 id="timeline" className="text-lead">
-          {t('timeline')}
-        </h2>
-        <Select
-          inline
-          label={t('show')}
-          options={[{ value: '', label: t('everything') }, ...offered.map((value) => ({ value, label: t(`group_${value}`) }))]}
-          {...control(group, (text) => setGroup(groupNames.find((name) => name === text) ?? ''))}
-        />
-      </div>
+    <ScreenSection
+      id="timeline"
+      title={t('timeline')}
+      actions={filter}
+      headClass="mb-2 flex flex-wrap items-end justify-between gap-3"
+      className="panel"
+    >
       <ol>
         {shown.map((entry, index) => (
           // Entries have no id, and the list is always rerendered as a whole.
@@ -59,7 +63,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
           </li>
         ))}
       </ol>
-    </section>
+    </ScreenSection>
   )
 }
 

@@ -13,6 +13,7 @@ import { useMe } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { reread } from '../api/query-client.ts'
@@ -96,10 +97,7 @@ function InvitationRows({ invitations }: { invitations: readonly Invitation[] })
   const role = useTranslations('admin-common')
   const format = useFormats()
   return (
-    <section className="mt-8" aria-labelledby="invitations">
-      <h2 id="invitations" className="mb-2 text-lead">
-        {t('invitations')}
-      </h2>
+    <ScreenSection id="invitations" title={t('invitations')} className="mt-8">
       <DataTable
         rows={invitations}
         rowKey={({ id }) => id}
@@ -110,7 +108,7 @@ function InvitationRows({ invitations }: { invitations: readonly Invitation[] })
           { name: t('actions'), actions: true, cellClass: 'text-right', cell: (invitation) => <Withdraw invitation={invitation} /> },
         ]}
       />
-    </section>
+    </ScreenSection>
   )
 }
 

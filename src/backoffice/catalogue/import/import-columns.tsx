@@ -8,6 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { control } from '../../form/control.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { ScreenSection } from '../../app/screen-section.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { isPlanFault } from './import-faults.ts'
 import { DataTable } from '../../list/data-table.tsx'
@@ -42,16 +43,20 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
   useEffect(() => start(), [])
   const fault = submit.error instanceof ApiError ? submit.error.errors['sheets'] : undefined
   const isOpen = view.change_set === null && !view.writing
+  const leave = (
+    <Button variant="secondary" onClick={onLeave}>
+      {t('otherFile')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="columns" className="panel">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="columns" className="min-w-0 text-lead wrap-anywhere">
-          {view.file || t('columns')}
-        </h2>
-        <Button variant="secondary" onClick={onLeave}>
-          {t('otherFile')}
-        </Button>
-      </div>
+    <ScreenSection
+      id="columns"
+      title={view.file || t('columns')}
+      titleClass="min-w-0 text-lead wrap-anywhere"
+      actions={leave}
+      headClass="mb-3 flex flex-wrap items-center justify-between gap-3"
+      className="panel"
+    >
       {isPlanFault(fault) ? <Notice kind="error" announce title={t(`planFault_${fault}`)} className="mb-3" /> : <ErrorList error={submit.error} />}
       {view.sheets.map((sheet, index) => (
         <SheetColumns
@@ -68,7 +73,7 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
           {t('check')}
         </Button>
       )}
-    </section>
+    </ScreenSection>
   )
 }
 

@@ -112,10 +112,7 @@ function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
   const fileError = errors['file']
   const fault = isTooLarge ? 'tooLarge' : isFileFault(fileError) ? fileError : null
   return (
-    <section aria-labelledby="import-file" className={classNames('panel', isOver && 'border-accent bg-ground')} {...target}>
-      <h2 id="import-file" className="mb-2 text-lead">
-        {t('importFile')}
-      </h2>
+    <ScreenSection id="import-file" title={t('importFile')} className={classNames('panel', isOver && 'border-accent bg-ground')} {...target}>
       {fault ? <Notice kind="error" announce title={t(`fileFault_${fault}`)} className="mb-3" /> : <ErrorList error={error} />}
       <p className="mb-3">{t('dropHint')}</p>
       <FileButton
@@ -126,6 +123,6 @@ function FileDrop({ onTaken }: { onTaken: (view: ImportView) => void }) {
         onChosen={take}
       />
       <p className="mt-4 text-small text-concrete-dark">{t('rules')}</p>
-    </section>
+    </ScreenSection>
   )
 }
