@@ -3,8 +3,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
+interface FailurePanelProps {
+  error: unknown
+  onRetry?: () => unknown
+  className?: string
+}
+
 /** Shown when a read fails: the reason, a retry button, and the id for the log. */
-export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+export function FailurePanel({ error, onRetry, className = '' }: FailurePanelProps) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
   const requestId = quotableRequestId(error)
@@ -12,6 +18,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?: () 
     <Notice
       kind="error"
       announce
+      className={className}
       title={errorText(error)}
       actions={
         onRetry && (

@@ -24,3 +24,25 @@ export function TabLink({ children, ...props }: ComponentProps<'a'>) {
     </a>
   )
 }
+
+interface EmailLinkProps {
+  email: string
+  subject?: string
+  className?: string
+  /** The text, if it is not the address. */
+  children?: string
+}
+
+/** Writes to an address with the reader's own program. */
+export function EmailLink({
+  email,
+  subject,
+  className = 'inline-flex min-h-8 items-center wrap-anywhere text-link',
+  children = email,
+}: EmailLinkProps) {
+  return (
+    <a href={`mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -79,11 +79,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {error !== null && (
-        <div className="mt-3">
-          <FailurePanel error={error} onRetry={retry} />
-        </div>
-      )}
+      {error !== null && <FailurePanel error={error} onRetry={retry} className="mt-3" />}
       <p role="status" className="mt-2 text-small text-concrete-dark empty:hidden">
         {isNothing ? t('foundNothing', { text: sought }) : found.length === 0 && isFetching ? t('finding') : isShort && t('foundShort')}
       </p>

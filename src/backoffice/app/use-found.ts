@@ -154,18 +154,8 @@ function shownSum(sum: string, language: Language): string {
   return amount === null ? sum || '…' : formatMoney(amount, 'UAH', language)
 }
 
-interface Finding {
-  readonly found: readonly Found[]
-  /** What was looked for, without the act. */
-  readonly sought: string
-  readonly isFetching: boolean
-  /** Why something could not be looked for. */
-  readonly error: Error | null
-  readonly retry: () => void
-}
-
 /** Finds orders by number or buyer, screens, settings, customers by name, phone or company, products by name or code, and acts. */
-export function useFound(text: string): Finding {
+export function useFound(text: string) {
   const t = useTranslations('admin-common')
   const language = useLanguage()
   const { capabilities } = useMe()
@@ -233,8 +223,10 @@ export function useFound(text: string): Finding {
   ]
   return {
     found,
+    /** What was looked for, without the act. */
     sought,
     isFetching: all.some(({ isFetching }) => isFetching),
+    /** Why something could not be looked for. */
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }

@@ -16,6 +16,7 @@ interface CombinationPartsProps {
 /** The parts of one combination, from which its name and code are derived. */
 export function CombinationParts({ option, palettes: { colours }, locked, onChange }: CombinationPartsProps) {
   const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const change = (part: OptionPair) => onChange(withPart(option, part))
   return (option.pairs ?? []).map((pair) => {
@@ -45,7 +46,7 @@ export function CombinationParts({ option, palettes: { colours }, locked, onChan
           <Field
             key={side}
             lang={side}
-            label={`${title}, ${t(`partName_${side}`)}`}
+            label={`${title}, ${common(`language_${side}`)}`}
             readOnly={locked}
             value={pair.label[side]}
             onChange={({ target: { value } }) => change({ ...pair, label: { ...pair.label, [side]: value } })}

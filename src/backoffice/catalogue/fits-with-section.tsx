@@ -65,22 +65,17 @@ export function FitsWithSection({ product, now, set, locked }: Pick<SectionProps
                 </span>
                 {!locked && (
                   <span role="group" aria-label={name} className="flex">
-                    <IconButton
-                      id={`fits-up-${code}`}
-                      label={t('moveUp', { name })}
-                      aria-disabled={index === 0 || undefined}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <NavIcon name="up" />
-                    </IconButton>
-                    <IconButton
-                      id={`fits-down-${code}`}
-                      label={t('moveDown', { name })}
-                      aria-disabled={index === codes.length - 1 || undefined}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <Icon name="chevron-down" />
-                    </IconButton>
+                    {([-1, 1] as const).map((step) => (
+                      <IconButton
+                        key={step}
+                        id={`fits-${step === 1 ? 'down' : 'up'}-${code}`}
+                        label={t(step === 1 ? 'moveDown' : 'moveUp', { name })}
+                        aria-disabled={codes[index + step] === undefined || undefined}
+                        onClick={() => move(index, index + step)}
+                      >
+                        {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
+                      </IconButton>
+                    ))}
                     <IconButton
                       label={t('fitsRemove', { name })}
                       onClick={() => {

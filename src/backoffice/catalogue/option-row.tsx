@@ -142,20 +142,16 @@ export function OptionRow({
               <Button variant="quiet" onClick={onDefault}>
                 {t('makeDefault')}
               </Button>
-              <IconButton
-                label={t('moveUp', { name: label })}
-                aria-disabled={place === 1 || undefined}
-                onClick={({ currentTarget }) => move(place - 1, currentTarget)}
-              >
-                <NavIcon name="up" />
-              </IconButton>
-              <IconButton
-                label={t('moveDown', { name: label })}
-                aria-disabled={place === count - 1 || undefined}
-                onClick={({ currentTarget }) => move(place + 1, currentTarget)}
-              >
-                <Icon name="chevron-down" />
-              </IconButton>
+              {([-1, 1] as const).map((step) => (
+                <IconButton
+                  key={step}
+                  label={t(step === 1 ? 'moveDown' : 'moveUp', { name: label })}
+                  aria-disabled={place + step === 0 || place + step === count || undefined}
+                  onClick={({ currentTarget }) => move(place + step, currentTarget)}
+                >
+                  {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
+                </IconButton>
+              ))}
               <IconButton label={t('removeOf', { name: label })} onClick={onRemove}>
                 <Icon name="trash" />
               </IconButton>

@@ -10,6 +10,7 @@ import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { EmailLink } from '../app/links.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -117,9 +118,7 @@ function Reach({ customer }: { customer: CustomerCard }) {
         ))}
         {customer.emails.map((email) => (
           <li key={email}>
-            <a href={`mailto:${email}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
-              {email}
-            </a>
+            <EmailLink email={email} />
           </li>
         ))}
         {customer.companies.map(({ name, tax_id, is_valid }) => (

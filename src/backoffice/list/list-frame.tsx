@@ -33,11 +33,7 @@ export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted 
           {filters}
         </div>
       )}
-      {error && (
-        <div className="mb-4">
-          <FailurePanel error={error} onRetry={list.refetch} />
-        </div>
-      )}
+      {error && <FailurePanel error={error} onRetry={list.refetch} className="mb-4" />}
       <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-1 empty:hidden sm:gap-x-4">
         {data && data.data.length > 0 && (
           <>

@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { PhoneLink } from '../app/links.tsx'
+import { EmailLink, PhoneLink } from '../app/links.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { buyerName, toDetails } from './detail-values.ts'
@@ -40,9 +40,7 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
           )}
           {customer.email && (
             <p className="wrap-anywhere">
-              <a href={`mailto:${customer.email}`} className="inline-flex min-h-8 items-center text-link">
-                {customer.email}
-              </a>
+              <EmailLink email={customer.email} />
             </p>
           )}
           {customer.id !== null && (

@@ -38,7 +38,7 @@ export default function OrderListScreen() {
     </>
   )
   return (
-    <ScreenFrame title={t('orders')} actions={toExport}>
+    <ScreenFrame title={common('orders')} actions={toExport}>
       {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
       <Arrivals list={list} topic="placed" text={(count) => t('arrived', { count })} show={t('show')} />
       <ListFrame

@@ -11,7 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { BuyerName, GoodsAndSum, OrderLink, largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
 import { latePart } from '../app/late-part.tsx'
-import { PhoneLink, TabLink } from '../app/links.tsx'
+import { EmailLink, PhoneLink, TabLink } from '../app/links.tsx'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
@@ -62,7 +62,13 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
         <span className="text-small text-concrete-dark lg:mt-1">{t(`reason_${call.reason}`)}</span>
       </p>
       <p className="call-line">
-        {call.phone ? <PhoneLink phone={call.phone} className={largePhone} /> : call.email && <EmailLink email={call.email} subject={call.number} />}
+        {call.phone ? (
+          <PhoneLink phone={call.phone} className={largePhone} />
+        ) : (
+          call.email && (
+            <EmailLink email={call.email} subject={call.number} className="inline-flex min-h-8 items-center font-medium wrap-anywhere text-link" />
+          )
+        )}
         <span>
           <BuyerName order={call} />
         </span>
@@ -142,17 +148,6 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
   )
 }
 
-function EmailLink({ email, subject }: { email: string; subject: string }) {
-  return (
-    <a
-      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-      className="inline-flex min-h-8 items-center font-medium wrap-anywhere text-link"
-    >
-      {email}
-    </a>
-  )
-}
-
 function LastCall({ call: { last_call: last, tries } }: { call: OrderToCall }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
@@ -174,9 +169,9 @@ function Advice({ call: { advice, email, phone, number } }: { call: OrderToCall 
     <p className="mt-1 flex flex-wrap gap-x-3">
       <span>{t(`advice_${advice}`)}</span>
       {email && (
-        <a href={`mailto:${email}?subject=${encodeURIComponent(number)}`} className="inline-flex min-h-6 items-center text-link">
+        <EmailLink email={email} subject={number} className="inline-flex min-h-6 items-center text-link">
           {t('writeEmail')}
-        </a>
+        </EmailLink>
       )}
       {phone && (
         <TabLink href={`https://t.me/${phone}`} className="inline-flex min-h-6 items-center text-link">

@@ -4,7 +4,7 @@ import type { OpenMessage, OrderToCall, TodayOffice } from '#contract/admin/toda
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { PhoneLink } from '../app/links.tsx'
+import { EmailLink, PhoneLink } from '../app/links.tsx'
 import { Box } from './box.tsx'
 import { CallRow } from './call-row.tsx'
 import { largePhone } from './order-facts.tsx'
@@ -52,6 +52,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
   const language = useLanguage()
   const { busy, run } = useAct()
   const { text, isLate } = dueWords(message.due_at, now, t, language)
+  const email = <EmailLink email={message.email} className="inline-flex min-h-11 items-center wrap-anywhere text-link lg:min-h-9" />
   return (
     <li data-row="" className="call-row">
       <p className="call-line">
@@ -59,13 +60,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
         <span className="text-small text-concrete-dark lg:mt-1">{t('messageFromSite')}</span>
       </p>
       <p className="call-line">
-        {message.phone ? (
-          <PhoneLink phone={message.phone} className={largePhone} />
-        ) : (
-          <a href={`mailto:${message.email}`} className="inline-flex min-h-11 items-center wrap-anywhere text-link lg:min-h-9">
-            {message.email}
-          </a>
-        )}
+        {message.phone ? <PhoneLink phone={message.phone} className={largePhone} /> : email}
         <span className="font-medium wrap-anywhere">{message.name}</span>
       </p>
       <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
@@ -94,11 +89,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
             <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>
               {t('makeQuote')}
             </Link>
-            {message.phone && (
-              <a href={`mailto:${message.email}`} className="inline-flex min-h-11 items-center text-link wrap-anywhere lg:min-h-9">
-                {message.email}
-              </a>
-            )}
+            {message.phone && email}
           </>
         )}
       </div>

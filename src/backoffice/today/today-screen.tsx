@@ -36,11 +36,7 @@ export default function TodayScreen() {
           </Link>
         </Notice>
       )}
-      {error && (
-        <div className="mb-5">
-          <FailurePanel error={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && <FailurePanel error={error} onRetry={refetch} className="mb-5" />}
       {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
       {worksThere && !isOffice && <WorkBoxes />}
       {!isOffice && <ScreenLinks />}

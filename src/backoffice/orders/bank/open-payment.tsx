@@ -58,9 +58,7 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
   return (
     <div className="min-w-0">
       {submit.error !== null && (
-        <div className="mb-2">
-          <FailurePanel error={submit.error} {...(busyWith && { onRetry: () => record(busyWith, answers) })} />
-        </div>
+        <FailurePanel error={submit.error} className="mb-2" {...(busyWith && { onRetry: () => record(busyWith, answers) })} />
       )}
       {failed && (
         <NotRecorded

@@ -42,12 +42,7 @@ export function StatementReport({ taken, error, errors, isTooLarge, run }: State
         <UnreadRows errors={errors} />
       </Notice>
     )
-  if (error !== null)
-    return (
-      <div className="mb-3">
-        <FailurePanel error={error} onRetry={run} />
-      </div>
-    )
+  if (error !== null) return <FailurePanel error={error} onRetry={run} className="mb-3" />
   if (!taken) return null
   const { added, known, outgoing } = taken
   return (

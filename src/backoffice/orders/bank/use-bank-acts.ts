@@ -35,7 +35,6 @@ export function useBankActs() {
     await rereadAll()
   }
   return {
-    undo,
     /** @returns the payments that were not recorded */
     async record(payments: readonly Requested[]): Promise<BankRecorded['data']> {
       const { data } = await adminApi().recordBankPayments({

@@ -4,7 +4,7 @@ import { countryName } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { PhoneLink } from '../../app/links.tsx'
+import { EmailLink, PhoneLink } from '../../app/links.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { Arrivals } from '../../list/arrivals-bar.tsx'
@@ -87,11 +87,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
         <span>
           <span className="block wrap-anywhere">{row.company ?? row.name ?? '–'}</span>
           {row.abroad && <span className="mark whitespace-normal">{countryName(row.abroad, format.language)}</span>}
-          {!row.phone && row.email && (
-            <a href={`mailto:${row.email}`} className="inline-flex min-h-6 items-center wrap-anywhere text-link">
-              {row.email}
-            </a>
-          )}
+          {!row.phone && row.email && <EmailLink email={row.email} className="inline-flex min-h-6 items-center wrap-anywhere text-link" />}
           {row.phone && <PhoneLink phone={row.phone} />}
         </span>
       ),
