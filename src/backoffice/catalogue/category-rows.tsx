@@ -98,14 +98,14 @@ function CategoryRow({ category, depth, hasBranches, drag, isFirst, isLast, onSt
         ) : (
           <span className={hasBranches ? 'w-11 shrink-0 pointer-fine:w-9' : 'w-3 shrink-0'} />
         )}
-        <span className="min-w-0 flex-1 py-1 leading-snug">
+        <span className="min-w-0 flex-1 py-0.5">
           {mayEdit ? (
             <button
               type="button"
               id={`category-${id}`}
               data-key="KeyE"
               aria-label={t('renameOf', { name })}
-              className="max-w-full truncate text-left font-medium hover:text-accent"
+              className="min-h-[24px] max-w-full truncate text-left font-medium hover:text-accent"
               onClick={() => onTask({ kind: 'rename', category })}
             >
               {name}
@@ -113,11 +113,11 @@ function CategoryRow({ category, depth, hasBranches, drag, isFirst, isLast, onSt
           ) : (
             <span className="font-medium">{name}</span>
           )}
-          <span className="flex items-baseline gap-2 text-small text-concrete-dark">
+          <span className="flex items-center gap-2 text-small text-concrete-dark">
             <span lang={other} className="truncate">
               {category.name[other]}
             </span>
-            <Link to={`/catalogue/products?category=${id}`} className="shrink-0 underline underline-offset-2">
+            <Link to={`/catalogue/products?category=${id}`} className="inline-flex min-h-[24px] shrink-0 items-center underline underline-offset-2">
               {t('productCount', { count })}
             </Link>
           </span>
