@@ -162,9 +162,9 @@ for (const { language, pair } of pairs) {
     await press(page, t('refund'))
     await pick(dialog.getByRole('radio', { name: plainStart(t('way_bank')) }))
     await dialog.getByLabel(t('sum'), { exact: true }).fill('300')
-    await dialog.getByLabel(t('reason')).fill('подряпина на одному виробі')
-    // One Escape does not discard typed text: the dialog asks, and Escape again returns to it.
     const common = textsOf(language, 'admin-common')
+    await dialog.getByLabel(common('reason')).fill('подряпина на одному виробі')
+    // One Escape does not discard typed text: the dialog asks, and Escape again returns to it.
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('button', { name: common('keepTyping') })).toBeFocused()
     await page.keyboard.press('Escape')
