@@ -230,18 +230,3 @@ export const orderPromises = pgTable(
   },
   (table) => [index('order_promises_of_order').on(table.orderId)],
 )
-
-/** Changes of the payment method that the office agreed with the buyer; not shown to the buyer. */
-export const orderPaymentMethods = pgTable(
-  'order_payment_methods',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull(),
-    before: text().$type<PaymentMethod>().notNull(),
-    after: text().$type<PaymentMethod>().notNull(),
-    staffId: integer('staff_id'),
-    staffName: text('staff_name'),
-  },
-  (table) => [index('order_payment_methods_of_order').on(table.orderId)],
-)
