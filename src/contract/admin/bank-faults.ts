@@ -18,5 +18,9 @@ export const bankErrors = {
   orderTwice: 'Each order has one part.',
 } as const
 
-/** Why a payment was not recorded; `same` and `over` (it is more than the order owes) are questions. */
+/** Why a payment was not recorded. */
 export const recordFailures = ['same', 'over', 'before_order', 'settled', 'no_order'] as const
+
+/** The questions among them, with the flag of the request that answers each with yes: it looks like a recorded one, exceeds what is due, is older than the order. */
+export const questionFlags = { same: 'again', over: 'over', before_order: 'early' } as const
+export const isQuestion = (refused: string | null): refused is keyof typeof questionFlags => refused !== null && refused in questionFlags

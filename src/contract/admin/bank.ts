@@ -62,16 +62,17 @@ export const BankPaymentRows = z.object({
 export type BankPaymentRows = z.infer<typeof BankPaymentRows>
 
 const Id = z.int().min(1).max(maxId)
+/** The questions of {@link questionFlags} that are answered with yes. */
+const Answers = z.object({ again: z.boolean(), over: z.boolean(), early: z.boolean() }).partial()
+export type BankAnswers = z.infer<typeof Answers>
+
 export const BankRecording = z.object({
   payments: z
     .array(
       z.object({
         id: Id,
         order_number: machineText(40).min(1),
-        /** Confirms that this is another payment, although it looks like a recorded one. */
-        again: z.boolean().optional(),
-        /** Confirms that it is more than the order owes. */
-        over: z.boolean().optional(),
+        ...Answers.shape,
       }),
     )
     .min(1)
@@ -86,9 +87,7 @@ export const BankSplit = z.object({
       z.object({
         order_number: machineText(40).min(1),
         amount_kopiykas: NewReceipt.shape.amount_kopiykas,
-        again: z.boolean().optional(),
-        /** Confirms that it is more than the order owes. */
-        over: z.boolean().optional(),
+        ...Answers.shape,
       }),
     )
     .min(2)

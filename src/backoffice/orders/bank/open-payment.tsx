@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BankPaymentRow } from '#contract/admin/bank.ts'
+import { isQuestion, questionFlags } from '#contract/admin/bank-faults.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailurePanel } from '../../app/failure-panel.tsx'
@@ -65,12 +66,12 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
           outcome={failed}
           className="mb-2"
           actions={
-            (failed.refused === 'same' || failed.refused === 'over') && (
+            isQuestion(failed.refused) && (
               <>
                 <Button
                   variant="secondary"
                   busy={submit.busy}
-                  onClick={() => record(failed.order_number, { ...answers, [failed.refused === 'same' ? 'again' : 'over']: true })}
+                  onClick={() => record(failed.order_number, { ...answers, [questionFlags[failed.refused as keyof typeof questionFlags]]: true })}
                 >
                   {t(`answer_${failed.refused}`, { sum: format.sum(row.amount_kopiykas) })}
                 </Button>

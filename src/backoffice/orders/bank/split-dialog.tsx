@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BankPaymentRow, MatchCandidate } from '#contract/admin/bank.ts'
+import { isQuestion, questionFlags } from '#contract/admin/bank-faults.ts'
 import { money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -44,14 +45,14 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
           ? t('splitEmpty')
           : null
   const submit = useSubmit(async () => {
-    const isAnswered = (kind: 'same' | 'over', number: string) => refused.some((one) => one.refused === kind && one.order_number === number)
     const next = await acts.split(
       row.id,
       parts.map(({ number }, index) => ({
         order_number: number,
         amount_kopiykas: money(read[index] ?? 0),
-        again: isAnswered('same', number),
-        over: isAnswered('over', number),
+        ...Object.fromEntries(
+          refused.flatMap((one) => (isQuestion(one.refused) && one.order_number === number ? [[questionFlags[one.refused], true]] : [])),
+        ),
       })),
     )
     if (next === null) onClose()
@@ -63,7 +64,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
     <SubmitDialog
       title={t('splitTitle', { sum: format.sum(row.amount_kopiykas) })}
       submit={submit}
-      action={t(question ? 'splitAnyway' : 'splitDo')}
+      action={t(isQuestion(question?.refused ?? null) ? 'splitAnyway' : 'splitDo')}
       missing={missing}
       onSubmit={() => void submit.run()}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { BankPaymentRow, BankRecorded, BankSplit } from '#contract/admin/bank.ts'
+import type { BankAnswers, BankPaymentRow, BankRecorded, BankSplit } from '#contract/admin/bank.ts'
 import { money, sum } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -13,7 +13,7 @@ export interface Requested {
   readonly row: BankPaymentRow
   readonly number: string
   /** The questions that were answered with yes. */
-  readonly answers?: Pick<BankSplit['parts'][number], 'again' | 'over'>
+  readonly answers?: BankAnswers
 }
 
 /** The orders of payments or parts, not more of them than a toast holds. */

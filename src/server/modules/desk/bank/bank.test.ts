@@ -37,7 +37,7 @@ const take = async (text: string | Buffer, by: TestStaff = desk.manager) => {
 }
 const list = async (query = '') => (await callAdmin(desk.context, desk.manager, adminEndpoints.listBankPayments, { query })).body
 const rowsOf = ({ data }: BankPaymentRows, purpose: string) => data.filter((one) => one.purpose.includes(purpose))
-const record = (payments: { id: number; order_number: string; again?: boolean; over?: boolean }[], by = desk.manager) =>
+const record = (payments: { id: number; order_number: string; again?: boolean; over?: boolean; early?: boolean }[], by = desk.manager) =>
   callAdmin(desk.context, by, adminEndpoints.recordBankPayments, { body: { payments } })
 const undo = (id: number, by: TestStaff) => callAdmin(desk.context, by, adminEndpoints.undoBankPayment, { params: { id } })
 const money = async () => (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number } })).body
@@ -117,7 +117,7 @@ test('what belongs to no order is set aside with a reason, found there, and open
   expect(rowsOf(await list('search=7,00'), number)).toHaveLength(1)
 })
 
-test('an unknown order, a day before the order and a file that cannot be read beyond doubt change nothing', async () => {
+test('an unknown order, a day before the order until it is confirmed, and a file that cannot be read beyond doubt change nothing', async () => {
   const before = (await list()).meta.total
   expect(await take(csv(`1;${day()};4,200;рахунок;хтось`))).toMatchObject({
     status: 422,
@@ -130,6 +130,8 @@ test('an unknown order, a day before the order and a file that cannot be read be
   expect(await record([{ id, order_number: number }])).toMatchObject({ body: { data: [{ refused: 'before_order' }] } })
   expect(await record([{ id, order_number: 'AC-2000-00001' }])).toMatchObject({ body: { data: [{ refused: 'no_order' }] } })
   expect(rowsOf(await list(), number)).toHaveLength(1)
+  // Money may come before its order is written down.
+  expect(await record([{ id, order_number: number, early: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
 })
 
 test('a failure between the receipt and its payment leaves neither, and the next try records both', async () => {

@@ -88,7 +88,7 @@ export async function recordBankPayment(
   const { db } = context.database
   const [found] = await db.select({ bookedOn: bankPayments.bookedOn }).from(bankPayments).where(eq(bankPayments.id, id))
   if (!found) return answer(id, order_number, 'settled')
-  if (await isBeforeOrder(found.bookedOn)) return answer(id, order_number, 'before_order')
+  if (!answers.early && (await isBeforeOrder(found.bookedOn))) return answer(id, order_number, 'before_order')
   const recorded = db.transaction(async (tx) => {
     const row = await lock(tx, id)
     if (!row || row.ignored !== null) return answer(id, order_number, 'settled')
@@ -118,8 +118,8 @@ export async function splitBankPayment(
   if (!found) return fail('notFound')
   if (parts.reduce((sum, { amount_kopiykas }) => sum + amount_kopiykas, 0) !== found.amount) return fail('invalid', { parts: bankErrors.wholeSum })
   if (new Set(parts.map(({ order_number }) => order_number)).size < parts.length) return fail('invalid', { parts: bankErrors.orderTwice })
-  for (const { order_number } of parts)
-    if (await isBeforeOrder(order_number, found.bookedOn)) return { data: [answer(id, order_number, 'before_order')] }
+  for (const { order_number, early } of parts)
+    if (!early && (await isBeforeOrder(order_number, found.bookedOn))) return { data: [answer(id, order_number, 'before_order')] }
   // Sorted, so that two splits between the same orders cannot deadlock.
   const ordered = parts.toSorted((a, b) => (a.order_number < b.order_number ? -1 : 1))
   const recorded = db.transaction(async (tx) => {
