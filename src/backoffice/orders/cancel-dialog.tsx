@@ -54,7 +54,9 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
       onClose={onClose}
     >
       {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
-      <p className="mb-4">{t('cancelHint')}</p>
+      <p className="mb-4">
+        {t('cancelHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
+      </p>
       <ReasonField hint={undefined} value={reason} onChange={setReason} />
       {left > 0 && (
         <div className="mt-4">

@@ -49,7 +49,9 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       }}
       onClose={onClose}
     >
-      <p className="mb-4">{t('confirmHint')}</p>
+      <p className="mb-4">
+        {t('confirmHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
+      </p>
       <Field
         type="date"
         label={t('promiseDay')}

@@ -52,8 +52,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
         )}
         {move === 'ship' && (
           <p className="mt-4">
-            {t('shipHint')}
-            {order.customer?.email && ` ${t('shipTold')}`}
+            {t('shipHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
           </p>
         )}
       </SubmitDialog>

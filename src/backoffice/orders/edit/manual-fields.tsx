@@ -59,7 +59,7 @@ function DiscountField({ line, locked, onChange }: ManualFieldsProps) {
     line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
   const isSame = read !== null && read.percent === line.percent && (read.percent !== undefined || read.amount_kopiykas === line.amount_kopiykas)
   const validateDiscount = (text: string) =>
-    readDiscount(text) !== null || text.trim() === '' ? undefined : text.includes('%') ? t('percentFault') : sumFault(text)
+    readDiscount(text) !== null || text.trim() === '' ? undefined : /%|відсот|процент|percent/i.test(text) ? t('percentFault') : sumFault(text)
   const fault = typed === null ? undefined : validateDiscount(typed)
   return (
     <Field
