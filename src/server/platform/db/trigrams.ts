@@ -18,3 +18,14 @@ export const trigramPattern = (text: string): string =>
 /** Whether a column contains a text of three letters or more, both in lower case, by the column's index of trigrams. */
 export const containsByIndex = (column: SQLWrapper, text: string): SQL =>
   sql`(${column} like ${containing(text)} and ${trigramText(column)} like ${containing(trigramPattern(text))})`
+
+/**
+ * Whether a column contains every word of a text, in any order; a text without a word of three letters as a whole. All in lower case.
+ * @param byIndex false where scanning is faster than the column's index of trigrams
+ */
+export function containsWords(column: SQLWrapper, text: string, byIndex = true): SQL {
+  const contains = (part: string) => (byIndex && [...part].length >= 3 ? containsByIndex(column, part) : sql`${column} like ${containing(part)}`)
+  const words = text.split(' ').filter(Boolean)
+  const conditions = words.some((word) => [...word].length >= 3) ? words.map(contains) : [contains(text)]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}

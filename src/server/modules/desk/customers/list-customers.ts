@@ -7,8 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchable } from '../../customers/index.ts'
 import { owedColumn } from '../../payments/index.ts'
-import { containing } from '../../../platform/db/containing.ts'
-import { containsByIndex } from '../../../platform/db/trigrams.ts'
+import { containsWords } from '../../../platform/db/trigrams.ts'
 import { parseCursor, printCursor, type ListCursor } from '../list-cursor.ts'
 
 export interface CustomerFilter {
@@ -30,8 +29,8 @@ function found(search: string, contains: (text: string) => SQL): SQL {
   const asTyped = contains(searchable(search))
   return isDigits && digits !== search ? sql` and (${asTyped} or ${contains(digits)})` : sql` and ${asTyped}`
 }
-const byIndex = (text: string) => containsByIndex(sql`c.search_text`, text)
-const byText = (text: string) => sql`c.search_text like ${containing(text)}`
+const byIndex = (text: string) => containsWords(sql`c.search_text`, text)
+const byText = (text: string) => containsWords(sql`c.search_text`, text, false)
 
 /**
  * Whether a page is soon found from the newest customer on, and ten thousand for the count. The database does not know it: it may take a rare text for

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { pageLength } from '#contract/admin/lists.ts'
+import type { OrderPlaced } from '#contract/order.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import { createPaymentDriver } from '../../../testing/payment-driver.ts'
@@ -49,6 +50,7 @@ test.each([
   ['the phone as people write it', () => '050 987-65'],
   ['a part of the name, without its apostrophe and in capitals', () => 'СОЛОВЯНЕНКО'],
   ['the name with another apostrophe', () => "мар'яна сол"],
+  ['the words of the name in another order', () => 'солов’яненко мар’яна'],
   ['the company', () => 'їжачк'],
   ['the company’s code', () => '14360570'],
 ])('an order is found by %s', async (_what, text) => {
@@ -60,6 +62,13 @@ test.each([
     town: 'Сміла',
     money: { method: 'INVOICE' },
   })
+})
+
+test('an order by phone alone is found by the name under which the customer of the phone is known', async () => {
+  const payload = { phone: '+380509876543', product_id: catalogue.products.plain, quantity: 1, payment: 'LATER' }
+  const placed = (await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload })).body as OrderPlaced // the contract's answer
+  const { data } = await find(`search=${encodeURIComponent('Солов’яненко Мар’яна')}`)
+  expect(data.map((row) => row.number)).toContain(placed.order_number)
 })
 
 test('what nobody has finds nothing, and signs of a pattern are letters', async () => {

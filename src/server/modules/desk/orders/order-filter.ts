@@ -5,7 +5,7 @@ import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } fr
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { containsByIndex } from '../../../platform/db/trigrams.ts'
+import { containsWords } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { parseDay, parseId } from '../../staff/index.ts'
 import { needsWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
@@ -85,14 +85,14 @@ const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/
 /** Normalises like the indexed text: lower case without apostrophes, see `orderSearchText` in orders/tables.ts. */
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
-/** Matches the text itself; with the index, its trigrams preselect the rows. */
-function contains(part: string, byIndex: boolean): SQL {
-  return byIndex ? containsByIndex(sql`orders.search_text`, part) : sql`orders.search_text like ${containing(part)}`
-}
+/** Phones of customers who have these words, but not of more than can be looked up: an order by phone has no name of its own. */
+const knownPhones = (words: string) => sql`array(
+  select k.value from customers c join customer_contacts k on k.customer_id = c.id and k.kind = 'phone'
+  where ${containsWords(sql`c.search_text`, words)} limit 200)`
 
 /**
- * Digits (separators allowed) match part of a phone or number; up to three match an order number of any year. Other text matches part of
- * a name, company, e-mail or number. Texts of one or two letters are ignored, because no index finds them quickly.
+ * Digits (separators allowed) match part of a phone or number; up to three match an order number of any year. Other words match, in any order, parts of
+ * a name, company, e-mail or number, or the customer of the order's phone. Texts of one or two letters are ignored, because no index finds them quickly.
  */
 function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null {
   if (search === '') return null
@@ -101,8 +101,10 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
   if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
   if (goodsOnly) return sql`orders.number like ${containing(search.toUpperCase())}`
   if (!isDigits && [...normalised(search)].length < 3) return null
-  const asTyped = contains(normalised(search), byIndex)
-  return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped
+  const contains = (text: string) => containsWords(sql`orders.search_text`, text, byIndex)
+  if (isDigits) return digits === search ? contains(digits) : sql`(${contains(search)} or ${contains(digits)})`
+  const words = normalised(search)
+  return byIndex ? sql`(${contains(words)} or orders.phone = any(${knownPhones(words)}))` : contains(words)
 }
 
 /** The orders that a bulk act applies to. @param me the actor's staff id */

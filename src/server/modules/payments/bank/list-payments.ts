@@ -2,7 +2,7 @@ import { and, desc, asc, count, isNotNull, isNull, inArray, lt, or, eq, sql, typ
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { containing } from '../../../platform/db/containing.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { containsByIndex } from '../../../platform/db/trigrams.ts'
+import { containsWords } from '../../../platform/db/trigrams.ts'
 import { bankPayments } from './tables.ts'
 
 export type BankPayment = typeof bankPayments.$inferSelect
@@ -15,7 +15,7 @@ function matching(search: string): SQL | undefined {
   const typed = typedKopiykas(typedText)
   const amount = typed === null ? undefined : eq(bankPayments.amount, typed)
   const holds = sql`${bankPayments.searchText} like ${containing(text)}`
-  const matches = text.length < 3 ? holds : containsByIndex(bankPayments.searchText, text)
+  const matches = text.length < 3 ? holds : containsWords(bankPayments.searchText, text)
   return amount ? or(matches, amount) : matches
 }
 

@@ -15,7 +15,7 @@ import { productNames } from '../../catalogue/index.ts'
 import { bouncedQuotes } from './bounced.ts'
 import { currentState } from './quote-draft.ts'
 import { quotes } from './tables.ts'
-import { containsByIndex } from '../../../platform/db/trigrams.ts'
+import { containsWords } from '../../../platform/db/trigrams.ts'
 
 interface QuoteFilter {
   readonly state: QuoteState | null
@@ -40,7 +40,7 @@ function inState(state: QuoteState, today: PlainDate): SQL | undefined {
 function found(search: string): SQL | undefined {
   const digits = search.replace(/[\s()+–-]/g, '')
   const text = /^\d+$/.test(digits) ? digits : searchable(search)
-  return [...text].length < 3 ? undefined : containsByIndex(quotes.searchText, text)
+  return [...text].length < 3 ? undefined : containsWords(quotes.searchText, text)
 }
 
 /** Quotes and drafts, newest first, fifty a page. A draft that became an order without being sent is listed only as an order. */
