@@ -65,7 +65,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     autosave: true,
     async save({ values, changed, version }) {
       const { changes, unsent } = readChanges(values, changed)
-      if (Object.keys(changes).length === 0) return { ...form.base, unsent }
+      if (Object.keys(changes).length === 0) return { ...form.saved(), unsent }
       const saved = await adminApi().saveProductDraft({ params: { id: product.id }, body: { version, changes } })
       if (saved.joined.length > 0) toast.info(common('joinedToast', { fields: saved.joined.map((field) => labels[field] ?? field).join(', ') }))
       return { ...store(saved), unsent }

@@ -166,7 +166,6 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
 
   return {
     values: state.mine,
-    base: state.base,
     changed,
     busy,
     error,

@@ -52,7 +52,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const formatRoles = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
   const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
     try {
-      await edit(form.base.version, change)
+      await edit(form.saved().version, change)
     } catch (error) {
       // The ticked boxes stay; the next press starts from the current version.
       if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
@@ -113,7 +113,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
           title={`${t(asked)}: ${member.name}`}
           consequence={
             asked === 'roles'
-              ? t('rolesChange', { before: formatRoles(asRoles(form.base.values['roles'])), after: formatRoles(roles) })
+              ? t('rolesChange', { before: formatRoles(asRoles(form.saved().values['roles'])), after: formatRoles(roles) })
               : t(`${asked}Hint`)
           }
           act={asked === 'roles' ? t('saveRoles') : t(asked)}

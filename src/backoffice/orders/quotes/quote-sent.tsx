@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { QuoteView } from '#contract/admin/quotes.ts'
+import { languages } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,19 +18,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
   const common = useTranslations('admin-common')
   const copy = useCopy()
   const format = useFormats()
-  const {
-    id,
-    number,
-    state,
-    url,
-    sent_at: sentAt,
-    sent_to: sentTo,
-    sent_by: sentBy,
-    valid_until: until,
-    answer,
-    order_number: order,
-    revisions,
-  } = quote
+  const { id, number, state, url, answer, revisions, sent_at: sentAt, valid_until: until, order_number: order } = quote
   const isRequest = state === 'requested'
   if (number === null || url === null || sentAt === null) return order === null ? null : <BecameOrder number={order} />
   return (
@@ -49,7 +38,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         <p className="mt-1">{t('requestedAt', { when: format.moment(quote.requested.at), until: format.moment(quote.requested.answer_by) })}</p>
       )}
       <p className="mt-1" hidden={isRequest}>
-        {t(sentWords[sentBy ?? 'link'], { when: format.moment(sentAt), to: sentTo ?? '' })}
+        {t(sentWords[quote.sent_by ?? 'link'], { when: format.moment(sentAt), to: quote.sent_to ?? '' })}
         {until && ` ${t('validUntil', { day: format.day(until) })}`}
       </p>
       {state === 'declined' && answer && (
@@ -60,7 +49,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         </p>
       )}
       {state === 'sent' && quote.telegram_failed && <Notice kind="warning" className="mt-3" title={t('telegramFailed')} />}
-      {state === 'sent' && quote.email_failed && <Notice kind="warning" className="mt-3" title={t('emailFailed', { to: sentTo ?? '' })} />}
+      {state === 'sent' && quote.email_failed && <Notice kind="warning" className="mt-3" title={t('emailFailed', { to: quote.sent_to ?? '' })} />}
       {order === null && quote.is_changed && <Notice kind="info" className="mt-3" title={t('changedSince')} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="secondary" onClick={() => void copy(url)}>
@@ -69,12 +58,11 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         <TabLink href={url} className="inline-flex min-h-8 items-center text-link">
           {t('openPage')}
         </TabLink>
-        <TabLink href={quoteFile(id, quote.revision, 'uk')} className="inline-flex min-h-8 items-center text-link">
-          {t('pdfUk')}
-        </TabLink>
-        <TabLink href={quoteFile(id, quote.revision, 'en')} className="inline-flex min-h-8 items-center text-link">
-          {t('pdfEn')}
-        </TabLink>
+        {languages.map((language) => (
+          <TabLink key={language} href={quoteFile(id, quote.revision, language)} className="inline-flex min-h-8 items-center text-link">
+            {t(language === 'uk' ? 'pdfUk' : 'pdfEn')}
+          </TabLink>
+        ))}
       </div>
       {revisions.length > 1 && (
         <details className="mt-3">
