@@ -48,7 +48,7 @@ export default function OrderListScreen() {
         views={<ViewsBar list="orders" columns={columns} />}
         empty={<p>{t('noOrders')}</p>}
       >
-        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />}
+        {(rows) => <RowTable brief columns={columns} rows={rows} rowKey={(row) => row.number} />}
       </ListFrame>
     </ScreenFrame>
   )

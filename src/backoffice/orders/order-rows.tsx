@@ -23,8 +23,8 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     cell: (row) => <OrderLink row={row} selection={selection} />,
   }
   const goods: readonly Column<OrderRow>[] = [
-    { id: 'goods', name: t('goods'), cellClass: top, cell: (row) => <Goods row={row} /> },
-    { id: 'state', name: t('state'), cellClass: top, cell: (row) => <StateMark state={row.state} /> },
+    { id: 'goods', name: t('goods'), bare: true, cellClass: top, cell: (row) => <Goods row={row} /> },
+    { id: 'state', name: t('state'), bare: true, cellClass: top, cell: (row) => <StateMark state={row.state} /> },
   ]
   const readyBy: Column<OrderRow> = {
     id: 'ready',
@@ -44,10 +44,17 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   if (!mayTrade) return [number, ...goods, readyBy, expected, town]
   return [
     number,
-    { id: 'customer', name: t('customer'), cellClass: top, cell: (row) => <Customer row={row} /> },
+    { id: 'customer', name: t('customer'), bare: true, cellClass: top, cell: (row) => <Customer row={row} /> },
     // On a tablet this column is hidden, because the sum needs its space.
     ...goods.map((column) => (column.id === 'goods' ? { ...column, narrow: 'md:max-lg:hidden' } : column)),
-    { id: 'total', name: t('total'), headClass: 'text-right', cellClass: `money ${top} md:text-right`, cell: (row) => <Total row={row} /> },
+    {
+      id: 'total',
+      name: t('total'),
+      bare: true,
+      headClass: 'text-right',
+      cellClass: `money ${top} md:text-right`,
+      cell: (row) => <Total row={row} />,
+    },
     readyBy,
     expected,
     { id: 'call', name: t('lastCall'), cellClass: top, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },

@@ -44,7 +44,7 @@ export default function QuoteListScreen() {
     <ScreenFrame title={t('quotes')} actions={toNew}>
       <Arrivals list={list} topic="quote" text={(count) => t('arrived', { count })} show={t('showArrived')} />
       <ListFrame list={list} filters={filters} views={<ViewsBar list="quotes" columns={columns} />} empty={<Empty />}>
-        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
+        {(rows) => <RowTable brief columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
   )
@@ -82,6 +82,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
     {
       id: 'customer',
       name: t('buyer'),
+      bare: true,
       cellClass: top,
       cell: (row) => (
         <span>
