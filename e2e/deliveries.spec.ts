@@ -131,7 +131,7 @@ for (const language of languages) {
     const which = { uk: 'Космач, Косівський р-н, Івано-Франківська обл.', en: 'Kosmach, Kosivskyi district, Ivano-Frankivsk region' }[language]
     await page.keyboard.press('Escape')
     await page.getByLabel(t('siteContact')).focus()
-    await expect(page.getByText({ uk: /З такою назвою — 2 населені пункти/, en: /2 settlements have this name/ }[language])).toBeVisible()
+    await expect(page.getByText({ uk: /З такою назвою — 2 населені пункти/, en: /2 places have this name/ }[language])).toBeVisible()
     await page.getByRole('button', { name: which }).click()
     await expect(page.getByLabel(t('city'), { exact: false })).toHaveValue(which)
     await page.locator('[name="delivery.address"]').fill('вул. Довбуша, 5')

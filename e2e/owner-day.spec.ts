@@ -123,7 +123,6 @@ for (const language of languages) {
     const size = options.getByRole('group', { name: catalogue('property_size'), exact: true })
     await size.getByRole('button', { name: catalogue('addOption') }).click()
     const larger = size.getByRole('listitem').nth(1)
-    await larger.getByText(catalogue('changesShape')).click()
     await larger.getByLabel(catalogue('measure_side'), { exact: true }).fill('800')
     await larger.getByLabel(catalogue('impact')).fill('1500')
     const colour = options.getByRole('group', { name: catalogue('property_color'), exact: true })
