@@ -22,7 +22,8 @@ for (const language of languages) {
         .getByRole('button', { name: common('undo'), exact: true })
         .last()
         .click()
-      await expect(status.getByText(common('undone', { act: said })).last()).toBeVisible()
+      // The name of the product follows the act, inside the quotation marks.
+      await expect(status.getByText(common('undone', { act: said }).replace(/»$/, '')).last()).toBeVisible()
       await page.keyboard.press('Escape')
     }
     const danger = async (act: 'hide' | 'remove', consequence: string) => {
