@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
-import { useRemovalToast } from '../form/use-removal-toast.ts'
+import { useRemoval } from '../form/use-removal-toast.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { FindProductDialog } from '../fields/find-product-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -18,9 +18,9 @@ export function FitsWithSection({ product, now, set, locked }: Pick<SectionProps
   const [adding, setAdding] = useState(false)
   const [found, setFound] = useState<readonly Companion[]>([])
   const [announcement, setAnnouncement] = useState('')
-  const offerBack = useRemovalToast()
   const focusOn = useRef<string | null>(null)
   const codes = now.fits_with
+  const remove = useRemoval(codes, (next) => set('fits_with', next))
   // Restores the focus of a moved row, which the browser drops when the row changes places.
   useEffect(() => {
     if (focusOn.current !== null) document.getElementById(focusOn.current)?.focus()
@@ -76,13 +76,7 @@ export function FitsWithSection({ product, now, set, locked }: Pick<SectionProps
                         {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
                       </IconButton>
                     ))}
-                    <IconButton
-                      label={t('fitsRemove', { name })}
-                      onClick={() => {
-                        set('fits_with', codes.toSpliced(index, 1))
-                        offerBack(t('removed', { name }), () => set('fits_with', codes))
-                      }}
-                    >
+                    <IconButton label={t('fitsRemove', { name })} onClick={() => remove(index, t('removed', { name }))}>
                       <Icon name="trash" />
                     </IconButton>
                   </span>

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
 import { control } from '../form/control.ts'
-import { useRemovalToast } from '../form/use-removal-toast.ts'
+import { useRemoval } from '../form/use-removal-toast.ts'
 
 const toKey = ({ property, value }: OptionName) => `${property}:${value}`
 
@@ -26,7 +26,7 @@ export function ForbiddenSection({ product, now, set, locked }: SectionProps) {
     const found = allOptions.find((option) => toKey(option) === key)
     return found && { property: found.property, value: found.value }
   }
-  const offerBack = useRemovalToast()
+  const remove = useRemoval(forbidden, (next) => set('forbidden', next))
   // Nothing is chosen, so that a new pair takes nothing from buyers.
   const none = { property: '', value: '' } as const
   const mayAdd = new Set(allOptions.map(({ property }) => property)).size > 1
@@ -70,14 +70,7 @@ export function ForbiddenSection({ product, now, set, locked }: SectionProps) {
             ))}
           </div>
           {!locked && (
-            <Button
-              variant="quiet"
-              className="mt-2"
-              onClick={() => {
-                set('forbidden', forbidden.toSpliced(index, 1))
-                offerBack(t('pairRemoved'), () => set('forbidden', forbidden))
-              }}
-            >
+            <Button variant="quiet" className="mt-2" onClick={() => remove(index, t('pairRemoved'))}>
               {t('removePair')}
             </Button>
           )}

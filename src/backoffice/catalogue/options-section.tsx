@@ -9,7 +9,7 @@ import { startInLastPart } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import { useRemovalToast } from '../form/use-removal-toast.ts'
+import { useRemoval, useRemovalToast } from '../form/use-removal-toast.ts'
 import { moneyText } from '../form/money-text.ts'
 import { useDragOrder } from '../form/use-drag-order.ts'
 import { usePropertyName } from '../fields/property-name.ts'
@@ -139,10 +139,14 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
     onMoved(option)
   }
   const language = useLanguage()
-  const offerBack = useRemovalToast()
-  // A row goes with its option, also when its code is edited.
-  const [formerCodes, setFormerCodes] = useState<Readonly<Record<string, string>>>({})
-  const rowKey = (code: string) => formerCodes[code] ?? code
+  const remove = useRemoval(options, onChange)
+  // A row goes with its option: by its code, and while the code is being edited by the code before.
+  const [formerCodes] = useState(() => new WeakMap<OptionValues, string>())
+  const rowKeys: string[] = []
+  for (const option of options) {
+    const key = formerCodes.get(option) ?? option.value
+    rowKeys.push(rowKeys.includes(key) ? `${key} ${rowKeys.length}` : key) // two options may have one code until that is corrected
+  }
   const order = useDragOrder(move, (place) => place > 0)
   return (
     <>
@@ -154,7 +158,7 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
       <ol className="flex flex-col divide-y divide-concrete-light">
         {options.map((option, index) => (
           <OptionRow
-            key={rowKey(option.value)}
+            key={rowKeys[index]}
             name={name}
             option={option}
             place={index}
@@ -165,15 +169,12 @@ function OptionRows({ name, options, shape, palettes, locked, added, onChange, o
             isNew={added && index === options.length - 1}
             order={order(index)}
             onChange={(next) => {
-              if (next.value !== option.value) setFormerCodes({ ...formerCodes, [next.value]: rowKey(option.value) })
+              formerCodes.set(next, rowKeys[index] ?? '')
               onChange(options.with(index, next))
             }}
             onMove={(to) => move(index, to)}
             onDefault={() => onDefault(option)}
-            onRemove={() => {
-              onChange(options.toSpliced(index, 1))
-              offerBack(t('removed', { name: option.label[language] || option.value }), () => onChange(options))
-            }}
+            onRemove={() => remove(index, t('removed', { name: option.label[language] || option.value }))}
           />
         ))}
       </ol>

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { useToasts } from '#ui/toast-store.ts'
+import { renderInUkrainian } from '../../../tools/render-in-ukrainian.tsx'
+import { useRemoval } from './use-removal-toast.ts'
+
+test('what was removed is put back at its place, and nothing that was typed since is lost; with the form its offer goes', async () => {
+  function Form() {
+    const [items, setItems] = useState<readonly string[]>(['one', 'two', 'three'])
+    const remove = useRemoval(items, setItems)
+    return (
+      <>
+        <p>{items.join(' ')}</p>
+        <button type="button" onClick={() => remove(1, 'removed')}>
+          remove
+        </button>
+        <button type="button" onClick={() => setItems([...items, 'typed since'])}>
+          type
+        </button>
+      </>
+    )
+  }
+  const render = renderInUkrainian(<Form />)
+  await expect.poll(() => document.querySelectorAll('button')).toHaveLength(2)
+  const [remove, type] = document.querySelectorAll('button')
+  const text = () => document.querySelector('p')?.textContent
+  remove?.click()
+  await expect.poll(text).toBe('one three')
+  type?.click()
+  await expect.poll(text).toBe('one three typed since')
+  await new Promise((resolve) => setTimeout(resolve, 20)) // React runs effects after it has drawn
+  useToasts.getState()[0]?.action?.run()
+  await expect.poll(text).toBe('one two three typed since')
+  render(null)
+  await expect.poll(() => useToasts.getState()).toEqual([])
+})
