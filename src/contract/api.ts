@@ -1,17 +1,5 @@
 import type { BankTransfer } from './bank-transfer.ts'
-import type {
-  AccountErasure,
-  AuthTokens,
-  ForgottenPassword,
-  Login,
-  PasswordChange,
-  PasswordReset,
-  Profile,
-  ProfileEdit,
-  RefreshRequest,
-  Registered,
-  Registration,
-} from './account.ts'
+import type * as account from './account.ts'
 import type { CartAdditionAnswer, Cart, CartAddition, CartLineEdit, CartEditAnswer } from './cart.ts'
 import type { CategoryNode, ProductFacts, ProductList, ProductView, SimilarProducts, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
@@ -88,18 +76,18 @@ export const endpoints = {
   readSmsChoice: get<{ params: ByAccessToken; output: SmsChoice }>('/v1/purchase/:access_token/sms'),
   chooseSms: put<{ params: ByAccessToken; body: SmsChoice; output: SmsChoice }>('/v1/purchase/:access_token/sms'),
   claimOrder: post<{ params: ByAccessToken; output: undefined }>('/v1/purchase/:access_token/claim'),
-  signIn: post<{ body: Login; output: AuthTokens }>('/login_check'),
-  refreshTokens: post<{ body: RefreshRequest; output: AuthTokens }>('/token/refresh'),
-  signOut: post<{ body: RefreshRequest; output: undefined }>('/logout'),
+  signIn: post<{ body: account.Login; output: account.AuthTokens }>('/login_check'),
+  refreshTokens: post<{ body: account.RefreshRequest; output: account.AuthTokens }>('/token/refresh'),
+  signOut: post<{ body: account.RefreshRequest; output: undefined }>('/logout'),
   signOutEverywhere: post<{ output: undefined }>('/v1/user/logout-everywhere'),
-  register: post<{ body: Registration; output: Registered }>('/v1/user/registration'),
-  viewProfile: get<{ output: Profile }>('/v1/user/me'),
-  editProfile: put<{ body: ProfileEdit; output: Profile }>('/v1/user/me'),
-  eraseAccount: remove<{ body: AccountErasure; output: undefined }>('/v1/user/me'),
+  register: post<{ body: account.Registration; output: account.Registered }>('/v1/user/registration'),
+  viewProfile: get<{ output: account.Profile }>('/v1/user/me'),
+  editProfile: put<{ body: account.ProfileEdit; output: account.Profile }>('/v1/user/me'),
+  eraseAccount: remove<{ body: account.AccountErasure; output: undefined }>('/v1/user/me'),
   exportAccount: get<{ output: unknown }>('/v1/user/export'),
-  forgotPassword: post<{ body: ForgottenPassword; output: undefined }>('/v1/user/password/forgot'),
-  resetPassword: post<{ body: PasswordReset; output: undefined }>('/v1/user/password/reset'),
-  changePassword: put<{ body: PasswordChange; output: undefined }>('/v1/user/password'),
+  forgotPassword: post<{ body: account.ForgottenPassword; output: undefined }>('/v1/user/password/forgot'),
+  resetPassword: post<{ body: account.PasswordReset; output: undefined }>('/v1/user/password/reset'),
+  changePassword: put<{ body: account.PasswordChange; output: undefined }>('/v1/user/password'),
 }
 export type EndpointName = keyof typeof endpoints
 

@@ -15,65 +15,14 @@ import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bul
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
-import type {
-  ContactAnswer,
-  ContactMessageRow,
-  ContactMessageRows,
-  CustomerCard,
-  CustomerEdit,
-  CustomerErasure,
-  CustomerMerge,
-  CustomerRows,
-  ErasureReport,
-} from './customers.ts'
+import type * as customers from './customers.ts'
 import type { CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewOrderAct, OrderAct, OrderMovesPreview } from './order-acts.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
-import type {
-  Colleagues,
-  MoneyDecision,
-  NewCall,
-  NewNote,
-  NoteEdit,
-  ChosenOrders,
-  OrderAssignment,
-  OrderCancel,
-  OrderCard,
-  OrderMove,
-  OrderRows,
-  OrdersAssigned,
-  TickedOrders,
-} from './orders.ts'
+import type * as orders from './orders.ts'
 import type { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditWrite, SaleProductView } from './order-edits.ts'
-import type {
-  AdminPicture,
-  PictureDetails,
-  PictureEdit,
-  PictureRemoved,
-  PictureReplacement,
-  PictureRows,
-  ProductPictures,
-  ProductPicturesWrite,
-} from './pictures.ts'
-import type {
-  BatchBlock,
-  BatchDetails,
-  BatchesChanged,
-  BatchMove,
-  BatchPlan,
-  BatchScrap,
-  BatchSplit,
-  Board,
-  CastOrder,
-  CastOrderChange,
-  HonestDate,
-  MouldEdit,
-  MouldList,
-  NewMould,
-  PhotoShown,
-  ProductionPlanView,
-  PromiseChange,
-} from './production.ts'
+import type * as pictures from './pictures.ts'
+import type * as production from './production.ts'
 import type { OrderDetailsWrite } from './order-details.ts'
 import type { Branches } from '../delivery.ts'
 import type { NewWaybill, WaybillDraft } from './waybills.ts'
@@ -81,48 +30,15 @@ import type { NewShipment, ShipmentEdit, Shipments, ShipmentVoid } from './shipm
 import type { NewQuote, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { PresenceWrite } from './presence.ts'
 import type { NewProduct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
-import type {
-  InvitationAcceptance,
-  InvitationView,
-  Me,
-  RecoveryCodes,
-  SessionState,
-  StaffCode,
-  StaffSession,
-  StaffSignIn,
-  TotpConfirmation,
-  TotpSetup,
-} from './session.ts'
-import type {
-  DepositChange,
-  FiscalReceiptChange,
-  NewReceipt,
-  NewRefund,
-  OrderMoney,
-  PaymentLink,
-  PaymentLinkRequest,
-  RefundPaid,
-} from './receipts.ts'
+import type * as session from './session.ts'
+import type * as receipts from './receipts.ts'
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import { isSensitiveSetting } from './sensitive.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
-import type {
-  AlertClosing,
-  AlertsView,
-  BackupsView,
-  EmailRow,
-  EmailRows,
-  HealthView,
-  JobsRetried,
-  JobsRetry,
-  JobsView,
-  RateDecision,
-  RatesView,
-  TestNotice,
-} from './system.ts'
+import type * as system from './system.ts'
 
 /** A capability, or `anyone` for calls without a session. */
 type Access = Capability | 'anyone'
@@ -163,18 +79,18 @@ type ByToken = { token: string }
 
 /** The endpoints of the back office, below `/api`. Every answer is `Cache-Control: no-store`. */
 export const adminEndpoints = {
-  readSession: get<{ output: SessionState }>('/session', 'anyone'),
-  signIn: post<{ body: StaffSignIn; output: SessionState }>('/session', 'anyone'),
+  readSession: get<{ output: session.SessionState }>('/session', 'anyone'),
+  signIn: post<{ body: session.StaffSignIn; output: session.SessionState }>('/session', 'anyone'),
   /** Completes a sign-in; in a session, renews the code for sensitive acts. */
-  enterCode: post<{ body: StaffCode; output: SessionState }>('/session/code', 'anyone'),
+  enterCode: post<{ body: session.StaffCode; output: session.SessionState }>('/session/code', 'anyone'),
   signOut: remove<{ output: undefined }>('/session', 'anyone'),
-  listSessions: get<{ output: { data: StaffSession[] } }>('/sessions', 'own.account'),
+  listSessions: get<{ output: { data: session.StaffSession[] } }>('/sessions', 'own.account'),
   endOtherSessions: remove<{ output: undefined }>('/sessions/others', 'own.account'),
-  viewInvitation: get<{ params: ByToken; output: InvitationView }>('/invitations/:token', 'anyone'),
-  acceptInvitation: post<{ params: ByToken; body: InvitationAcceptance; output: TotpSetup }>('/invitations/:token/accept', 'anyone'),
-  confirmTotp: post<{ params: ByToken; body: TotpConfirmation; output: RecoveryCodes }>('/invitations/:token/confirm', 'anyone'),
-  viewMe: get<{ output: Me }>('/me', 'own.account'),
-  renewRecoveryCodes: post<{ output: RecoveryCodes }>('/me/recovery-codes', 'own.account', sensitive),
+  viewInvitation: get<{ params: ByToken; output: session.InvitationView }>('/invitations/:token', 'anyone'),
+  acceptInvitation: post<{ params: ByToken; body: session.InvitationAcceptance; output: session.TotpSetup }>('/invitations/:token/accept', 'anyone'),
+  confirmTotp: post<{ params: ByToken; body: session.TotpConfirmation; output: session.RecoveryCodes }>('/invitations/:token/confirm', 'anyone'),
+  viewMe: get<{ output: session.Me }>('/me', 'own.account'),
+  renewRecoveryCodes: post<{ output: session.RecoveryCodes }>('/me/recovery-codes', 'own.account', sensitive),
 
   /** Server-sent events for `EventSource`, one {@link DeskEvent} each; other clients get the missed events. Query: `after`, the last id seen. */
   readEvents: get<{ query: URLSearchParams; output: MissedEvents }>('/events', 'own.account', passive),
@@ -237,23 +153,23 @@ export const adminEndpoints = {
   removeProduct: remove<{ params: ById; body: ReasonedAct; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
   /** Without `orders.manage` the answer omits prices, phones and names. */
-  listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
-  listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
-  assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
+  listOrders: get<{ query: URLSearchParams; output: orders.OrderRows }>('/orders', 'orders.view'),
+  listColleagues: get<{ output: orders.Colleagues }>('/colleagues', 'orders.manage'),
+  assignOrders: post<{ body: orders.OrderAssignment; output: orders.OrdersAssigned }>('/orders/assign', 'orders.manage'),
   /** Starts a job that moves or assigns many orders. */
   startOrderAct: post<{ body: NewOrderAct; output: OrderAct }>('/orders/acts', 'orders.manage'),
   readOrderAct: get<{ params: ById; output: OrderAct }>('/orders/acts/:id', 'orders.manage'),
   /** Previews each move of the chosen orders; writes nothing. */
-  previewOrderMoves: post<{ body: ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
-  readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
-  moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
+  previewOrderMoves: post<{ body: orders.ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
+  readOrder: get<{ params: OfOrder; output: orders.OrderCard }>('/orders/:number', 'orders.view'),
+  moveOrder: post<{ params: OfOrder; body: orders.OrderMove; output: orders.OrderCard }>('/orders/:number/move', 'orders.manage'),
   /** Receiver, delivery and payer. */
-  writeOrderDetails: put<{ params: OfOrder; body: OrderDetailsWrite; output: OrderCard }>('/orders/:number/details', 'orders.manage'),
-  cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
+  writeOrderDetails: put<{ params: OfOrder; body: OrderDetailsWrite; output: orders.OrderCard }>('/orders/:number/details', 'orders.manage'),
+  cancelOrder: post<{ params: OfOrder; body: orders.OrderCancel; output: orders.OrderCard }>('/orders/:number/cancel', 'orders.manage'),
   /** Allowed while the order is being cast. */
-  stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),
+  stopOrder: post<{ params: OfOrder; body: orders.OrderCancel; output: orders.OrderCard }>('/orders/:number/stop', 'orders.stop'),
   /** Decides whether the money of a cancelled order is refunded or kept. */
-  decideMoney: post<{ params: OfOrder; body: MoneyDecision; output: OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
+  decideMoney: post<{ params: OfOrder; body: orders.MoneyDecision; output: orders.OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
   readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   dropOrderEdit: post<{ params: OfOrder; body: Act; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
@@ -262,11 +178,11 @@ export const adminEndpoints = {
   sendOrderConfirmation: post<{ params: OfOrder; output: EmailedTo }>('/orders/:number/confirmation', 'orders.manage'),
   /** A product with the options to choose from, also when it is unpublished. */
   readSaleProduct: get<{ params: ById; query?: URLSearchParams; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
-  recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
+  recordCall: post<{ params: OfOrder; body: orders.NewCall; output: orders.OrderCard }>('/orders/:number/calls', 'orders.manage'),
   /** Undoes the last call of an order, within some minutes; afterwards the record stays. */
-  undoCall: post<{ params: OfOrder & ById; output: OrderCard }>('/orders/:number/calls/:id/undo', 'orders.manage'),
-  addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
-  editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
+  undoCall: post<{ params: OfOrder & ById; output: orders.OrderCard }>('/orders/:number/calls/:id/undo', 'orders.manage'),
+  addNote: post<{ params: OfOrder; body: orders.NewNote; output: orders.OrderCard }>('/orders/:number/notes', 'orders.manage'),
+  editNote: put<{ params: OfOrder & ById; body: orders.NoteEdit; output: orders.OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
   listOrderMessages: get<{ params: OfOrder; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
   /** Previews the message; writes nothing. */
   previewMessage: post<{ params: OfOrder; body: NewMessage; output: MessagePreview }>('/orders/:number/messages/preview', 'orders.manage'),
@@ -302,19 +218,23 @@ export const adminEndpoints = {
   emailShipmentDocuments: post<{ params: OfOrder & ById; output: EmailedTo }>('/orders/:number/shipments/:id/email', 'orders.manage'),
   /** Writes nothing; POST, because the question is too long for a URL. */
 
-  listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),
+  listCustomers: get<{ query: URLSearchParams; output: customers.CustomerRows }>('/customers', 'orders.manage'),
   /** A merged customer answers with the one it was merged into. */
-  readCustomer: get<{ params: ById; output: CustomerCard }>('/customers/:id', 'orders.manage'),
-  editCustomer: put<{ params: ById; body: CustomerEdit; output: CustomerCard }>('/customers/:id', 'orders.manage'),
-  mergeCustomers: post<{ params: ById; body: CustomerMerge; output: CustomerCard }>('/customers/:id/merge', 'orders.manage'),
-  undoMerge: post<{ params: ById; output: CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
+  readCustomer: get<{ params: ById; output: customers.CustomerCard }>('/customers/:id', 'orders.manage'),
+  editCustomer: put<{ params: ById; body: customers.CustomerEdit; output: customers.CustomerCard }>('/customers/:id', 'orders.manage'),
+  mergeCustomers: post<{ params: ById; body: customers.CustomerMerge; output: customers.CustomerCard }>('/customers/:id/merge', 'orders.manage'),
+  undoMerge: post<{ params: ById; output: customers.CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
   /** A file with all data of the customer. Query: `format` (`json`, `pdf`), `language`; `ask=1` only checks permission. */
   exportCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/export', 'personal-data.manage', sensitive),
   /** A PDF to sign. Query: `from`, `to` (days, both included; this year up to today by default), `language`. */
   reconcileCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/reconciliation', 'orders.manage'),
   /** Previews an erasure; writes nothing. */
-  previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
-  eraseCustomer: post<{ params: ById; body: CustomerErasure; output: ErasureReport }>('/customers/:id/erase', 'personal-data.manage', sensitive),
+  previewErasure: get<{ params: ById; output: customers.ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
+  eraseCustomer: post<{ params: ById; body: customers.CustomerErasure; output: customers.ErasureReport }>(
+    '/customers/:id/erase',
+    'personal-data.manage',
+    sensitive,
+  ),
   listQuotes: get<{ query: URLSearchParams; output: QuoteRows }>('/quotes', 'orders.manage'),
   /** The values of a new draft before it is stored. Query: `customer`, `message`, `order`, `links`. */
   beginQuote: get<{ query: URLSearchParams; output: QuoteView }>('/quotes/new', 'orders.manage'),
@@ -330,9 +250,12 @@ export const adminEndpoints = {
   declineQuote: post<{ params: ById; body: ReasonedAct; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
   /** A PDF of the sent quote. Query: `no` (a revision), `draft=1` (the current draft), `lang`. */
   quoteDocument: get<{ params: ById; query: URLSearchParams; output: undefined }>('/quotes/:id/document', 'orders.manage'),
-  listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
+  listContactMessages: get<{ query: URLSearchParams; output: customers.ContactMessageRows }>('/contact-messages', 'orders.manage'),
   /** Emails the answer to the writer, in the transaction that marks the message as answered. */
-  writeContactAnswer: post<{ params: ById; body: ContactAnswer; output: ContactMessageRow }>('/contact-messages/:id/answers', 'orders.manage'),
+  writeContactAnswer: post<{ params: ById; body: customers.ContactAnswer; output: customers.ContactMessageRow }>(
+    '/contact-messages/:id/answers',
+    'orders.manage',
+  ),
 
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
@@ -363,7 +286,7 @@ export const adminEndpoints = {
    */
   exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
   /** The same export for ticked rows. A form posts their ids, because they are too many for a URL. */
-  exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
+  exportTickedOrders: post<{ query: URLSearchParams; body: orders.TickedOrders; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
   /** A file. `ask=1` as above. */
   exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
   /** A ZIP of every table as CSV, without secrets. `ask=1` as above. */
@@ -377,21 +300,27 @@ export const adminEndpoints = {
   previewPage: post<{ params: OfPage; body: PagePreviewRequest; output: PagePreview }>('/pages/:name/preview', 'content.edit'),
   readPageVersion: get<{ params: OfPage & { no: number }; output: PageVersionTexts }>('/pages/:name/versions/:no', 'content.edit'),
 
-  listPictures: get<{ query: URLSearchParams; output: PictureRows }>('/pictures', 'content.edit'),
+  listPictures: get<{ query: URLSearchParams; output: pictures.PictureRows }>('/pictures', 'content.edit'),
   /** The body is the file itself, as `application/octet-stream`; query: `name`. */
-  uploadPicture: post<{ query: URLSearchParams; output: AdminPicture }>('/pictures', 'content.edit'),
-  readPicture: get<{ params: ById; output: PictureDetails }>('/pictures/:id', 'content.edit'),
-  editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
-  replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
+  uploadPicture: post<{ query: URLSearchParams; output: pictures.AdminPicture }>('/pictures', 'content.edit'),
+  readPicture: get<{ params: ById; output: pictures.PictureDetails }>('/pictures/:id', 'content.edit'),
+  editPicture: put<{ params: ById; body: pictures.PictureEdit; output: pictures.AdminPicture }>('/pictures/:id', 'content.edit'),
+  replacePicture: post<{ params: ById; body: pictures.PictureReplacement; output: pictures.PictureDetails }>(
+    '/pictures/:id/replacement',
+    'content.edit',
+  ),
   /** A picture that a product or an order shows is in use and cannot be deleted. */
-  removePicture: remove<{ params: ById; body: ReasonGiven; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
-  readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
-  saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
+  removePicture: remove<{ params: ById; body: ReasonGiven; output: pictures.PictureRemoved }>('/pictures/:id', 'content.edit'),
+  readProductPictures: get<{ params: ById; output: pictures.ProductPictures }>('/products/:id/pictures', 'content.edit'),
+  saveProductPictures: put<{ params: ById; body: pictures.ProductPicturesWrite; output: pictures.ProductPictures }>(
+    '/products/:id/pictures',
+    'content.edit',
+  ),
 
-  listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
-  recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
+  listReceipts: get<{ params: OfOrder; output: receipts.OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
+  recordReceipt: post<{ params: OfOrder; body: receipts.NewReceipt; output: receipts.OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   /** Owner only. A voided receipt no longer counts, but stays in the list. */
-  voidReceipt: post<{ params: OfOrder & ById; body: ReasonGiven; output: OrderMoney }>(
+  voidReceipt: post<{ params: OfOrder & ById; body: ReasonGiven; output: receipts.OrderMoney }>(
     '/orders/:number/receipts/:id/void',
     'receipts.void',
     sensitive,
@@ -409,38 +338,47 @@ export const adminEndpoints = {
   undoBankPayment: post<{ params: ById; output: undefined }>('/bank-payments/:id/undo', 'orders.manage'),
 
   /** Managers may refund up to a limit. Card payments are refunded through the provider. */
-  makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
+  makeRefund: post<{ params: OfOrder; body: receipts.NewRefund; output: receipts.OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
   /** Records that a promised refund was paid by bank, in cash or by a terminal. */
-  payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
+  payRefund: post<{ params: OfOrder & ById; body: receipts.RefundPaid; output: receipts.OrderMoney }>(
+    '/orders/:number/refunds/:id/paid',
+    'refunds.make',
+  ),
   /** Retries a failed fiscal receipt, or records the number of one that was made elsewhere. */
-  resolveFiscalReceipt: post<{ params: OfOrder & ById; body: FiscalReceiptChange; output: OrderMoney }>(
+  resolveFiscalReceipt: post<{ params: OfOrder & ById; body: receipts.FiscalReceiptChange; output: receipts.OrderMoney }>(
     '/orders/:number/fiscal-receipts/:id',
     'orders.manage',
   ),
-  changeDeposit: put<{ params: OfOrder; body: DepositChange; output: OrderCard }>('/orders/:number/deposit', 'orders.manage'),
-  makePaymentLink: post<{ params: OfOrder; body: PaymentLinkRequest; output: PaymentLink }>('/orders/:number/payment-link', 'orders.manage'),
+  changeDeposit: put<{ params: OfOrder; body: receipts.DepositChange; output: orders.OrderCard }>('/orders/:number/deposit', 'orders.manage'),
+  makePaymentLink: post<{ params: OfOrder; body: receipts.PaymentLinkRequest; output: receipts.PaymentLink }>(
+    '/orders/:number/payment-link',
+    'orders.manage',
+  ),
 
   /** The answer omits prices, phones and names. Query: `order`, a number. */
-  listBatches: get<{ query: URLSearchParams; output: Board }>('/batches', 'batches.work'),
-  readBatch: get<{ params: ById; output: BatchDetails }>('/batches/:id', 'batches.work'),
+  listBatches: get<{ query: URLSearchParams; output: production.Board }>('/batches', 'batches.work'),
+  readBatch: get<{ params: ById; output: production.BatchDetails }>('/batches/:id', 'batches.work'),
   /** Moves pieces. The first piece cast moves the order into production, the last one packed makes it ready. */
-  moveBatch: post<{ params: ById; body: BatchMove; output: BatchesChanged }>('/batches/:id/move', 'batches.work'),
-  undoBatchMove: post<{ params: ById; body: Act; output: BatchesChanged }>('/batches/:id/undo', 'batches.work'),
-  splitBatch: post<{ params: ById; body: BatchSplit; output: BatchesChanged }>('/batches/:id/split', 'batches.work'),
-  scrapBatch: post<{ params: ById; body: BatchScrap; output: BatchesChanged }>('/batches/:id/scrap', 'batches.work'),
-  blockBatch: post<{ params: ById; body: BatchBlock; output: BatchesChanged }>('/batches/:id/block', 'batches.work'),
-  planBatch: put<{ params: ById; body: BatchPlan; output: BatchesChanged }>('/batches/:id/plan', 'production.plan'),
+  moveBatch: post<{ params: ById; body: production.BatchMove; output: production.BatchesChanged }>('/batches/:id/move', 'batches.work'),
+  undoBatchMove: post<{ params: ById; body: Act; output: production.BatchesChanged }>('/batches/:id/undo', 'batches.work'),
+  splitBatch: post<{ params: ById; body: production.BatchSplit; output: production.BatchesChanged }>('/batches/:id/split', 'batches.work'),
+  scrapBatch: post<{ params: ById; body: production.BatchScrap; output: production.BatchesChanged }>('/batches/:id/scrap', 'batches.work'),
+  blockBatch: post<{ params: ById; body: production.BatchBlock; output: production.BatchesChanged }>('/batches/:id/block', 'batches.work'),
+  planBatch: put<{ params: ById; body: production.BatchPlan; output: production.BatchesChanged }>('/batches/:id/plan', 'production.plan'),
   /** The body is the file itself, as `application/octet-stream`; query: `name`. */
-  addBatchPhoto: post<{ params: ById; query: URLSearchParams; file: Blob; output: BatchDetails }>('/batches/:id/photos', 'batches.work'),
-  showBatchPhoto: put<{ params: ById; body: PhotoShown; output: BatchDetails }>('/batch-photos/:id', 'orders.manage'),
-  readPlan: get<{ query: URLSearchParams; output: ProductionPlanView }>('/plan', 'batches.work'),
-  orderCasting: put<{ body: CastOrderChange; output: CastOrder }>('/plan/order', 'production.plan'),
-  listMoulds: get<{ output: MouldList }>('/moulds', 'production.plan'),
-  createMould: post<{ body: NewMould; output: MouldList }>('/moulds', 'production.plan'),
+  addBatchPhoto: post<{ params: ById; query: URLSearchParams; file: Blob; output: production.BatchDetails }>('/batches/:id/photos', 'batches.work'),
+  showBatchPhoto: put<{ params: ById; body: production.PhotoShown; output: production.BatchDetails }>('/batch-photos/:id', 'orders.manage'),
+  readPlan: get<{ query: URLSearchParams; output: production.ProductionPlanView }>('/plan', 'batches.work'),
+  orderCasting: put<{ body: production.CastOrderChange; output: production.CastOrder }>('/plan/order', 'production.plan'),
+  listMoulds: get<{ output: production.MouldList }>('/moulds', 'production.plan'),
+  createMould: post<{ body: production.NewMould; output: production.MouldList }>('/moulds', 'production.plan'),
   removeMould: remove<{ params: ById; output: undefined }>('/moulds/:id', 'production.plan'),
-  editMould: put<{ params: ById; body: MouldEdit; output: MouldList }>('/moulds/:id', 'production.plan'),
-  readHonestDate: get<{ query: URLSearchParams; output: HonestDate }>('/honest-date', 'production.plan'),
-  changePromise: put<{ params: OfOrder; body: PromiseChange; output: HonestDate }>('/orders/:number/promise', 'production.plan'),
+  editMould: put<{ params: ById; body: production.MouldEdit; output: production.MouldList }>('/moulds/:id', 'production.plan'),
+  readHonestDate: get<{ query: URLSearchParams; output: production.HonestDate }>('/honest-date', 'production.plan'),
+  changePromise: put<{ params: OfOrder; body: production.PromiseChange; output: production.HonestDate }>(
+    '/orders/:number/promise',
+    'production.plan',
+  ),
 
   /** Query: `from`, `to` (days in Kyiv, both included; the last thirty by default), `by` (`day`, `week`, `month`). */
   readAnalytics: get<{ query: URLSearchParams; output: Analytics }>('/analytics', 'numbers.read'),
@@ -449,25 +387,25 @@ export const adminEndpoints = {
   /** A file. Query: `table` (an `AnalyticsTable`; all but `searches` also need `numbers.read`), `from`, `to`, `by`, `format`, `language`. */
   exportNumbers: get<{ query: URLSearchParams; output: undefined }>('/exports/numbers', 'search-terms.read'),
 
-  listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),
-  retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
-  listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),
-  sendEmailAgain: post<{ params: ById; output: EmailRow }>('/system/emails/:id/again', 'system.manage'),
+  listJobs: get<{ output: system.JobsView }>('/system/jobs', 'system.manage'),
+  retryJobs: post<{ body: system.JobsRetry; output: system.JobsRetried }>('/system/jobs/retry', 'system.manage'),
+  listEmails: get<{ query: URLSearchParams; output: system.EmailRows }>('/system/emails', 'system.manage'),
+  sendEmailAgain: post<{ params: ById; output: system.EmailRow }>('/system/emails/:id/again', 'system.manage'),
   /** Sends a test notice to the office's chat and returns Telegram's answer. */
-  sendTestNotice: post<{ output: TestNotice }>('/system/test-notice', 'system.manage'),
+  sendTestNotice: post<{ output: system.TestNotice }>('/system/test-notice', 'system.manage'),
   /** Sends a test email to the caller. */
   sendTestEmail: post<{ output: undefined }>('/system/test-email', 'system.manage'),
-  listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),
-  closeAlert: post<{ params: ById; body: AlertClosing; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
-  readRates: get<{ output: RatesView }>('/system/rates', 'system.manage'),
-  reviewRate: post<{ params: { currency: ForeignCurrency; day: string }; body: RateDecision; output: RatesView }>(
+  listAlerts: get<{ output: system.AlertsView }>('/system/alerts', 'system.manage'),
+  closeAlert: post<{ params: ById; body: system.AlertClosing; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
+  readRates: get<{ output: system.RatesView }>('/system/rates', 'system.manage'),
+  reviewRate: post<{ params: { currency: ForeignCurrency; day: string }; body: system.RateDecision; output: system.RatesView }>(
     '/system/rates/:currency/:day',
     'system.manage',
   ),
   /** Starts a job; the list shows the backup when it is complete. */
   makeBackup: post<{ output: undefined }>('/system/backups', 'backups.manage'),
-  listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),
-  readHealth: get<{ output: HealthView }>('/system/health', 'system.manage'),
+  listBackups: get<{ output: system.BackupsView }>('/system/backups', 'backups.manage'),
+  readHealth: get<{ output: system.HealthView }>('/system/health', 'system.manage'),
 }
 
 /** The typed client of the back office. */

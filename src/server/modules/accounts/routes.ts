@@ -1,17 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  AuthTokens,
-  ForgottenPassword,
-  Login,
-  PasswordChange,
-  PasswordReset,
-  Profile,
-  ProfileEdit,
-  RefreshRequest,
-  Registered,
-  Registration,
-} from '#contract/account.ts'
+import * as contract from '#contract/account.ts'
 import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
@@ -57,7 +46,7 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const { route } = publicRoutes(app, context, 'Accounts')
   const bodyLimit = formLimit
 
-  route('signIn', { summary: 'Sign in', body: Login, output: AuthTokens, bodyLimit }, async (request, { reply }) => {
+  route('signIn', { summary: 'Sign in', body: contract.Login, output: contract.AuthTokens, bodyLimit }, async (request, { reply }) => {
     const { username, password } = request.body
     const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
     if (errors) return fail('malformed', errors)
@@ -71,14 +60,14 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return tokens
   })
 
-  const refreshing = { summary: 'Exchange a refresh token for new tokens', body: RefreshRequest, output: AuthTokens, bodyLimit }
+  const refreshing = { summary: 'Exchange a refresh token for new tokens', body: contract.RefreshRequest, output: contract.AuthTokens, bodyLimit }
   route('refreshTokens', refreshing, async (request) => {
     const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
     if (errors) return fail('malformed', errors)
     return refreshSession(context, request.body.refresh_token, securityReporter(context, request))
   })
 
-  route('signOut', { summary: 'Sign out on this device', body: RefreshRequest, bodyLimit }, async (request) => {
+  route('signOut', { summary: 'Sign out on this device', body: contract.RefreshRequest, bodyLimit }, async (request) => {
     await signOut(context, request.body.refresh_token, securityReporter(context, request))
     return undefined
   })
@@ -95,7 +84,7 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
   const { route } = publicRoutes(app, context, 'Accounts')
   const onRequest = requireUser(context)
 
-  const registering = { summary: 'Register', body: Registration, created: Registered, bodyLimit: formLimit }
+  const registering = { summary: 'Register', body: contract.Registration, created: contract.Registered, bodyLimit: formLimit }
   route('register', { ...registering, limits: (request) => [registrationLimit(request)] }, async (request, { language }) => {
     const registered = await registerUser(context, request.body, language)
     if (isFailure(registered)) return registered
@@ -103,7 +92,7 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
     return registered
   })
 
-  route('viewProfile', { summary: 'The profile', output: Profile, onRequest }, async (request) => {
+  route('viewProfile', { summary: 'The profile', output: contract.Profile, onRequest }, async (request) => {
     const [user] = await context.database.db
       .select()
       .from(users)
@@ -111,8 +100,10 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
     return user ? viewProfile(user) : fail('tokenInvalid')
   })
 
-  route('editProfile', { summary: 'Change name and phone', body: ProfileEdit, output: Profile, onRequest, bodyLimit: formLimit }, (request) =>
-    editProfile(context, currentUser(request).userId, request.body),
+  route(
+    'editProfile',
+    { summary: 'Change name and phone', body: contract.ProfileEdit, output: contract.Profile, onRequest, bodyLimit: formLimit },
+    (request) => editProfile(context, currentUser(request).userId, request.body),
   )
 }
 
@@ -124,7 +115,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     await Promise.allSettled(underWay)
   })
 
-  const forgetting = { summary: 'Ask for an email to set a new password', body: ForgottenPassword, bodyLimit }
+  const forgetting = { summary: 'Ask for an email to set a new password', body: contract.ForgottenPassword, bodyLimit }
   route('forgotPassword', forgetting, async (request, { reply, language }) => {
     const account = emailKey(request.body.email)
     if (!isEmail(account)) return undefined
@@ -142,7 +133,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     return reply
   })
 
-  const resetting = { summary: 'Set a new password with the link of the email', body: PasswordReset, bodyLimit }
+  const resetting = { summary: 'Set a new password with the link of the email', body: contract.PasswordReset, bodyLimit }
   route('resetPassword', { ...resetting, limits: (request) => [resetLimit(request)] }, async (request, { reply }) => {
     const reset = await resetPassword(context, request.body, securityReporter(context, request))
     if (isFailure(reset)) return reset
@@ -152,7 +143,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     return undefined
   })
 
-  const changing = { summary: 'Change the password', body: PasswordChange, onRequest: requireUser(context), bodyLimit }
+  const changing = { summary: 'Change the password', body: contract.PasswordChange, onRequest: requireUser(context), bodyLimit }
   const guesses = (request: FastifyRequest) => ownGuesses(request, currentUser(request))
   route('changePassword', { ...changing, limits: guesses }, async (request) => {
     const failure = await changePassword(context, currentUser(request), request.body, securityReporter(context, request))

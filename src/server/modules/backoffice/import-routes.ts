@@ -9,17 +9,7 @@ import { sendAttachment } from '../../platform/http/send-file.ts'
 import { sheetLimits } from '../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../platform/sheets/table-files.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
-import {
-  applyImport,
-  checkImport,
-  importFaults,
-  listImportRows,
-  productSheet,
-  readImport,
-  readProductFilter,
-  takeImport,
-  type ProductSheet,
-} from '../catalogue/index.ts'
+import * as catalogue from '../catalogue/index.ts'
 import { productListSheet } from '../desk/index.ts'
 import { adminRoutes } from '../staff/index.ts'
 
@@ -33,23 +23,26 @@ export async function importRoutes(app: FastifyInstance, context: AppContext): P
     adminRoutes(files, context)('takeImport', { output: ImportView }, async ({ request, query, actor, language }) => {
       if (!(request.body instanceof Readable)) return fail('invalid', { file: 'notTable' })
       if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return fail('tooLarge')
-      return takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
+      return catalogue.takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
     })
   })
-  route('readImport', { output: ImportView }, ({ params, language }) => readImport(context, params.id, language))
-  route('checkImport', { body: ImportCheck, output: ImportView }, ({ params, body, language }) => checkImport(context, params.id, body, language))
+  route('readImport', { output: ImportView }, ({ params, language }) => catalogue.readImport(context, params.id, language))
+  route('checkImport', { body: ImportCheck, output: ImportView }, ({ params, body, language }) =>
+    catalogue.checkImport(context, params.id, body, language),
+  )
   route('listImportRows', { output: ImportRows }, ({ params, query, language }) =>
-    listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
+    catalogue.listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
   )
   route('applyImport', { body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
-    applyImport(context, actor, params.id, body.fingerprint),
+    catalogue.applyImport(context, actor, params.id, body.fingerprint),
   )
   route('importFaults', {}, async ({ params, query, language, reply }) => {
-    const sheet = await importFaults(context, params.id, addressLanguage(query, language))
+    const sheet = await catalogue.importFaults(context, params.id, addressLanguage(query, language))
     return sheet ? sendAttachment(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')
   })
   route('exportProducts', {}, async ({ query, language, reply }) => {
-    const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), addressLanguage(query, language), which)
+    const sheet = (which: catalogue.ProductSheet) =>
+      catalogue.productSheet(context, catalogue.readProductFilter(query, language), addressLanguage(query, language), which)
     const name = `products-${today(context)}`
     if (query['sheet'] === 'list') {
       const list = productListSheet(context, query, addressLanguage(query, language))

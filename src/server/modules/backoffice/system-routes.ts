@@ -1,19 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { basename } from 'node:path'
-import {
-  AlertClosing,
-  AlertsView,
-  BackupsView,
-  EmailRow,
-  EmailRows,
-  HealthView,
-  JobsRetried,
-  JobsRetry,
-  JobsView,
-  RateDecision,
-  RatesView,
-  TestNotice,
-} from '#contract/admin/system.ts'
+import * as contract from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -46,21 +33,21 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
 
   route('undoChange', {}, ({ params, actor, staff }) => undoChange(context, { actor, roles: staff.roles, fresh: isFresh(context, staff) }, params.id))
 
-  route('listJobs', { output: JobsView }, async () => {
+  route('listJobs', { output: contract.JobsView }, async () => {
     const [counted, failed] = await Promise.all([countJobs(context), listFailedJobs(context)])
     const data = failed.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
     return { ...counted, data }
   })
-  route('retryJobs', { body: JobsRetry, output: JobsRetried }, async ({ body, actor }) => ({
+  route('retryJobs', { body: contract.JobsRetry, output: contract.JobsRetried }, async ({ body, actor }) => ({
     retried: await retryJobs(context, actor, body.ids),
   }))
 
-  route('listEmails', { output: EmailRows }, ({ query, request }) =>
+  route('listEmails', { output: contract.EmailRows }, ({ query, request }) =>
     listEmails(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),
   )
-  route('sendEmailAgain', { output: EmailRow }, ({ params, actor }) => sendAgain(context, actor, params.id))
+  route('sendEmailAgain', { output: contract.EmailRow }, ({ params, actor }) => sendAgain(context, actor, params.id))
 
-  route('listBackups', { output: BackupsView }, async () => {
+  route('listBackups', { output: contract.BackupsView }, async () => {
     const [found, newest, restored] = await Promise.all([listBackups(context.storage), backupState(context), lastRestore(db)])
     return {
       data: found.map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })),
@@ -71,11 +58,13 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
 
   route('makeBackup', {}, ({ actor }) => makeBackup(context, actor))
 
-  route('sendTestNotice', { output: TestNotice }, ({ actor, language }) => sendTestNotice(context, actor, language))
+  route('sendTestNotice', { output: contract.TestNotice }, ({ actor, language }) => sendTestNotice(context, actor, language))
   route('sendTestEmail', {}, ({ actor, language }) => sendTestEmail(context, actor, language))
-  route('listAlerts', { output: AlertsView }, () => viewAlerts(db))
-  route('closeAlert', { body: AlertClosing }, ({ params, body, actor }) => closeAlert(context, actor, params.id, body))
-  route('readRates', { output: RatesView }, () => readRates(context, db))
-  route('reviewRate', { body: RateDecision, output: RatesView }, ({ params, body, actor }) => reviewRate(context, actor, params, body))
-  route('readHealth', { output: HealthView }, () => readHealth(context))
+  route('listAlerts', { output: contract.AlertsView }, () => viewAlerts(db))
+  route('closeAlert', { body: contract.AlertClosing }, ({ params, body, actor }) => closeAlert(context, actor, params.id, body))
+  route('readRates', { output: contract.RatesView }, () => readRates(context, db))
+  route('reviewRate', { body: contract.RateDecision, output: contract.RatesView }, ({ params, body, actor }) =>
+    reviewRate(context, actor, params, body),
+  )
+  route('readHealth', { output: contract.HealthView }, () => readHealth(context))
 }

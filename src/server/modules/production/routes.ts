@@ -2,25 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { fail } from '#contract/errors.ts'
 import { Act } from '#contract/admin/acts.ts'
-import {
-  BatchBlock,
-  BatchDetails,
-  BatchesChanged,
-  BatchMove,
-  BatchPlan,
-  BatchScrap,
-  BatchSplit,
-  Board,
-  CastOrder,
-  CastOrderChange,
-  HonestDate,
-  MouldEdit,
-  MouldList,
-  NewMould,
-  PhotoShown,
-  ProductionPlanView,
-  PromiseChange,
-} from '#contract/admin/production.ts'
+import * as contract from '#contract/admin/production.ts'
 import { batchStages } from '#contract/batch-stages.ts'
 import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -43,37 +25,41 @@ export async function productionRoutes(app: FastifyInstance, context: AppContext
 function batchRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const { db } = context.database
-  const changed = { output: BatchesChanged }
-  route('listBatches', { output: Board }, ({ query }) => readBoard(context, db, query['order'] ?? null))
-  route('readBatch', { output: BatchDetails }, ({ params }) => readBatch(context, params.id))
-  route('moveBatch', { ...changed, body: BatchMove }, ({ params, body, actor }) => moveBatch(context, actor, params.id, body))
+  const changed = { output: contract.BatchesChanged }
+  route('listBatches', { output: contract.Board }, ({ query }) => readBoard(context, db, query['order'] ?? null))
+  route('readBatch', { output: contract.BatchDetails }, ({ params }) => readBatch(context, params.id))
+  route('moveBatch', { ...changed, body: contract.BatchMove }, ({ params, body, actor }) => moveBatch(context, actor, params.id, body))
   route('undoBatchMove', { ...changed, body: Act }, ({ params, body, actor }) => undoMove(context, actor, params.id, body.version))
-  route('splitBatch', { ...changed, body: BatchSplit }, ({ params, body, actor }) => splitBatch(context, actor, params.id, body))
-  route('scrapBatch', { ...changed, body: BatchScrap }, ({ params, body, actor }) => scrapBatch(context, actor, params.id, body))
-  route('blockBatch', { ...changed, body: BatchBlock }, ({ params, body, actor }) => blockBatch(context, actor, params.id, body))
-  route('planBatch', { ...changed, body: BatchPlan }, ({ params, body, actor }) => planBatch(context, actor, params.id, body))
-  route('showBatchPhoto', { body: PhotoShown, output: BatchDetails }, ({ params, body, actor }) => showPhoto(context, actor, params.id, body.shown))
+  route('splitBatch', { ...changed, body: contract.BatchSplit }, ({ params, body, actor }) => splitBatch(context, actor, params.id, body))
+  route('scrapBatch', { ...changed, body: contract.BatchScrap }, ({ params, body, actor }) => scrapBatch(context, actor, params.id, body))
+  route('blockBatch', { ...changed, body: contract.BatchBlock }, ({ params, body, actor }) => blockBatch(context, actor, params.id, body))
+  route('planBatch', { ...changed, body: contract.BatchPlan }, ({ params, body, actor }) => planBatch(context, actor, params.id, body))
+  route('showBatchPhoto', { body: contract.PhotoShown, output: contract.BatchDetails }, ({ params, body, actor }) =>
+    showPhoto(context, actor, params.id, body.shown),
+  )
 }
 
 function planRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const { db } = context.database
-  const mould = { output: MouldList }
-  route('readPlan', { output: ProductionPlanView }, ({ query }) => readPlan(context, parseDay(query['from'])))
-  route('orderCasting', { body: CastOrderChange, output: CastOrder }, ({ body, actor }) => orderCasting(context, actor, body))
+  const mould = { output: contract.MouldList }
+  route('readPlan', { output: contract.ProductionPlanView }, ({ query }) => readPlan(context, parseDay(query['from'])))
+  route('orderCasting', { body: contract.CastOrderChange, output: contract.CastOrder }, ({ body, actor }) => orderCasting(context, actor, body))
   route('listMoulds', mould, () => listMoulds(db))
-  route('createMould', { ...mould, body: NewMould }, ({ body, actor }) => createMould(context, actor, body))
+  route('createMould', { ...mould, body: contract.NewMould }, ({ body, actor }) => createMould(context, actor, body))
   route('removeMould', {}, ({ params, actor }) => removeMould(context, actor, params.id))
-  route('editMould', { ...mould, body: MouldEdit }, ({ params, body, actor }) => editMould(context, actor, params.id, body))
-  route('readHonestDate', { output: HonestDate }, ({ query }) => db.transaction((tx) => readHonestDate(context, tx, query['order'] ?? '')))
-  route('changePromise', { body: PromiseChange, output: HonestDate }, ({ params, body, actor }) => changePromise(context, actor, params.number, body))
+  route('editMould', { ...mould, body: contract.MouldEdit }, ({ params, body, actor }) => editMould(context, actor, params.id, body))
+  route('readHonestDate', { output: contract.HonestDate }, ({ query }) => db.transaction((tx) => readHonestDate(context, tx, query['order'] ?? '')))
+  route('changePromise', { body: contract.PromiseChange, output: contract.HonestDate }, ({ params, body, actor }) =>
+    changePromise(context, actor, params.number, body),
+  )
 }
 
 /** Only this route takes a file as a stream, so it has its own body parser. */
 function photoRoute(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  route('addBatchPhoto', { output: BatchDetails }, async ({ params, query, request, actor }) => {
+  route('addBatchPhoto', { output: contract.BatchDetails }, async ({ params, query, request, actor }) => {
     if (!(request.body instanceof Readable)) return fail('invalid', { file: 'Send the file itself.' })
     if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return fail('tooLarge')
     const stage = batchStages.find((one) => one === query['stage']) ?? null

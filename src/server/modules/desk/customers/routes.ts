@@ -1,15 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  ContactAnswer,
-  ContactMessageRow,
-  ContactMessageRows,
-  CustomerCard,
-  CustomerEdit,
-  CustomerErasure,
-  CustomerMerge,
-  CustomerRows,
-  ErasureReport,
-} from '#contract/admin/customers.ts'
+import * as contract from '#contract/admin/customers.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -29,16 +19,16 @@ import { renderReconciliation } from './reconciliation-act.ts'
 export function customerDeskRoutes(app: FastifyInstance, context: AppContext): void {
   const route = adminRoutes(app, context)
   const { db } = context.database
-  const card = { output: CustomerCard }
-  route('listCustomers', { output: CustomerRows }, ({ query, request }) =>
+  const card = { output: contract.CustomerCard }
+  route('listCustomers', { output: contract.CustomerRows }, ({ query, request }) =>
     listCustomers(context, readCustomerFilter(query), (cursor) => nextLink(request.url, cursor)),
   )
   route('readCustomer', card, ({ params }) => readCustomer(db, params.id))
-  route('editCustomer', { ...card, body: CustomerEdit }, ({ params, body, actor }) => editCustomer(context, actor, params.id, body))
-  route('mergeCustomers', { ...card, body: CustomerMerge }, ({ params, body, actor }) => mergeCustomers(context, actor, params.id, body))
+  route('editCustomer', { ...card, body: contract.CustomerEdit }, ({ params, body, actor }) => editCustomer(context, actor, params.id, body))
+  route('mergeCustomers', { ...card, body: contract.CustomerMerge }, ({ params, body, actor }) => mergeCustomers(context, actor, params.id, body))
   route('undoMerge', card, ({ params, actor }) => undoMerge(context, actor, params.id))
-  route('previewErasure', { output: ErasureReport }, ({ params }) => previewErasure(context, params.id))
-  route('eraseCustomer', { body: CustomerErasure, output: ErasureReport }, ({ params, body, actor }) =>
+  route('previewErasure', { output: contract.ErasureReport }, ({ params }) => previewErasure(context, params.id))
+  route('eraseCustomer', { body: contract.CustomerErasure, output: contract.ErasureReport }, ({ params, body, actor }) =>
     eraseCustomer(context, actor, params.id, body),
   )
   route('exportCustomer', {}, async ({ params: { id }, query, language, actor, reply }) => {
@@ -61,10 +51,10 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
     const pdf = await renderReconciliation(context, id, period, addressLanguage(query, language))
     return isFailure(pdf) ? pdf : sendAttachment(reply, `reconciliation-${id}-${period.to}`, 'pdf', pdf)
   })
-  route('listContactMessages', { output: ContactMessageRows }, ({ query, request }) =>
+  route('listContactMessages', { output: contract.ContactMessageRows }, ({ query, request }) =>
     listContactMessages(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),
   )
-  route('writeContactAnswer', { body: ContactAnswer, output: ContactMessageRow }, ({ params, body, actor }) =>
+  route('writeContactAnswer', { body: contract.ContactAnswer, output: contract.ContactMessageRow }, ({ params, body, actor }) =>
     writeContactAnswer(context, actor, params.id, body),
   )
 }

@@ -2,20 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/errors.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
-import {
-  ChosenOrders,
-  Colleagues,
-  MoneyDecision,
-  NewCall,
-  NewNote,
-  NoteEdit,
-  OrderAssignment,
-  OrderCancel,
-  OrderCard,
-  OrderMove,
-  OrderRows,
-  OrdersAssigned,
-} from '#contract/admin/orders.ts'
+import * as contract from '#contract/admin/orders.ts'
 import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
@@ -54,20 +41,22 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   route('answerMessage', {}, ({ params, actor }) => answerMessage(context, actor, params.id))
   route('resolveBounce', {}, ({ params, actor }) => resolveBounce(context, actor, params.id))
 
-  const card = { output: OrderCard }
-  route('listOrders', { output: OrderRows }, async ({ query, request, staff }) => {
+  const card = { output: contract.OrderCard }
+  route('listOrders', { output: contract.OrderRows }, async ({ query, request, staff }) => {
     const reader = { me: staff.staffId, goodsOnly: seesGoodsOnly(staff), now: context.clock.now() }
     return listOrders(context, await readOrderFilter(context, db, query, reader), (cursor) => nextLink(request.url, cursor))
   })
-  route('listColleagues', { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
-  route('assignOrders', { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) => assignChosen(context, actor, body))
-  route('previewOrderMoves', { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) => previewOrderMoves(context, staff.staffId, body))
+  route('listColleagues', { output: contract.Colleagues }, async () => ({ data: await listColleagues(db) }))
+  route('assignOrders', { body: contract.OrderAssignment, output: contract.OrdersAssigned }, ({ body, actor }) => assignChosen(context, actor, body))
+  route('previewOrderMoves', { body: contract.ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) =>
+    previewOrderMoves(context, staff.staffId, body),
+  )
   route('startOrderAct', { body: NewOrderAct, output: OrderAct }, ({ body, actor, staff }) =>
     startOrderAct(context, { actor, roles: staff.roles }, body),
   )
   route('readOrderAct', { output: OrderAct }, ({ params }) => readOrderAct(db, params.id))
   route('readOrder', card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
-  route('moveOrder', { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
+  route('moveOrder', { ...card, body: contract.OrderMove }, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, {
       number,
       version: body.version,
@@ -81,20 +70,20 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   route('writeOrderDetails', { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
     writeDetails(context, actor, number, body),
   )
-  const ending = { ...card, body: OrderCancel }
+  const ending = { ...card, body: contract.OrderCancel }
   route('cancelOrder', ending, ({ params: { number }, body, actor }) =>
-    changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'cancel', promisedOn: null }),
+    changeOrderState(context, actor, { number, ...contract.OrderCancel.parse(body), transition: 'cancel', promisedOn: null }),
   )
   route('stopOrder', ending, ({ params: { number }, body, actor }) =>
-    changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'stop', promisedOn: null }),
+    changeOrderState(context, actor, { number, ...contract.OrderCancel.parse(body), transition: 'stop', promisedOn: null }),
   )
-  route('decideMoney', { ...card, body: MoneyDecision }, ({ params: { number }, body, actor }) =>
-    decideMoney(context, actor, number, MoneyDecision.parse(body).money),
+  route('decideMoney', { ...card, body: contract.MoneyDecision }, ({ params: { number }, body, actor }) =>
+    decideMoney(context, actor, number, contract.MoneyDecision.parse(body).money),
   )
-  route('recordCall', { ...card, body: NewCall }, ({ params, body, actor }) => recordCall(context, actor, params.number, body))
+  route('recordCall', { ...card, body: contract.NewCall }, ({ params, body, actor }) => recordCall(context, actor, params.number, body))
   route('undoCall', { ...card }, ({ params, actor }) => undoCall(context, actor, params))
-  route('addNote', { ...card, body: NewNote }, ({ params, body, actor }) => addNote(context, actor, params.number, body))
-  route('editNote', { ...card, body: NoteEdit }, ({ params, body, actor }) => editNote(context, actor, params, body))
+  route('addNote', { ...card, body: contract.NewNote }, ({ params, body, actor }) => addNote(context, actor, params.number, body))
+  route('editNote', { ...card, body: contract.NoteEdit }, ({ params, body, actor }) => editNote(context, actor, params, body))
   const messages = { output: OrderMessages }
   route('listOrderMessages', messages, ({ params }) => listOrderMessages(context, db, params.number))
   route('previewMessage', { body: NewMessage, output: MessagePreview }, ({ params, body }) =>
