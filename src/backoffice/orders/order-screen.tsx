@@ -90,11 +90,11 @@ function Order({ order }: { order: OrderCard }) {
           {order.customer && <OrderCalls order={order} />}
           {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}
           <OrderNotes order={order} />
-          {order.customer && <OrderPapers order={order} onSend={setMessage} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {order.money && <OrderMoney order={order} money={order.money} />}
           {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
+          {order.customer && <OrderPapers order={order} onSend={setMessage} />}
           <OrderTimeline entries={order.timeline} />
         </div>
       </div>

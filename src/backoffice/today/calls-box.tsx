@@ -52,7 +52,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
   const language = useLanguage()
   const { busy, run } = useAct()
   const { text, isLate } = dueWords(message.due_at, now, t, language)
-  const email = <EmailLink email={message.email} className="inline-flex min-h-11 items-center wrap-anywhere text-link lg:min-h-9" />
+  const email = <EmailLink email={message.email} className="inline-flex min-h-8 items-center wrap-anywhere text-link" />
   return (
     <li data-row="" className="call-row">
       <p className="call-line">
@@ -63,7 +63,10 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
         {message.phone ? <PhoneLink phone={message.phone} className={largePhone} /> : email}
         <span className="font-medium wrap-anywhere">{message.name}</span>
       </p>
-      <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
+      <div className="text-small">
+        <p className="wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>
+        {message.phone && email}
+      </div>
       <div className="call-acts items-center">
         {isDone ? (
           <p className="flex min-h-9 items-center text-success" role="status">
@@ -89,7 +92,6 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
             <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>
               {t('makeQuote')}
             </Link>
-            {message.phone && email}
           </>
         )}
       </div>

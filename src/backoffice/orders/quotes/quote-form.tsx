@@ -16,6 +16,7 @@ import { KnownCustomer } from './known-customer.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
+import { TermsFields } from './terms-fields.tsx'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { buyerIn, savedQuote } from './quote-values.ts'
 import { useQuoteWriter } from './use-quote-writer.ts'
@@ -96,6 +97,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
         <DraftFrame form={form} labels={labels} show={show}>
           <BuyerFields form={form} buyer={buyer} locked={locked} />
           <QuoteLines draft={draft} form={form} locked={locked} isFirstDraft={quote.revision === 0} startsWithProduct={startsWithProduct} />
+          <TermsFields form={form} buyer={buyer} locked={locked} />
         </DraftFrame>
         <div className="flex h-full flex-col gap-6">
           <KnownCustomer phone={buyer.phone} />
