@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageTexts } from '#contract/admin/pages.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -12,16 +13,16 @@ import { ScreenSection } from '../app/screen-section.tsx'
 
 interface PagePreviewProps {
   name: InfoPage
-  textIn: (language: Language) => { title: string; description: string; body: string }
+  texts: PageTexts
 }
 
 /** The text as the shop would show it, from the shop's own renderer. */
-export function PagePreview({ name, textIn }: PagePreviewProps) {
+export function PagePreview({ name, texts }: PagePreviewProps) {
   const t = useTranslations('admin-pages')
   const [shown, setShown] = useState<{ language: Language; title: string; html: string } | null>(null)
   const [requested, setRequested] = useState<Language>('uk')
   const load = useSubmit(async () =>
-    setShown({ language: requested, ...(await adminApi().previewPage({ params: { name }, body: textIn(requested) })) }),
+    setShown({ language: requested, ...(await adminApi().previewPage({ params: { name }, body: texts[requested] })) }),
   )
   return (
     <ScreenSection id="preview" title={t('preview')}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { infoPages } from '#contract/urls.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import type { PageEditor } from '#contract/admin/pages.ts'
+import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { readOnce } from '../api/query-client.ts'
+import { readOnce, reread } from '../api/query-client.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { TabLink } from '../app/links.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
@@ -15,7 +15,10 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
+import { said } from '../form/said.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useIsOpen } from '../form/use-is-open.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { VersionList } from './version-list.tsx'
@@ -50,7 +53,6 @@ export default function PageScreen() {
 }
 
 const fields = ['title', 'description', 'body'] as const
-type Text = Record<(typeof fields)[number], string>
 
 /** The draft's form values: one field per text and language. */
 const savedPage = ({ version, texts }: PageEditor): Saved => ({
@@ -62,18 +64,20 @@ const savedPage = ({ version, texts }: PageEditor): Saved => ({
     ]),
   ),
 })
-const textIn = (values: FieldValues, language: 'uk' | 'en'): Text => ({
+const textIn = (values: FieldValues, language: 'uk' | 'en'): PageTexts['uk'] => ({
   title: readText(values[`title.${language}`]),
   description: readText(values[`description.${language}`]),
   body: readText(values[`body.${language}`]),
 })
-
-/** Milliseconds between the last key and the save. */
-const autosaveMs = 2_000
+const textsIn = (values: FieldValues): PageTexts => ({ uk: textIn(values, 'uk'), en: textIn(values, 'en') })
 
 function PageForm({ page }: { page: PageEditor }) {
   const t = useTranslations('admin-pages')
   const common = useTranslations('admin-common')
+  const language = useLanguage()
+  const undoToast = useUndoToast()
+  const isOpen = useIsOpen()
+  const params = { name: page.name }
   const [known, setKnown] = useState(page)
   const latest = useRef(page)
   const take = (now: PageEditor) => {
@@ -84,19 +88,26 @@ function PageForm({ page }: { page: PageEditor }) {
   const form = useEditForm({
     name: `page:${page.name}`,
     saved: savedPage(page),
+    autosave: true,
     async save({ values, version }) {
-      const texts = { uk: textIn(values, 'uk'), en: textIn(values, 'en') }
-      return take(await adminApi().savePageDraft({ params: { name: page.name }, body: { version, texts } }))
+      return take(await adminApi().savePageDraft({ params, body: { version, texts: textsIn(values) } }))
     },
     readCurrent: (current) => take(current as PageEditor), // the contract's type for a 409 of this call
   })
-  const isWaiting = form.changed.length > 0 && !form.busy && form.conflict === null && form.error === null
-  const autosave = useEffectEvent(() => void form.submit())
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(autosave, autosaveMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, form.values])
+  const onChanged = (now: PageEditor) => form.rebase(take(now))
+  /** Puts another draft in the place of this one, with undo. */
+  const replace = async (act: string, write: (version: number) => Promise<PageEditor>) => {
+    await form.submit()
+    const { version: drafted, texts } = latest.current
+    const { version, ...now } = await write(drafted)
+    onChanged({ version, ...now })
+    await reread(['pages'])
+    undoToast(said(act, texts[language].title), async () => {
+      const restored = await adminApi().savePageDraft({ params, body: { version, texts } })
+      if (isOpen.current) onChanged(restored)
+      await reread(['pages'])
+    })
+  }
   const labels = Object.fromEntries(
     fields.flatMap((field) => (['uk', 'en'] as const).map((language) => [`${field}.${language}`, `${t(field)} ${common(`language_${language}`)}`])),
   )
@@ -116,12 +127,17 @@ function PageForm({ page }: { page: PageEditor }) {
       <aside className="flex min-w-0 flex-col gap-6">
         <PublishPanel
           page={known}
-          isSaved={form.changed.length === 0}
-          store={() => form.submit().then(() => latest.current)}
-          onChanged={(now) => form.rebase(take(now))}
+          form={form}
+          texts={textsIn(values)}
+          onChanged={onChanged}
+          drop={() => replace(t('draftDropped'), (version) => adminApi().dropPageDraft({ params, body: { version } }))}
         />
-        <PagePreview name={page.name} textIn={(language) => textIn(values, language)} />
-        <VersionList page={known} textIn={(language) => textIn(values, language)} />
+        <PagePreview name={page.name} texts={textsIn(values)} />
+        <VersionList
+          page={known}
+          texts={textsIn(values)}
+          restore={(texts, act) => replace(act, (version) => adminApi().savePageDraft({ params, body: { version, texts } }))}
+        />
       </aside>
     </div>
   )

@@ -6,7 +6,7 @@ import type { ForeignCurrency } from '../money.ts'
 import type { ShipmentDocumentKind } from '../shipments.ts'
 import type { InfoPage } from '../urls.ts'
 import type { Act, ReasonGiven, EmailedTo, ReasonedAct } from './acts.ts'
-import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
+import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageSaved, PageVersionTexts } from './pages.ts'
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeEdit, AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
@@ -296,7 +296,7 @@ export const adminEndpoints = {
   readPage: get<{ params: OfPage; output: PageEditor }>('/pages/:name', 'content.edit'),
   savePageDraft: put<{ params: OfPage; body: PageDraftWrite; output: PageEditor }>('/pages/:name/draft', 'content.edit'),
   dropPageDraft: post<{ params: OfPage; body: { version: number }; output: PageEditor }>('/pages/:name/draft/drop', 'content.edit'),
-  publishPage: post<{ params: OfPage; body: PagePublish; output: PageEditor }>('/pages/:name/publish', 'content.edit'),
+  publishPage: post<{ params: OfPage; body: PagePublish; output: PageSaved }>('/pages/:name/publish', 'content.edit'),
   previewPage: post<{ params: OfPage; body: PagePreviewRequest; output: PagePreview }>('/pages/:name/preview', 'content.edit'),
   readPageVersion: get<{ params: OfPage & { no: number }; output: PageVersionTexts }>('/pages/:name/versions/:no', 'content.edit'),
 

@@ -50,6 +50,9 @@ export const PageEditor = z.object({
   changed_by: Person,
 })
 export type PageEditor = z.infer<typeof PageEditor>
+/** `change` is the audit entry that takes a publication back. */
+export const PageSaved = PageEditor.extend({ change: z.int().nullable() })
+export type PageSaved = z.infer<typeof PageSaved>
 
 const Draft = z.object({ title: typed('line', 400), description: typed('line', 600), body: typed('text', 60_000) })
 /** The whole draft. A write from an older version answers 409 with `current`, a {@link PageEditor}, and the form merges both. */

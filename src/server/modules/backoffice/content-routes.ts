@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/errors.ts'
 import { Act } from '#contract/admin/acts.ts'
-import { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRows, PageVersionTexts } from '#contract/admin/pages.ts'
+import {
+  PageDraftWrite,
+  PageEditor,
+  PagePreview,
+  PagePreviewRequest,
+  PagePublish,
+  PageRows,
+  PageSaved,
+  PageVersionTexts,
+} from '#contract/admin/pages.ts'
 import { SettingsGroupView, SettingsView, SettingsWrite } from '#contract/admin/settings.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import * as content from '../content/index.ts'
@@ -25,7 +34,7 @@ export function contentRoutes(app: FastifyInstance, context: AppContext): void {
   route('readPage', editor, ({ params }) => content.readPageEditor(context, db, params.name))
   route('savePageDraft', { ...editor, body: PageDraftWrite }, ({ params, body, actor }) => content.savePageDraft(context, actor, params.name, body))
   route('dropPageDraft', { ...editor, body: Act }, ({ params, body, actor }) => content.dropPageDraft(context, actor, params.name, body))
-  route('publishPage', { ...editor, body: PagePublish }, ({ params, body, actor }) => content.publishPage(context, actor, params.name, body))
+  route('publishPage', { output: PageSaved, body: PagePublish }, ({ params, body, actor }) => content.publishPage(context, actor, params.name, body))
   route('previewPage', { body: PagePreviewRequest, output: PagePreview }, async ({ body }) => content.previewPage(body))
   route(
     'readPageVersion',

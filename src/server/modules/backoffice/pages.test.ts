@@ -77,6 +77,36 @@ test('a draft changes nothing for buyers until it is published; then both langua
   expect((await read('about-us')).current).toBe(2)
 })
 
+test('a publication goes back at once and once, by its author or from the list of changes; its words wait in the draft', async () => {
+  const owner = await createStaff(context, ['owner'])
+  const undo = (id: number | null, by = editor) => callAdmin(context, by, adminEndpoints.undoChange, { params: { id: id ?? 0 } })
+  const newest = async () => (await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=page' })).body.data[0]
+  const before = await read('exchange-return')
+  const original = await shown('exchange-return')
+  const written = withBody(before, 'Зарано')
+  const published = await publish('exchange-return', (await save('exchange-return', before.version, written)).body.version)
+  expect((await shown('exchange-return')).html).toContain('Зарано')
+  expect(await newest()).toMatchObject({ id: published.body.change, action: 'page.publish', undoable: true })
+  expect((await undo(published.body.change, manager)).status, 'not a colleague’s').toBe(403)
+  expect((await undo(published.body.change)).status).toBe(204)
+  expect(await shown('exchange-return'), 'buyers read what they read before').toEqual(original)
+  const after = await read('exchange-return')
+  expect(after).toMatchObject({ has_draft: true, texts: { uk: { title: before.texts.uk.title } }, current: 3 })
+  expect(after.texts.uk.body).toContain('Зарано')
+  expect((await undo(published.body.change)).status, 'it is no longer what buyers read').toBe(409)
+  const back = await newest()
+  expect(back).toMatchObject({ action: 'page.undo', undoable: true })
+  expect((await undo(back?.id ?? 0, owner)).status).toBe(204)
+  expect((await shown('exchange-return')).html).toContain('Зарано')
+  expect((await read('exchange-return')).has_draft, 'buyers read all of it').toBe(false)
+})
+
+test('a text typed back as it was is no draft', async () => {
+  const before = await read('exchange-return')
+  const { body } = await save('exchange-return', before.version, withBody(before, 'Інше'))
+  expect(await save('exchange-return', body.version, before.texts)).toMatchObject({ status: 200, body: { has_draft: false } })
+})
+
 test('two people who write one page are compared; nobody’s words are overwritten', async () => {
   const before = await read('contact-us')
   expect((await save('contact-us', before.version, withBody(before, 'Моє'))).status).toBe(200)
@@ -119,6 +149,14 @@ test('an offer that begins on a day is what buyers are bound to from that day on
     body: { current: 1, versions: [{ number: 2, holds_from: '2026-11-02T22:00:00.000Z' }, { number: 1 }] },
   })
   expect([await holdingOffer(), (await shown('public-offer')).html.includes('Пункт від завтра')]).toEqual([offer, false])
+  // Taken back before its day, it never begins; published again, it does.
+  expect((await callAdmin(context, editor, adminEndpoints.undoChange, { params: { id: published.body.change ?? 0 } })).status).toBe(204)
+  const again = await read('public-offer')
+  expect(again).toMatchObject({ current: 1, has_draft: true, versions: [{ number: 3, holds_from: '2026-11-02T22:00:00.000Z' }, {}, {}] })
+  expect((await callAdmin(context, editor, adminEndpoints.readPageVersion, { params: { name: 'public-offer', no: 3 } })).body.texts).toEqual(
+    before.texts,
+  )
+  await publish('public-offer', again.version, '2026-11-03')
   context.clock.advance(24 * 3_600_000)
   expect((await context.runJobs()).failures).toEqual([])
   const next = await shown('public-offer')

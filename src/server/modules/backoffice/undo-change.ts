@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { undoCategory, undoPictureRemoval, undoProduct } from '../catalogue/index.ts'
-import { undoSettings } from '../content/index.ts'
+import { undoPage, undoSettings } from '../content/index.ts'
 
 /** How long people may undo their own changes. The offer is shown for ten seconds, or longer under the pointer. */
 const ownMs = 10 * 60_000
@@ -18,7 +18,7 @@ const ownMs = 10 * 60_000
 function capabilityFor({ kind, subjectId, changes }: AuditEntry): Capability {
   if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === subjectId) ?? 'seller')
   const texts = changes.every(({ field }) => isTextField(field))
-  return kind === 'picture' || (kind === 'product' && texts) ? 'content.edit' : 'catalogue.edit'
+  return kind === 'page' || kind === 'picture' || (kind === 'product' && texts) ? 'content.edit' : 'catalogue.edit'
 }
 
 function mayUndo(context: AppContext, actor: Actor, roles: readonly StaffRole[], entry: AuditEntry): boolean {
@@ -43,8 +43,9 @@ export function undoChange(
   })
 }
 
-function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, subjectId, changes }: AuditEntry): Promise<Failure | null> {
+function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, subjectId, changes, version }: AuditEntry): Promise<Failure | null> {
   if (kind === 'settings') return undoSettings(context, tx, actor, subjectId, changes)
+  if (kind === 'page') return undoPage(context, tx, actor, { id: subjectId, version })
   const id = Number(subjectId)
   if (kind === 'picture') return undoPictureRemoval(context, tx, actor, id, changes)
   return (kind === 'product' ? undoProduct : undoCategory)(context, tx, actor, { action, id, changes })

@@ -9,6 +9,7 @@ import type {
   PagePreviewRequest,
   PagePublish,
   PageRow,
+  PageSaved,
   PageTexts,
   PageVersion,
   PageVersionTexts,
@@ -128,11 +129,15 @@ export async function readPageVersion(context: AppContext, page: InfoPage, numbe
 /** Renders a text as its page would show it. */
 export const previewPage = ({ title, body }: PagePreviewRequest): PagePreview => ({ title, html: renderBody(body).html })
 
-type Draft = typeof pageDrafts.$inferInsert
-
 async function staleDraft(context: AppContext, tx: Tx, page: InfoPage): Promise<Failure> {
   const current = await readPageEditor(context, tx, page)
   return staleVersion(current, current.changed_by?.name, current.changed_at)
+}
+
+/** The draft after a change, null for none, and the audit entry of what buyers see. */
+interface Written {
+  readonly texts: PageTexts | null
+  readonly change?: number
 }
 
 /** Changes a page under its lock, if the writer saw the newest version. */
@@ -140,33 +145,41 @@ function changePage(
   context: AppContext,
   actor: Actor,
   request: { what: string; page: InfoPage; body: { version: number } },
-  change: (tx: Tx, before: PageEditor) => Promise<Failure | Draft['texts']>,
-): Promise<PageEditor | Failure> {
+  change: (tx: Tx, before: PageEditor) => Promise<Failure | Written>,
+): Promise<PageSaved | Failure> {
   const { what, page, body } = request
   return runOnce(context, actor, { what, body: { page, body } }, async (tx) => {
     await lockPage(tx, page)
     const before = await readPageEditor(context, tx, page)
     if (before.version !== body.version) return staleDraft(context, tx, page)
-    const texts = await change(tx, before)
-    if (texts && isFailure(texts)) return texts
-    const row = {
-      texts: texts ?? null,
-      version: before.version + 1,
-      updatedAt: context.clock.now(),
-      updatedById: actor.id,
-      updatedByName: actor.name,
-    }
-    await tx
-      .insert(pageDrafts)
-      .values({ page, ...row })
-      .onConflictDoUpdate({ target: pageDrafts.page, set: row })
-    return readPageEditor(context, tx, page)
+    const written = await change(tx, before)
+    if (isFailure(written)) return written
+    await storeDraft(context, tx, actor, before, written.texts)
+    return { ...(await readPageEditor(context, tx, page)), change: written.change ?? null }
   })
 }
 
+/** A text equal to the newest version is no draft. */
+async function storeDraft(context: AppContext, tx: Tx, actor: Actor, { name: page, version }: PageEditor, texts: PageTexts | null): Promise<void> {
+  const [newest = unstored(context, page)] = await readVersions(context, tx, page)
+  const row = {
+    texts: texts && sameTexts(texts, toTexts(newest)) ? null : texts,
+    version: version + 1,
+    updatedAt: context.clock.now(),
+    updatedById: actor.id,
+    updatedByName: actor.name,
+  }
+  await tx
+    .insert(pageDrafts)
+    .values({ page, ...row })
+    .onConflictDoUpdate({ target: pageDrafts.page, set: row })
+}
+
+const sameTexts = (one: PageTexts, other: PageTexts) => languages.every((language) => toSource(one[language], '') === toSource(other[language], ''))
+
 /** Saves a draft; buyers do not see it. */
 export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage, body: PageDraftWrite): Promise<PageEditor | Failure> {
-  return changePage(context, actor, { what: 'save-page-draft', page, body }, async () => body.texts)
+  return changePage(context, actor, { what: 'save-page-draft', page, body }, async () => ({ texts: body.texts }))
 }
 
 /** Deletes the draft; the next edit begins from the newest version. */
@@ -174,7 +187,7 @@ export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage,
   return changePage(context, actor, { what: 'drop-page-draft', page, body }, async (tx, before) => {
     if (before.has_draft)
       await recordChange(context, tx, actor, { kind: 'page', verb: 'drop-draft', subject: { id: page, label: before.texts.uk.title } })
-    return null
+    return { texts: null }
   })
 }
 
@@ -197,28 +210,60 @@ function findFaults(texts: PageTexts): Record<string, string> {
  * Publishes the draft as the next version, in both languages together: now, or from a given day. Later orders are bound to the new
  * offer; a checkout page that still shows the old one asks again.
  */
-export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageEditor | Failure> {
+export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageSaved | Failure> {
   return changePage(context, actor, { what: 'publish-page', page, body }, async (tx, before) => {
     const now = context.clock.now()
     const today = kyivClock(now).date
     const day = body.holds_from ?? today
     const faults = findFaults(before.texts)
     if (Object.keys(faults).length > 0) return fail('invalid', faults)
-    const [newest] = await readVersions(context, tx, page)
-    const former = toTexts(newest ?? unstored(context, page))
-    const holdsFrom = day === today ? now : startOfDay(day)
+    const [newest = unstored(context, page)] = await readVersions(context, tx, page)
     const [uk, en] = [toSource(before.texts.uk, day), toSource(before.texts.en, day)]
-    if (newest?.id === 0) await addVersion(context, tx, page, { ...fileSources(page), holdsFrom: newest.holdsFrom, by: null })
-    const { number } = await addVersion(context, tx, page, { uk, en, holdsFrom, by: { id: actor.id, name: actor.name ?? '' } })
-    await recordChange(context, tx, actor, {
-      kind: 'page',
-      verb: 'publish',
-      subject: { id: page, label: before.texts.uk.title },
-      changes: [...changesBetween(former, before.texts), { field: 'holds_from', before: null, after: day }],
-      version: number,
-    })
-    if (day === today) await notifyContentChanged(tx, { area: 'pages' })
-    else await enqueue(context, tx, pageTakesEffect, { page, number }, { after: holdsFrom })
-    return null
+    if (newest.id === 0) await addVersion(context, tx, page, { ...fileSources(page), holdsFrom: newest.holdsFrom, by: null })
+    const holdsFrom = day === today ? now : startOfDay(day)
+    return { texts: null, change: await putInForce(context, tx, actor, { page, verb: 'publish', former: newest, next: { uk, en, holdsFrom } }) }
   })
+}
+
+interface NextVersion {
+  readonly page: InfoPage
+  readonly verb: string
+  readonly former: PageSources
+  readonly next: PageSources & { readonly holdsFrom: Date }
+}
+
+/** Stores the next version of a page and shows it to buyers when it begins. */
+async function putInForce(context: AppContext, tx: Tx, actor: Actor, { page, verb, former, next }: NextVersion): Promise<number> {
+  const { number, holdsFrom } = await addVersion(context, tx, page, { ...next, by: { id: actor.id, name: actor.name ?? '' } })
+  const texts = toTexts(next)
+  const change = await recordChange(context, tx, actor, {
+    kind: 'page',
+    verb,
+    subject: { id: page, label: texts.uk.title },
+    changes: [...changesBetween(toTexts(former), texts), { field: 'holds_from', before: null, after: kyivClock(holdsFrom).date }],
+    version: number,
+  })
+  if (holdsFrom <= context.clock.now()) await notifyContentChanged(tx, { area: 'pages' })
+  else await enqueue(context, tx, pageTakesEffect, { page, number }, { after: holdsFrom })
+  return change
+}
+
+/**
+ * Takes back the newest version: the one that it replaced follows it with the same text, from now or from the day on which it was to begin. What was
+ * taken back waits in the draft, so that no text is lost.
+ */
+export async function undoPage(context: AppContext, tx: Tx, actor: Actor, entry: { id: string; version: number | null }): Promise<Failure | null> {
+  const page = infoPages.find((known) => known === entry.id)
+  if (!page) return fail('notFound')
+  await lockPage(tx, page)
+  const before = await readPageEditor(context, tx, page)
+  const [newest, ...older] = await readVersions(context, tx, page)
+  const [former] = older
+    .filter(({ holdsFrom }) => newest && holdsFrom <= newest.holdsFrom)
+    .toSorted((a, b) => b.holdsFrom.getTime() - a.holdsFrom.getTime())
+  if (!newest || !former || newest.number !== entry.version) return fail('changedSince')
+  const holdsFrom = new Date(Math.max(newest.holdsFrom.getTime(), context.clock.now().getTime()))
+  await putInForce(context, tx, actor, { page, verb: 'undo', former: newest, next: { uk: former.uk, en: former.en, holdsFrom } })
+  await storeDraft(context, tx, actor, before, before.texts)
+  return null
 }

@@ -17,7 +17,7 @@ import { currentSource, storeFileVersions } from './page-versions.ts'
 import { agreements } from './render-agreement.ts'
 import { publicSettings, seedSettings } from './settings.ts'
 
-export { dropPageDraft, listPages, previewPage, publishPage, readPageEditor, readPageVersion, savePageDraft } from './edit-pages.ts'
+export { dropPageDraft, listPages, previewPage, publishPage, readPageEditor, readPageVersion, savePageDraft, undoPage } from './edit-pages.ts'
 export { queueShopEmail, readEmailBranding, shopEmail } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
 export { readSettingsGroups, saveSettingsGroup, moveOfficeChat, setSettingAs, undoSettings } from './edit-settings.ts'

@@ -117,6 +117,8 @@ export const undoableActions = [
   'category.undo',
   'category.remove',
   'picture.remove',
+  'page.publish',
+  'page.undo',
   'settings.edit',
   'settings.undo',
 ] as const

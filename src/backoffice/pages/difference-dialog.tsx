@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PageTexts } from '#contract/admin/pages.ts'
+import { languages } from '#contract/languages.ts'
+import type { InfoPage } from '#contract/urls.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { diffLines } from './line-diff.ts'
+
+interface DifferenceDialogProps {
+  page: InfoPage
+  /** The version with which the texts are compared. */
+  number: number
+  texts: PageTexts
+  title: string
+  /** The act on the difference; left out when there is none. */
+  footer: (former: PageTexts) => ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Shows how the texts differ from a version, by language, and points out a language that did not follow the other. */
+export function DifferenceDialog({ page, number, texts, title, footer, onClose, children }: DifferenceDialogProps) {
+  const t = useTranslations('admin-pages')
+  const common = useTranslations('admin-common')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page-version', page, number],
+    queryFn: () => adminApi().readPageVersion({ params: { name: page, no: number } }),
+  })
+  const parts = languages.map((language) => {
+    const lines = data ? diffLines(pageText(data.texts[language]), pageText(texts[language])) : []
+    return { language, lines, isSame: lines.every(({ kind }) => kind === 'same') }
+  })
+  const differs = parts.some(({ isSame }) => !isSame)
+  return (
+    <Dialog open variant="wide" onClose={onClose} title={title} footer={data && differs && footer(data.texts)}>
+      {children}
+      {data
+        ? parts.map(({ language, lines, isSame }) => (
+            <section key={language} lang={language} aria-label={common(`language_${language}`)} className="mb-6">
+              <h3 className="mb-2 font-medium">{common(`language_${language}`)}</h3>
+              {isSame ? (
+                <p className={differs ? 'mark mark-warning whitespace-normal' : ''}>{t(differs ? 'untouched' : 'noDifference')}</p>
+              ) : (
+                <DiffText lines={lines} />
+              )}
+            </section>
+          ))
+        : (error && <FailurePanel error={error} onRetry={refetch} />) || <ScreenSkeleton />}
+    </Dialog>
+  )
+}
+
+const pageText = ({ title, description, body }: PageTexts['uk']) => `${title}\n${description}\n\n${body.trim()}`
+
+/** The changed lines, each with its neighbours. */
+function DiffText({ lines }: { lines: ReturnType<typeof diffLines> }) {
+  const isNear = (index: number) => lines.slice(Math.max(0, index - 2), index + 3).some(({ kind }) => kind !== 'same')
+  return (
+    <div className="text-small">
+      {lines.map(({ kind, text }, index) =>
+        // Lines have no id, so the index is the key.
+        kind === 'added' ? (
+          <ins key={index} className="block bg-success/10 px-2 wrap-anywhere">
+            {text || '\u00a0'}
+          </ins>
+        ) : kind === 'removed' ? (
+          <del key={index} className="block bg-error/10 px-2 wrap-anywhere">
+            {text || '\u00a0'}
+          </del>
+        ) : isNear(index) ? (
+          <p key={index} className="px-2 wrap-anywhere">
+            {text || '\u00a0'}
+          </p>
+        ) : (
+          isNear(index - 1) && (
+            <p key={index} aria-hidden className="px-2">
+              …
+            </p>
+          )
+        ),
+      )}
+    </div>
+  )
+}
