@@ -61,6 +61,9 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/admin\/customers$/)
     await press(page, 'g', 't')
     await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.locator('.call-row').first()).toBeVisible()
+    await press(page, 'j')
+    await expect(page.locator('.call-row :focus'), 'the row’s page, not a button that records something').toHaveAttribute('href', /^\/admin\//)
     for (const [path, opens] of [
       ['/admin/catalogue/categories', 'dialog'],
       ['/admin/staff', 'dialog'],

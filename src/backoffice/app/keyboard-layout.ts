@@ -18,3 +18,13 @@ export function isTypedIn(text: string, typed: string): boolean {
   const lower = text.toLowerCase()
   return [typed, otherLayout(typed)].some((one) => one.split(/\s+/).every((word) => lower.includes(word.length > 4 ? word.slice(0, -1) : word)))
 }
+
+/** What is found for the typed text, or if nothing is, for the text in the other layout. */
+export async function findInLayouts<Answer extends { readonly data: readonly unknown[] }>(
+  typed: string,
+  find: (search: string) => Promise<Answer>,
+): Promise<Answer> {
+  const found = await find(typed)
+  const other = otherLayout(typed.toLowerCase())
+  return found.data.length > 0 || other === typed.toLowerCase() ? found : find(other)
+}

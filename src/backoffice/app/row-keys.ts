@@ -1,6 +1,9 @@
-/** The rows that `j` and `k` go through: table rows, and elements marked as rows. Focusing a row focuses its first link or button. */
+/** The rows that `j` and `k` go through: table rows, and elements marked as rows. */
 const rows = 'main :is(table.rows tbody tr, [data-row])'
-const opener = 'a[href]:not([href^="tel:"], [href^="mailto:"]), button, summary'
+const ownPage = 'a[href^="/admin/"]'
+/** What a row focuses: its page's link, before which a button that acts may stand, or else its first link or button. */
+const pickOpener = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>(ownPage) ?? row.querySelector<HTMLElement>('a[href]:not([href^="tel:"], [href^="mailto:"]), button, summary')
 /** Enabled form fields. */
 const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [readonly])'
 
@@ -13,14 +16,15 @@ export function toggleRow(): void {
 
 /** Focuses the next or the previous row; without a focused row the first or the last. */
 export function focusRow(step: 1 | -1): void {
-  const all = [...document.querySelectorAll(rows)].filter((row) => row.querySelector(opener) !== null)
+  const all = [...document.querySelectorAll(rows)].filter((row) => pickOpener(row) !== null)
   const at = all.findIndex((row) => row.contains(document.activeElement))
   const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + step, 0), all.length - 1)
-  all[next]?.querySelector<HTMLElement>(opener)?.focus()
+  const row = all[next]
+  if (row) pickOpener(row)?.focus()
 }
 
 /** Defaults within a row: its page for editing, its phone for calling. */
-const ofRow: Readonly<Record<string, string>> = { KeyE: 'a[href^="/admin/"]', KeyL: 'a[href^="tel:"]' }
+const ofRow: Readonly<Record<string, string>> = { KeyE: ownPage, KeyL: 'a[href^="tel:"]' }
 /** Defaults of a screen: the first field of its form for editing, its phone for calling. */
 const ofScreen: Readonly<Record<string, string>> = { KeyE: `main form[data-edit] ${field}`, KeyL: 'main a[href^="tel:"]' }
 

@@ -12,7 +12,7 @@ import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { askAct, type AskedAct } from './asked-act.ts'
 import { readCommand, type Command } from './command.ts'
-import { isTypedIn, otherLayout } from './keyboard-layout.ts'
+import { findInLayouts, isTypedIn } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -46,12 +46,7 @@ type ReadRows<Row> = (
 function useRows<Row>(name: string, typed: string, { enabled, isExact = false }: { enabled: boolean; isExact?: boolean }, read: ReadRows<Row>) {
   const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [name, 'palette', typed],
-    async queryFn({ signal }) {
-      const find = (search: string) => read({ query: new URLSearchParams({ search }) }, { signal })
-      const found = await find(typed)
-      const other = otherLayout(typed)
-      return found.data.length > 0 || other === typed ? found : find(other)
-    },
+    queryFn: ({ signal }) => findInLayouts(typed, (search) => read({ query: new URLSearchParams({ search }) }, { signal })),
     enabled,
     // The rows of what was typed so far stay until those of more letters are there; those of other words would stand under the wrong ones.
     placeholderData: (rows, before) => (!isExact && before?.queryKey[2] && typed.startsWith(before.queryKey[2]) ? rows : undefined),

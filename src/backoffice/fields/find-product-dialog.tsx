@@ -6,12 +6,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { findInLayouts } from '../app/keyboard-layout.ts'
 import { useFormats } from './use-formats.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-const findProducts = (search: string) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) })
+/** Products by name or code, in either keyboard layout. */
+export const findProducts = (typed: string) =>
+  findInLayouts(typed, (search) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) }))
 
 const onlyReads = { savesFirst: false }
 

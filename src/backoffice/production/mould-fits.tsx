@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
+import { findProducts } from '../fields/find-product-dialog.tsx'
 import { control } from '../form/control.ts'
 
 /** A product, in one size or all, that is cast in a mould. */
@@ -107,7 +108,7 @@ function ProductFinder({ onFound }: { onFound: (fit: Fit) => void }) {
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['sale-products', search, language],
-    queryFn: () => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) }),
+    queryFn: () => findProducts(search),
     enabled: search !== '',
     placeholderData: (former) => former,
   })

@@ -67,6 +67,7 @@ function useSubject(): (row: Decision) => { words: string; to?: string } {
     if (kind === 'refund_deadline') return { words: t('refundBy', { sum, day }) }
     if (kind === 'fiscal') return { words: t('fiscalStuck', { sum }) }
     if (kind === 'refund_pending' || kind === 'refused' || kind === 'cancelled_money') return { words: t(orderTexts[kind], { sum }) }
+    if (kind === 'bank') return { words: t('bankWaits', { count: count ?? 0, day }), to: '/bank' }
     if (kind === 'rate') return { words: t('heldRate', { rate: detail ?? '', day }), to: '/system#rates' }
     return { words: t(kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: count ?? 0 }), to: '/system' }
   }

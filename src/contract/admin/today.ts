@@ -66,6 +66,7 @@ export const decisionKinds = [
   'fiscal',
   'refused',
   'rate',
+  'bank',
   'jobs',
   'emails',
 ] as const

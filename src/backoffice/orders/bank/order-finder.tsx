@@ -11,6 +11,7 @@ import { adminApi } from '../../api/admin-api.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { control } from '../../form/control.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
+import { findInLayouts } from '../../app/keyboard-layout.ts'
 import { CandidateFacts } from './payment-facts.tsx'
 
 interface ChoicesProps {
@@ -73,7 +74,7 @@ export function OrderFinder({ known, busy, label, fieldLabel, onChoose }: OrderF
   const search = useDeferredValue(typed.trim())
   const query = (search: string) => ({
     queryKey: ['orders', 'of-payment', search],
-    queryFn: () => adminApi().listOrders({ query: new URLSearchParams({ search }) }),
+    queryFn: () => findInLayouts(search, (text) => adminApi().listOrders({ query: new URLSearchParams({ search: text }) })),
   })
   const found = useQuery({ ...query(search), enabled: search.length > 2, placeholderData: (former) => former })
   const among = (orders: readonly OrderRow[] = []) => orders.filter(({ number }) => !known.some((one) => one.number === number)).slice(0, 8)

@@ -273,6 +273,9 @@ describe('products', () => {
     const { bench, hidden, conus } = catalogue.products
     expect(await list(`search=${encodeURIComponent('УЛЬВА')}`)).toEqual([bench])
     expect(await list('search=BENC')).toEqual([bench])
+    for (const words of ['ульва лава', 'лава "ульва"', 'Лава «Ульва'])
+      expect(await list(`search=${encodeURIComponent(words)}`), words).toEqual([bench])
+    expect(await list(`search=${encodeURIComponent('лава світанок')}`)).toEqual([])
     expect(await list('search=100%25')).toEqual([])
     expect(await list('state=hidden')).toEqual([hidden])
     expect((await list(`category=${catalogue.categories.planters}`)).toSorted()).not.toContain(bench)

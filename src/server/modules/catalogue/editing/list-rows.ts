@@ -113,16 +113,24 @@ const stateConditions: Record<ProductState, SQL> = {
   hidden: sql`not p.published and not p.never_published`,
 }
 
-const toPattern = (search: string) => containing(search.toLowerCase())
-/** Matches a search text: first by a trigram index, then by the text itself. @param text in lower case */
-function holds(text: SQL, trigrams: SQL, search: string): SQL {
-  const itself = sql`${text} like ${toPattern(search)}`
-  // A text shorter than a trigram cannot use the index.
-  return search.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(toPattern(search))} and ${itself})`
+/** The words of a search; quotation marks around names are not typed alike by everybody. */
+const splitWords = (search: string): string[] => {
+  const words = search
+    .toLowerCase()
+    .split(/[\s«»"“”„]+/)
+    .filter(Boolean)
+  return words.length > 0 ? words : [search]
+}
+/** All words in one text, in any order. */
+const everyWord = (search: string, holds: (word: string) => SQL): SQL => sql`(${sql.join(splitWords(search).map(holds), sql` and `)})`
+/** Matches a word: first by a trigram index, then by the text itself. A word shorter than a trigram cannot use the index. */
+function holds(text: SQL, trigrams: SQL, word: string): SQL {
+  const itself = sql`${text} like ${containing(word)}`
+  return word.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(containing(word))} and ${itself})`
 }
 const lowerCode = sql`lower(code collate "und-x-icu")`
-const codeHolds = (search: string) => holds(lowerCode, trigramText(lowerCode), search)
-const nameHolds = (search: string) => holds(sql`name_lower`, sql`name_trigrams`, search)
+const codeHolds = (search: string) => everyWord(search, (word) => holds(lowerCode, trigramText(lowerCode), word))
+const nameHolds = (search: string) => everyWord(search, (word) => holds(sql`name_lower`, sql`name_trigrams`, word))
 const selectHits = (search: string) => sql`
   select product_id from product_translations where ${nameHolds(search)}
   union all select id from products where ${codeHolds(search)}`
@@ -145,8 +153,10 @@ async function findHits(db: Db, search: string): Promise<Hits> {
 const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}`}::integer[])`
 
 /** Checks each product during the scan. */
-const isHit = (search: string) =>
-  sql`(uk.name_lower like ${toPattern(search)} or en.name_lower like ${toPattern(search)} or lower(p.code collate "und-x-icu") like ${toPattern(search)})`
+const isHit = (search: string) => {
+  const inText = (text: SQL) => everyWord(search, (word) => sql`${text} like ${containing(word)}`)
+  return sql`(${inText(sql`uk.name_lower`)} or ${inText(sql`en.name_lower`)} or ${inText(sql`lower(p.code collate "und-x-icu")`)})`
+}
 
 /** SQL conditions on products `p` with their texts `uk` and `en`. @param found how the search text is matched */
 export function conditions({ search, category, state, missing, ids, except }: ProductFilter, found = sql`p.id in (${selectHits(search)})`): SQL {

@@ -107,7 +107,10 @@ test('more than the order owes is a question that says by how much, and one that
 
 test('what belongs to no order is set aside with a reason, found there, and opened again', async () => {
   await take(csv(row(700, `поворотна допомога ${number}`)))
-  const id = rowsOf(await list(), number)[0]?.id ?? 0
+  const open = await list()
+  const id = rowsOf(open, number)[0]?.id ?? 0
+  const { office } = (await callAdmin(desk.context, desk.manager, adminEndpoints.readToday)).body
+  expect(office?.decisions.data, 'waits on Today').toContainEqual(expect.objectContaining({ kind: 'bank', count: open.data.length }))
   const ignore = (reason: string) => callAdmin(desk.context, desk.manager, adminEndpoints.ignoreBankPayments, { body: { ids: [id], reason } })
   expect((await ignore(' ')).status).toBe(422)
   expect((await ignore('позика власника')).status).toBe(204)

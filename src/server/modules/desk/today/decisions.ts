@@ -5,7 +5,15 @@ import { listFailingChannels } from '../../../platform/channels/channels.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countExpiredEmails } from '../../../platform/mail/stored-emails.ts'
 import { listPendingRates } from '../../currency/index.ts'
-import { readBalances, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedAmount } from '../../payments/index.ts'
+import {
+  readBalances,
+  listAlerts,
+  listOpenBankPayments,
+  listPromisedRefunds,
+  listSilentRefunds,
+  listStuckReceipts,
+  unrefundedAmount,
+} from '../../payments/index.ts'
 import { cancellationsToRefund } from '../orders/cancelled-money.ts'
 import { listOpenBounces } from './open-bounces.ts'
 import type { OrderSummary } from './order-summaries.ts'
@@ -112,7 +120,7 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
 /** Everything that needs a person's decision, urgent ones first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
-  const [raised, ways, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
+  const [raised, ways, promised, silent, missed, cancelled, receipts, rates, payments, jobs, unsent] = await Promise.all([
     alerts(context),
     failingWays(context),
     promisedRefunds(context, today),
@@ -121,11 +129,13 @@ export async function readDecisions(context: AppContext) {
     cancelledMoney(context),
     stuckReceipts(context),
     listPendingRates(context.database.db),
+    listOpenBankPayments(context.database.db, '', 1),
     countFailedJobs(context),
     unsentEmails(context),
   ])
   const rest: Ranked[] = [
     ...rates.map(({ currency, day, rate }) => decision(4, 'rate', `rate-${currency}-${day}`, { day, detail: `${rate} ₴/${currency}` })),
+    ...(payments.total > 0 ? [decision(4, 'bank', 'bank', { count: payments.total, day: payments.rows[0]?.bookedOn ?? null })] : []),
     ...(jobs > 0 ? [decision(4, 'jobs', 'jobs', { count: jobs })] : []),
     ...(unsent > 0 ? [decision(4, 'emails', 'emails', { count: unsent })] : []),
   ]
