@@ -5,8 +5,7 @@ import { fieldErrors } from './errors.ts'
 import { languages } from './languages.ts'
 import { offerLimits } from './offer-limits.ts'
 import { ListLine } from './order.ts'
-import { isEmail } from './personal-data.ts'
-import { textMaxima, typed, typedInForm } from './typed-text.ts'
+import { requiredEmail, textMaxima, typed } from './typed-text.ts'
 
 /**
  * "Ask for a quote", for people without a Ukrainian phone: an e-mail, the goods and the destination. The office answers with a quote within one
@@ -17,10 +16,7 @@ export const QuoteRequest = z
     language: z.enum(languages),
     /** Without lines, the message describes what is wanted. */
     lines: z.array(ListLine).max(offerLimits.lines),
-    email: typedInForm('email', textMaxima.email).superRefine((address, context) => {
-      if (isEmail(address)) return
-      context.addIssue({ code: 'custom', message: address === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
-    }),
+    email: requiredEmail,
     country: z.enum(countryCodes),
     city: typed('name', 100).default(''),
     name: typed('name', 110).default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldErrors } from './errors.ts'
 import { unprintable } from './printable.ts'
 import { asWritten, cleanCode, cleanEmail, cleanLine, cleanName, cleanTaxId, cleanText } from './clean-text.ts'
+import { isEmail } from './personal-data.ts'
 import { normalisePhone } from './phone.ts'
 
 /**
@@ -52,6 +53,10 @@ export function typedInForm(kind: TypedKind, max: number) {
   const bounded = (value: unknown) => (typeof value !== 'string' ? '' : value.length > max ? 'x'.repeat(max + 1) : value)
   return z.preprocess(bounded, printed(kind, z.string().meta({ maxLength: max }).overwrite(cleaners[kind])))
 }
+
+export const requiredEmail = typedInForm('email', textMaxima.email).superRefine((address, { addIssue }) => {
+  if (!isEmail(address)) addIssue({ code: 'custom', message: address === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
+})
 
 /** A text written by a program, not typed: a token, a fingerprint, the query of a URL. */
 export function machineText(max: number): z.ZodString {

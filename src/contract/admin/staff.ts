@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { staffRoles } from '../permissions.ts'
-import { textMaxima, typedInForm } from '../typed-text.ts'
+import { requiredEmail } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -34,7 +34,7 @@ export const StaffList = z.object({ data: z.array(StaffMember), invitations: z.a
 export type StaffList = z.infer<typeof StaffList>
 
 export const NewInvitation = z.object({
-  email: typedInForm('email', textMaxima.email),
+  email: requiredEmail,
   roles: Roles,
   /** Language of the e-mail. */
   language: z.enum(languages).optional(),

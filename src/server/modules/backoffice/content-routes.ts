@@ -25,8 +25,14 @@ export function contentRoutes(app: FastifyInstance, context: AppContext): void {
     data: await content.readSettingsGroups(db, staff.roles),
     services: listServices(context),
   }))
-  route('writeSettings', { body: SettingsWrite, output: SettingsGroupView }, ({ params, body, actor, staff }) =>
-    content.saveSettingsGroup(context, { actor, roles: staff.roles }, params.group, body),
+  route(
+    'writeSettings',
+    {
+      body: SettingsWrite,
+      output: SettingsGroupView,
+      check: ({ params, body, staff }) => content.checkSettings(context, db, staff.roles, params.group, body.value),
+    },
+    ({ params, body, actor, staff }) => content.saveSettingsGroup(context, { actor, roles: staff.roles }, params.group, body),
   )
 
   const editor = { output: PageEditor }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { fail, staleVersion, type Failure } from '#contract/errors.ts'
+import { fail, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -46,6 +46,16 @@ export async function readSettingsGroups(db: Db | Tx, roles: readonly StaffRole[
   return settingsGroups.map((name) => viewGroup(name, values[name], rows.get(name), last.get(name), roles))
 }
 
+/** Whether this person may write the group, and what of the value is wrong. @returns the value in its stored form, beside the settings of now */
+export async function checkSettings(context: AppContext, db: Db | Tx, roles: readonly StaffRole[], group: SettingsGroup, value: unknown) {
+  if (!may(roles, capabilityForSettings(group))) return fail('notPermitted')
+  const parsed = EditableSettings.shape[group].safeParse(value)
+  if (!parsed.success) return fail('invalid', errorsOfGroup(parsed.error))
+  const all = await readSettings(db)
+  const { value: written, faults } = checkDetails(group, parsed.data, all[group], kyivClock(context.clock.now()).date)
+  return Object.keys(faults).length > 0 ? fail('invalid', faults) : { all, written }
+}
+
 /** Saves one group as a whole. A write from an older version fails with the current group. */
 export async function saveSettingsGroup(
   context: AppContext,
@@ -53,20 +63,17 @@ export async function saveSettingsGroup(
   group: SettingsGroup,
   { version, value }: { version: number; value?: unknown },
 ): Promise<SettingsGroupView | Failure> {
-  if (!may(roles, capabilityForSettings(group))) return fail('notPermitted')
-  const parsed = EditableSettings.shape[group].safeParse(value)
-  if (!parsed.success) return fail('invalid', errorsOfGroup(parsed.error))
   return runOnce(context, actor, { what: 'save-settings', body: { group, version, value } }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
     const [row] = await tx.select().from(settings).where(eq(settings.key, group))
-    const all = await readSettings(tx)
+    const checked = await checkSettings(context, tx, roles, group, value)
+    if (isFailure(checked)) return checked
+    const { all, written } = checked
     const before = all[group]
     if ((row?.version ?? 0) !== version) {
       const last = (await lastChanges(tx, 'settings', [group])).get(group)
       return staleVersion(viewGroup(group, before, row, last, roles), last?.by?.name, last?.at ?? row?.updatedAt)
     }
-    const { value: written, faults } = checkDetails(group, parsed.data, before, kyivClock(context.clock.now()).date)
-    if (Object.keys(faults).length > 0) return fail('invalid', faults)
     const missed = await followPalettes(context, tx, all, { ...all, [group]: written })
     if (missed !== null) return fail('invalid', { value: missed })
     await writeSetting(tx, group, written as never) // parsed by the group's own schema

@@ -59,14 +59,15 @@ async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRe
     logSecurityEvent(context, request, 'access-denied', { staffId: principal.staffId, route: request.routeOptions.url ?? null })
     return fail('notPermitted')
   }
-  // parsed by the router
-  const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(request.params as Record<string, string>) : row.sensitive
-  if (isSensitive && !isFresh(context, principal)) return fail('freshCodeNeeded')
   principals.set(request, principal)
   return null
 }
 
 type Endpoints = typeof adminEndpoints
+/** A check of the body that its schema cannot make. It runs before a code is asked for, so it only reads. */
+interface Check<S extends Shape> {
+  readonly check?: (call: StaffCall<S>) => Promise<Failure | object>
+}
 type Handle<Call, S extends Shape> = (call: Call) => Promise<S['output'] | Failure>
 
 function mount<S extends Shape>(
@@ -112,7 +113,7 @@ export const adminRoutes =
   (app: FastifyInstance, context: AppContext) =>
   <N extends keyof Endpoints>(
     name: N,
-    schema: SchemaOf<ShapeOf<Endpoints[N]>>,
+    schema: SchemaOf<ShapeOf<Endpoints[N]>> & Check<ShapeOf<Endpoints[N]>>,
     handle: Handle<StaffCall<ShapeOf<Endpoints[N]>>, ShapeOf<Endpoints[N]>>,
   ): void => {
     const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // all types belong to one row, but the compiler sees a union of all rows
@@ -122,7 +123,12 @@ export const adminRoutes =
       if (!staff) throw new Error(`${row.path} was reached without its guard`)
       const idempotencyKey = readIdempotencyKey(call.request.headers)
       if (isFailure(idempotencyKey)) return idempotencyKey
-      return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } })
+      const staffCall = { ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } }
+      const checked = await schema.check?.(staffCall)
+      if (isFailure(checked)) return checked
+      // After every check of what was typed: nobody fetches a code only to hear that the form is wrong.
+      const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(call.request.params as Record<string, string>) : row.sensitive // parsed by the router
+      return isSensitive && !isFresh(context, staff) ? fail('freshCodeNeeded') : handle(staffCall)
     })
   }
 

@@ -22,17 +22,17 @@ import {
 import { readOrderCard } from './read-order-card.ts'
 import { staleOrder } from './change-order.ts'
 
-/** Refunds money the way it was paid. @param isOwner an owner may refund any sum, others up to the limit in the settings */
-export async function makeRefund(
-  context: AppContext,
-  { actor, isOwner }: { actor: Actor; isOwner: boolean },
-  number: string,
-  refund: NewRefund,
-): Promise<OrderMoney | Failure> {
+/** An owner may refund any sum, others up to the limit in the settings; nobody before the order's day. */
+export async function checkRefund(context: AppContext, isOwner: boolean, number: string, refund: NewRefund): Promise<Failure | NewRefund> {
   const { rules } = await readDesk(context, context.database.db)
   if (!isOwner && refund.amount_kopiykas > rules.refund_kopiykas)
     return fail('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
   if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return fail('invalid', { paid_on: dayErrors.dayBeforeOrder })
+  return refund
+}
+
+/** Refunds money the way it was paid, after {@link checkRefund}. */
+export async function makeRefund(context: AppContext, actor: Actor, number: string, refund: NewRefund): Promise<OrderMoney | Failure> {
   const { method } = refund
   return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
 }

@@ -22,7 +22,7 @@ import { changeOrderState, writeDetails } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrderAct, startOrderAct } from './order-acts.ts'
 import { previewOrderMoves } from './preview-moves.ts'
-import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
+import { changeDeposit, checkRefund, makePaymentLink, makeRefund } from './money.ts'
 import { listOrderMessages } from './messages/list-messages.ts'
 import { remindDebtor } from './messages/remind.ts'
 import { previewMessage, sendMessage } from './messages/send-message.ts'
@@ -93,8 +93,14 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     sendMessage(context, actor, params.number, NewMessage.parse(body)),
   )
   route('remindDebtor', messages, ({ params, actor }) => remindDebtor(context, actor, params.number))
-  route('makeRefund', { body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
-    makeRefund(context, { actor, isOwner: staff.roles.includes('owner') }, params.number, body),
+  route(
+    'makeRefund',
+    {
+      body: NewRefund,
+      output: OrderMoney,
+      check: ({ params, body, staff }) => checkRefund(context, staff.roles.includes('owner'), params.number, body),
+    },
+    ({ params, body, actor }) => makeRefund(context, actor, params.number, body),
   )
   route('payRefund', { body: RefundPaid, output: OrderMoney }, async ({ params, body, actor }) =>
     (await isBeforeOrder(context.database.db, params.number, body.paid_on))
