@@ -98,6 +98,25 @@ test('every write: without an answer it ends, and sent again it carries the same
   expect(sent.size).toBe(writes.length)
 })
 
+test('what is sent in the place of an unanswered act carries its key, so that not both are done; the same act done twice has two', async () => {
+  got.length = 0
+  const write = (name: 'addNote' | 'writeOrderDetails', body: string) =>
+    (adminApi()[name] as Write)({ params: { number: 'A' }, body }).catch(() => null)
+  const [act, edit] = [write('addNote', 'first'), write('writeOrderDetails', 'first')]
+  await had(2)
+  passTime()
+  await Promise.all([act, edit])
+  answers = true
+  for (const body of ['second', 'third', 'third']) await write('addNote', body)
+  await write('writeOrderDetails', 'second')
+  answers = false
+  const keys = (part: string) => got.filter(({ path }) => path.endsWith(part)).map(({ key }, _, all) => all.findIndex((one) => one.key === key))
+  expect([keys('/notes'), keys('/details')]).toEqual([
+    [0, 0, 2, 3],
+    [0, 1],
+  ])
+})
+
 test('a file has no limit, because a slow line needs its time', async () => {
   got.length = 0
   limits.length = 0
@@ -113,8 +132,8 @@ test('the reader is told that nobody knows, keeps what was typed, and tries agai
   got.length = 0
   function Dialog() {
     const [note, setNote] = useState('передзвонити')
-    const submit = useSubmit(async (once) => {
-      await adminApi().addNote({ params: { number: 'A' }, body: { note } as never }, once)
+    const submit = useSubmit(async () => {
+      await adminApi().addNote({ params: { number: 'A' }, body: { note } as never })
       setNote('збережено')
     })
     return (

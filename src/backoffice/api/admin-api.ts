@@ -23,19 +23,23 @@ const carry: Transport = async (request) => {
   return response
 }
 
-/** Writes whose outcome is unknown, with their keys: sent again, each carries its former key, so that it is done once. */
+/**
+ * The keys of writes whose outcome is unknown: sent again, each is done once. A POST with another body also carries the key of the one before, so
+ * that it is refused if that one was done; whatever is put anew only replaces it.
+ */
 const unanswered = new Map<string, string>()
 
 const carryOnce: Transport = async (request) => {
   const { method, url, headers, body } = request
   if (method === 'GET' || body instanceof Blob) return carry(request)
-  const sent = `${method} ${url} ${body}`
-  const key = unanswered.get(sent) ?? headers['idempotency-key'] ?? newIdempotencyKey()
-  unanswered.set(sent, key)
+  const write = method === 'POST' ? url : `${method} ${url} ${body}`
+  const key = headers['idempotency-key'] ?? unanswered.get(write) ?? newIdempotencyKey()
   const response = await carry({ ...request, headers: { ...headers, 'idempotency-key': key } }).catch((error: unknown) => {
+    unanswered.set(write, key)
     throw error instanceof NoResponseError && isTimeout(error) ? new NoResponseError(unansweredWrite, { cause: error.cause }) : error
   })
-  if (response.status < 500) unanswered.delete(sent)
+  if (response.status >= 500) unanswered.set(write, key)
+  else if (unanswered.get(write) === key) unanswered.delete(write)
   return response
 }
 

@@ -124,8 +124,8 @@ function UndoChange({ entry }: { entry: AuditEntry }) {
 
 function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslations('admin-audit')
-  const submit = useSubmit(async (once) => {
-    await adminApi().undoChange({ params: { id: entry.id } }, once)
+  const submit = useSubmit(async () => {
+    await adminApi().undoChange({ params: { id: entry.id } })
     toast.success(said(t('undone'), entry.subject.label))
     onClose()
     await queryClient.invalidateQueries()

@@ -108,7 +108,7 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
   const form = useEditForm({
     name: `attribute:${definition?.code ?? 'new'}`,
     saved: definition ? savedAttribute(definition) : empty,
-    async save({ values, version, idempotencyKey }) {
+    async save({ values, version }) {
       const body = toRequestBody(values, t('nameNeeded'))
       if (definition) {
         const { code } = definition
@@ -117,7 +117,7 @@ function useAttributeForm(definition: AttributeDefinition | null, onClose: () =>
         const stored = list.data.find((one) => one.code === code)
         return stored ? savedAttribute(stored) : { values, version }
       }
-      const list = await adminApi().createAttribute({ body }, { idempotencyKey })
+      const list = await adminApi().createAttribute({ body })
       queryClient.setQueryData(attributesKey, list)
       return { values, version }
     },

@@ -35,7 +35,7 @@ export default function CategoriesScreen() {
   const undoToast = useUndoChangeToast()
   // An empty category comes back by the toast, so it is deleted without asking.
   const remove = useSubmit<AdminCategory>(
-    async (_, { id, name }) => {
+    async ({ id, name }) => {
       const { change } = await applyTreeChange(adminApi().removeCategory({ params: { id }, body: { version: data?.version ?? 0 } }))
       undoToast(t('removed', { name: name[language] || name.uk }), change)
     },

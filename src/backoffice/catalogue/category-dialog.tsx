@@ -60,9 +60,9 @@ function CreateCategoryForm({ parent, onDone }: { parent: AdminCategory | null; 
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const [values, setValues] = useState({ 'name.uk': '', 'name.en': '' })
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     const name = readNames(values, t('nameNeeded'))
-    await applyTreeChange(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }, once))
+    await applyTreeChange(adminApi().createCategory({ body: { parent_id: parent?.id ?? null, name } }))
     toast.success(t('created', { name: name[language] }))
     onDone()
   })

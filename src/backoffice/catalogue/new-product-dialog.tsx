@@ -25,11 +25,11 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const [names, setNames] = useState({ 'name.uk': '', 'name.en': '' })
   const [category, setCategory] = useState('')
   const options = categoryOptions(categories?.data ?? [], language)
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     const wrong = { ...(names['name.uk'].trim() ? {} : { 'name.uk': t('nameNeeded') }), ...(category ? {} : { category_id: t('categoryNeeded') }) }
     if (Object.keys(wrong).length > 0) throw new WrongFields(wrong)
     const body = { name: { uk: names['name.uk'], en: names['name.en'] }, category_id: Number(category) }
-    const { id } = await adminApi().createProduct({ body }, once)
+    const { id } = await adminApi().createProduct({ body })
     void reread(['products'])
     await navigate(`/catalogue/products/${id}`)
   })

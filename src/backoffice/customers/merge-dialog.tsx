@@ -92,10 +92,10 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
     language: chosen.language ?? 'this',
     note: chosen.note ?? (customer.note !== '' && other?.note ? 'both' : other?.note ? 'other' : 'this'),
   }
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     if (!other) return
     const body = { ...choice, version: customer.version, other_id: other.id, other_version: other.version }
-    showCustomer(await adminApi().mergeCustomers({ params: { id: customer.id }, body }, once))
+    showCustomer(await adminApi().mergeCustomers({ params: { id: customer.id }, body }))
     toast.success(said(t('merged'), [customer, other].map(({ name }) => name ?? t('unnamed')).join(' + ')))
     onDone()
   })

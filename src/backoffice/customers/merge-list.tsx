@@ -32,8 +32,8 @@ function Merged({ merge }: { merge: Merge }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()
   const [openedAt] = useState(Date.now)
-  const undo = useSubmit(async (once) => {
-    showCustomer(await adminApi().undoMerge({ params: { id: merge.id } }, once))
+  const undo = useSubmit(async () => {
+    showCustomer(await adminApi().undoMerge({ params: { id: merge.id } }))
     toast.success(said(t('undone'), merge.name))
   })
   return (

@@ -66,8 +66,8 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
   const format = useFormats()
   const [isWriting, setWriting] = useState(asked && message.answered_at === null)
   const refresh = () => reread(['contact-messages'])
-  const mark = useSubmit(async (once) => {
-    await adminApi().answerMessage({ params: { id: message.id } }, once)
+  const mark = useSubmit(async () => {
+    await adminApi().answerMessage({ params: { id: message.id } })
     await refresh()
     toast.success(said(t('answeredDone'), message.name))
   })
@@ -139,8 +139,8 @@ function AnswerDialog({ message: { id, name, email, language, message }, onDone,
   const form = useEditForm({
     name: `contact-answer:${id}`,
     saved: { values: { body: '' }, version: 0 },
-    async save({ values, version, idempotencyKey }) {
-      await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } }, { idempotencyKey })
+    async save({ values, version }) {
+      await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } })
       return { values, version }
     },
     readCurrent: () => ({ values: { body: '' }, version: 0 }),

@@ -71,8 +71,8 @@ function EraseDialog({ customer: { id, name }, onClose }: { customer: CustomerCa
     staleTime: 0,
     enabled: done === null,
   })
-  const submit = useSubmit(async (once) => {
-    setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }, once))
+  const submit = useSubmit(async () => {
+    setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }))
     toast.success(said(t('erased'), name))
   })
   const close = () => {

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useSubmit, type Once } from './use-submit.ts'
+import { useSubmit } from './use-submit.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { control } from './control.ts'
 
@@ -28,7 +28,7 @@ interface DangerDialogProps {
   /** The button's text, which names the act and is never "OK". */
   act: string
   /** When it throws, the dialog stays open and shows the failure. */
-  onAct: (reason: string, once: Once) => Promise<unknown>
+  onAct: (reason: string) => Promise<unknown>
   onClose: () => void
   /** For an act that only removes a draft nobody else has seen. */
   withoutReason?: boolean
@@ -41,7 +41,7 @@ export function DangerDialog({ title, consequence, act, onAct, onClose, withoutR
   const t = useTranslations('admin-common')
   const { needed, ...words } = reasonWords
   const [reason, setReason] = useState('')
-  const submit = useSubmit((once) => onAct(reason, once), { savesFirst: !withoutReason })
+  const submit = useSubmit(() => onAct(reason), { savesFirst: !withoutReason })
   const isReady = withoutReason || isReason(reason)
   return (
     <SubmitDialog
@@ -72,7 +72,7 @@ export function DangerButton({ children, variant = 'quiet', className, disabledR
       <Button variant={variant} className={className} disabledReason={disabledReason} aria-label={label} onClick={() => setAsking(true)}>
         {children ?? dialog.act}
       </Button>
-      {isAsking && <DangerDialog {...dialog} onAct={(reason, once) => dialog.onAct(reason, once).then(close)} onClose={close} />}
+      {isAsking && <DangerDialog {...dialog} onAct={(reason) => dialog.onAct(reason).then(close)} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { newIdempotencyKey } from '../api/admin-api.ts'
 import { knownPerson } from '../api/use-me.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, type Conflict, type FieldValues } from './merge-edits.ts'
@@ -21,7 +20,6 @@ interface Edit {
   readonly values: FieldValues
   readonly changed: readonly string[]
   readonly version: number
-  readonly idempotencyKey: string
 }
 export interface EditFormOptions {
   /** The record; unsaved input is stored on the device by person and record. Null in dialogs, which are closed on purpose: they store none. */
@@ -82,7 +80,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
   async function write(joined: readonly string[]): Promise<void> {
     const { base, mine } = latest.current
     const lost = unanswered.current
-    const edit = lost ?? { values: mine, changed: changedFields(base.values, mine), version: base.version, idempotencyKey: newIdempotencyKey() }
+    const edit = lost ?? { values: mine, changed: changedFields(base.values, mine), version: base.version }
     unanswered.current = edit
     const now = await save(edit).catch((cause: unknown) => {
       if (!mayPass(cause) || lost) unanswered.current = cause instanceof NoResponseError ? edit : null
@@ -122,7 +120,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
 
   async function undo(former: FieldValues, fields: readonly string[], after: Saved): Promise<void> {
     const values = { ...after.values, ...pick(former, fields) }
-    const back = await save({ values, changed: fields, version: after.version, idempotencyKey: newIdempotencyKey() })
+    const back = await save({ values, changed: fields, version: after.version })
     const { base, mine } = latest.current
     update({ base: back, mine: { ...back.values, ...pick(mine, changedFields(base.values, mine)) } })
   }

@@ -1,13 +1,6 @@
 import { useRef, useState } from 'react'
 import { saveOpenEditors } from '#ui/open-editors.ts'
-import { newIdempotencyKey } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
-import { mayPass } from './use-repeat.ts'
-
-/** The idempotency key of a write, however often it is sent. */
-export interface Once {
-  readonly idempotencyKey: string
-}
 
 export interface Submit<T = void> {
   readonly busy: boolean
@@ -18,18 +11,13 @@ export interface Submit<T = void> {
 }
 
 /**
- * Runs the work once: a second press while it runs does nothing, and after a lost answer the next press repeats the same call. Open forms beside it
- * are saved first; if that fails, the work does not begin.
+ * Runs the work once: a second press while it runs does nothing. Open forms beside it are saved first; if that fails, the work does not begin.
  * @param savesFirst false for work that only reads, discards the input, or saves its own form
  */
-export function useSubmit<T = void>(
-  work: (once: Once, input: T) => Promise<unknown>,
-  { savesFirst = true }: { readonly savesFirst?: boolean } = {},
-): Submit<T> {
+export function useSubmit<T = void>(work: (input: T) => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit<T> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
-  const key = useRef<string | null>(null)
   return {
     busy,
     error,
@@ -40,13 +28,9 @@ export function useSubmit<T = void>(
       setBusy(true)
       try {
         if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
-        key.current ??= newIdempotencyKey()
-        await work({ idempotencyKey: key.current }, input)
-        key.current = null
+        await work(input)
         setError(null)
       } catch (cause) {
-        // The outcome is unknown, of this try or a former one, so the same key is used again.
-        if (!mayPass(cause)) key.current = null
         setError(cause)
       } finally {
         running.current = false

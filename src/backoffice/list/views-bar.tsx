@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useCopy } from '../app/use-copy.ts'
 import { useErrorText, useFieldErrors } from '../api/error-text.ts'
-import { useSubmit, type Once } from '../form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -132,13 +132,12 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   const copy = useCopy()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? false)
-  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, once?: Once) =>
-    adminApi().createView({ body: { list, ...requested } }, once)
-  const save = useSubmit(async (once) => {
+  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>) => adminApi().createView({ body: { list, ...requested } })
+  const save = useSubmit(async () => {
     const requested = { name, is_default: isDefault }
     const saved = view
       ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
-      : await create({ ...requested, query: sameView(query) }, once)
+      : await create({ ...requested, query: sameView(query) })
     await rereadViews()
     if (!view) setQuery(viewQuery(saved), { replace: true })
     toast.success(t('viewSaved', { name: saved.name }))

@@ -27,9 +27,9 @@ export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialo
   const [started, setStarted] = useState<OrderAct | null>(null)
   // Keeps the selection as it was when the dialog opened.
   const [asked] = useState({ chosen, title })
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     const act = { kind: 'order-assign', assignee_id: to === '' ? null : Number(to) } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, once))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }))
   })
   return (
     <Dialog open onClose={onClose} title={asked.title}>

@@ -22,8 +22,8 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const [note, setNote] = useState('')
   const [next, setNext] = useState('')
   const undoCall = useCallUndo()
-  const act = useOrderAct(order.number, { onDone: onClose }, async (body: NewCall, once) => {
-    const card = await adminApi().recordCall({ params: { number: order.number }, body }, once)
+  const act = useOrderAct(order.number, { onDone: onClose }, async (body: NewCall) => {
+    const card = await adminApi().recordCall({ params: { number: order.number }, body })
     undoCall(card, t('callStored'))
     return card
   })

@@ -32,9 +32,9 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
     onClose()
     if (decision === 'refund') onRefund()
   }
-  const act = useOrderAct(order.number, { successText: t('now_cancelled'), onDone }, (body: OrderCancel, once) => {
+  const act = useOrderAct(order.number, { successText: t('now_cancelled'), onDone }, (body: OrderCancel) => {
     const input = { params: { number: order.number }, body }
-    return kind === 'stop' ? adminApi().stopOrder(input, once) : adminApi().cancelOrder(input, once)
+    return kind === 'stop' ? adminApi().stopOrder(input) : adminApi().cancelOrder(input)
   })
   const missing =
     (!isReason(reason) && t('reasonNeeded')) ||

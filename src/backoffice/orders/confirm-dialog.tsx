@@ -35,8 +35,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   // A name that only the customer's card knows is written on the order too.
   const isIncomplete = missing.length > 0 || order.customer?.name === null
   const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
-  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (promised_on: PlainDate | null, once) =>
-    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: isIncomplete ? details : null } }, once),
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (promised_on: PlainDate | null) =>
+    adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on, details: isIncomplete ? details : null } }),
   )
   return (
     <SubmitDialog

@@ -20,14 +20,11 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
   const [sum, setSum] = useState(moneyText(deposit ?? Math.round(total / 200) * 100))
-  const act = useOrderAct(order.number, { successText: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null, once) =>
-    adminApi().changeDeposit(
-      {
-        params: { number: order.number },
-        body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
-      },
-      once,
-    ),
+  const act = useOrderAct(order.number, { successText: t('depositStored'), onDone: onClose }, (deposit_kopiykas: number | null) =>
+    adminApi().changeDeposit({
+      params: { number: order.number },
+      body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
+    }),
   )
   const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()

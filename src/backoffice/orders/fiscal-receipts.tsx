@@ -68,8 +68,8 @@ function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')
   const typed = no.trim()
-  const act = useOrderAct(number, { successText: t(typed === '' ? 'fiscalRetried' : 'fiscalWritten') }, (fiscal_no: string | null, once) =>
-    adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, once),
+  const act = useOrderAct(number, { successText: t(typed === '' ? 'fiscalRetried' : 'fiscalWritten') }, (fiscal_no: string | null) =>
+    adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }),
   )
   return (
     <SubmitForm className="mt-2 flex flex-wrap items-end gap-2" onSubmit={() => act.run(typed === '' ? null : typed)}>

@@ -24,8 +24,8 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const [recording, setRecording] = useState(false)
   const owed = owedBefore(order, today)
   const credit = readCredit(typed)
-  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (given: typeof credit, once) =>
-    adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, once),
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (given: typeof credit) =>
+    adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }),
   )
   const errors = useFieldErrors(act.error)
   return (

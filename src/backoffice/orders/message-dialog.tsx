@@ -47,8 +47,8 @@ export function MessageDialog({ number, messages, template: first, document, onC
     document: document && { kind: document.kind, number: document.number },
   }
   const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
-  const send = useSubmit(async (once) => {
-    queryClient.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, once))
+  const send = useSubmit(async () => {
+    queryClient.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }))
     void reread(orderKey(number))
     toastOfOrder(number, t('messageQueued'))
     onClose()

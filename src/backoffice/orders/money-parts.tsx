@@ -68,8 +68,8 @@ function Refund({ number, refund }: { number: string; refund: RefundView }) {
 function PaidBack({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [paper, setPaper] = useState('')
-  const act = useOrderAct(number, { successText: t('refundPaid') }, (document_no: string | null, once) =>
-    adminApi().payRefund({ params: { number, id }, body: { paid_on: kyivClock(new Date()).date, document_no } }, once),
+  const act = useOrderAct(number, { successText: t('refundPaid') }, (document_no: string | null) =>
+    adminApi().payRefund({ params: { number, id }, body: { paid_on: kyivClock(new Date()).date, document_no } }),
   )
   return (
     <SubmitForm className="flex flex-wrap items-end gap-2" onSubmit={() => act.run(paper.trim() || null)}>

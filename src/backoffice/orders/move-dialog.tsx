@@ -34,10 +34,10 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
   // The move that most of the orders allow comes first.
   const moves = (preview.data?.moves ?? []).filter((move) => move.count > 0).toSorted((one, other) => other.count - one.count)
   const requested = moves.find(({ move }) => move === picked) ?? moves[0]
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     if (!requested) return
     const act = { kind: 'order-move', move: requested.move } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, once))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }))
   })
   return (
     <Dialog open onClose={onClose} title={asked.title}>

@@ -38,11 +38,11 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
   const form = useEditForm({
     name: `note:${number}:${note?.id ?? 'new'}`,
     saved: note ? savedNote(note) : nothing,
-    async save({ values, version, idempotencyKey }) {
+    async save({ values, version }) {
       const body = { body: readText(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
       const card: OrderCard = note
         ? await adminApi().editNote({ params: { number, id: note.id }, body: { ...body, version } })
-        : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
+        : await adminApi().addNote({ params: { number }, body })
       queryClient.setQueryData(orderKey(number), card)
       const stored = note ? card.notes.find(({ id }) => id === note.id) : undefined
       // After a new note is saved, the next one starts empty.

@@ -34,8 +34,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const close = () => setOpened(null)
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
-  const act = useOrderAct(order.number, { successText: useMovedText() }, (move: Move, once) =>
-    adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, once),
+  const act = useOrderAct(order.number, { successText: useMovedText() }, (move: Move) =>
+    adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }),
   )
   const take = (move: Move) => {
     const question = askedBefore(order, move, owedBefore(order, today))

@@ -79,8 +79,8 @@ function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => vo
   const t = useTranslations('admin-orders')
   const { number, version } = order
   const [details, setDetails] = useState(() => toDetails(order))
-  const act = useOrderAct(number, { successText: t('detailsStored'), onDone: onClose }, (body: OrderDetails, once) =>
-    adminApi().writeOrderDetails({ params: { number }, body: { ...body, version } }, once),
+  const act = useOrderAct(number, { successText: t('detailsStored'), onDone: onClose }, (body: OrderDetails) =>
+    adminApi().writeOrderDetails({ params: { number }, body: { ...body, version } }),
   )
   return (
     <SubmitDialog title={t('detailsTitle')} submit={act} action={t('store')} onSubmit={() => void act.run(details)} onClose={onClose}>

@@ -126,9 +126,9 @@ function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) 
           consequence={t('voidHint', { sum: format.sum(receipt.amount_kopiykas) })}
           act={t('voidReceipt')}
           reasonWords={{ hint: undefined, needed: t('reasonNeeded') }}
-          onAct={(reason, once) =>
+          onAct={(reason) =>
             writeOrder(number, { successText: t('receiptVoid') }, () =>
-              adminApi().voidReceipt({ params: { number, id: receipt.id }, body: { reason } }, once),
+              adminApi().voidReceipt({ params: { number, id: receipt.id }, body: { reason } }),
             )
           }
         />
@@ -157,9 +157,9 @@ function CancelledMoney({ order: { number, state, money, cancelled_money: decide
           title={t('keepMoneyTitle', { sum })}
           act={t('keepMoney')}
           reasonWords={{ label: t('keepReason'), hint: undefined, needed: t('reasonNeeded') }}
-          onAct={(reason, once) =>
+          onAct={(reason) =>
             writeOrder(number, { successText: t('moneyDecided') }, () =>
-              adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: reason.trim() } } }, once),
+              adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: reason.trim() } } }),
             )
           }
         />
@@ -174,8 +174,8 @@ function RemindButton({ number }: { number: string }) {
   const format = useFormats()
   const [since] = useState(() => Date.now() - reminderPauseMs)
   const last = useOrderMessages(number).data?.data.find(({ template }) => template === 'payment')
-  const act = useOrderAct(number, { successText: t('reminded') }, async (_: null, once) => {
-    const messages = await adminApi().remindDebtor({ params: { number } }, once)
+  const act = useOrderAct(number, { successText: t('reminded') }, async () => {
+    const messages = await adminApi().remindDebtor({ params: { number } })
     queryClient.setQueryData(messagesKey(number), messages)
     return messages
   })
@@ -183,7 +183,7 @@ function RemindButton({ number }: { number: string }) {
   return (
     <div className="flex min-w-0 flex-col items-start">
       <ErrorList error={act.error} />
-      <Button variant="secondary" busy={act.busy} onClick={() => void act.run(null)}>
+      <Button variant="secondary" busy={act.busy} onClick={() => void act.run()}>
         {t('remind')}
       </Button>
     </div>

@@ -136,11 +136,8 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       if (messages && (messages.email !== null || messages.telegram)) onStored()
     })
   }
-  const act = useOrderAct(order.number, { successText: t('promiseStored'), onDone }, (promised_on: PlainDate, once) =>
-    adminApi().changePromise(
-      { params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } },
-      once,
-    ),
+  const act = useOrderAct(order.number, { successText: t('promiseStored'), onDone }, (promised_on: PlainDate) =>
+    adminApi().changePromise({ params: { number: order.number }, body: { version: order.version, promised_on, reason: reason.trim() || null } }),
   )
   return (
     <SubmitDialog

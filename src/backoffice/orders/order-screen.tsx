@@ -144,8 +144,8 @@ function OrderAssignee({ order: { id, number, assignee, source } }: { order: Ord
   const colleagues = useColleagues()
   // The chosen person is shown until the order is reloaded.
   const [picked, setPicked] = useState<string | null>(null)
-  const act = useOrderAct(number, { onDone: () => setPicked(null) }, (to: number | null, once) =>
-    adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, once),
+  const act = useOrderAct(number, { onDone: () => setPicked(null) }, (to: number | null) =>
+    adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }),
   )
   const gone = assignee && colleagues.every((one) => one.id !== assignee.id) ? [assignee] : []
   const change = async (value: string) => {

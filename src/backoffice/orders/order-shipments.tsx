@@ -130,8 +130,8 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
 function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const again = useOrderAct(number, { successText: t('paperReissued') }, (paper: ShipmentView['kinds'][number], once) =>
-    adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, once),
+  const again = useOrderAct(number, { successText: t('paperReissued') }, (paper: ShipmentView['kinds'][number]) =>
+    adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }),
   )
   return (
     <>
@@ -179,14 +179,14 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
 function EmailPapers({ number, shipment }: { number: string; shipment: ShipmentView }) {
   const t = useTranslations('admin-orders')
   const [to, setTo] = useState('')
-  const act = useOrderAct(number, { successText: t('papersSent') }, async (_: null, once) => {
-    const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } }, once)
+  const act = useOrderAct(number, { successText: t('papersSent') }, async () => {
+    const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } })
     setTo(sent.to)
     return sent
   })
   return (
     <>
-      <Button variant="quiet" busy={act.busy} onClick={() => void act.run(null)}>
+      <Button variant="quiet" busy={act.busy} onClick={() => void act.run()}>
         {t('emailPapers')}
       </Button>
       {to !== '' && <span className="self-center text-small text-concrete-dark">{t('confirmationSent', { to })}</span>}

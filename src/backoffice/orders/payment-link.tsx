@@ -13,8 +13,8 @@ export function PaymentLink({ number }: { number: string }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const [link, setLink] = useState<Link | null>(null)
-  const act = useOrderAct(number, {}, async (pays: 'part' | 'all', once) => {
-    const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } }, once)
+  const act = useOrderAct(number, {}, async (pays: 'part' | 'all') => {
+    const made = await adminApi().makePaymentLink({ params: { number }, body: { pays } })
     setLink(made)
     return made
   })

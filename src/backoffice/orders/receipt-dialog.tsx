@@ -44,8 +44,8 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
   const [paper, setPaper] = useState('')
   const [fiscal, setFiscal] = useState('')
-  const act = useOrderAct(number, { successText: t('receiptStored'), onDone: onClose }, (body: NewReceipt, once) =>
-    adminApi().recordReceipt({ params: { number }, body }, once),
+  const act = useOrderAct(number, { successText: t('receiptStored'), onDone: onClose }, (body: NewReceipt) =>
+    adminApi().recordReceipt({ params: { number }, body }),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)

@@ -34,8 +34,8 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const [reason, setReason] = useState('')
   const [staysDue, setStaysDue] = useState(false)
   const [paidOn, setPaidOn] = useState('')
-  const act = useOrderAct(number, { successText: t('refundStored'), onDone: onClose }, (body: NewRefund, once) =>
-    adminApi().makeRefund({ params: { number }, body }, once),
+  const act = useOrderAct(number, { successText: t('refundStored'), onDone: onClose }, (body: NewRefund) =>
+    adminApi().makeRefund({ params: { number }, body }),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)

@@ -47,10 +47,10 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const act = useOrderAct(
     number,
     { successText: shipment ? t('shipmentSaved') : (now) => (now.state === 'shipped' ? movedText(now) : t('partShipped')), onDone: onClose },
-    (details: Details, once) => {
+    (details: Details) => {
       const saved = shipment
-        ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, once)
-        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, once)
+        ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } })
+        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } })
       return saved
     },
   )

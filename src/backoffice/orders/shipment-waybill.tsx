@@ -16,8 +16,8 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   const format = useFormats()
   const [opened, setOpened] = useState<'waybill' | 'removal' | null>(null)
   const close = () => setOpened(null)
-  const remove = useOrderAct(number, { successText: t('waybillRemoved'), onDone: close }, (_: null, once) =>
-    adminApi().removeWaybill({ params: { number, id: shipment.id } }, once),
+  const remove = useOrderAct(number, { successText: t('waybillRemoved'), onDone: close }, () =>
+    adminApi().removeWaybill({ params: { number, id: shipment.id } }),
   )
   const { waybill } = shipment
   const status = shipment.statuses.at(-1)
@@ -76,7 +76,7 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
           title={t('removeWaybillTitle', { number: shipment.tracking_number ?? '' })}
           submit={remove}
           action={t('removeWaybill')}
-          onSubmit={() => void remove.run(null)}
+          onSubmit={() => void remove.run()}
           onClose={close}
         >
           <p>{t('removeWaybillHint')}</p>

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
 import { orderName, said } from '../form/said.tsx'
-import { useSubmit, type Once } from '../form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
@@ -55,8 +55,8 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 }
 
 /** {@link writeOrder} for a button or a form: it runs once, however often it is pressed. */
-export const useOrderAct = <T>(number: string, done: Done, act: (input: T, once: Once) => Promise<OrderCard | object>) =>
-  useSubmit<T>((once, input) => writeOrder(number, done, () => act(input, once)))
+export const useOrderAct = <T = void>(number: string, done: Done, act: (input: T) => Promise<OrderCard | object>) =>
+  useSubmit<T>((input) => writeOrder(number, done, () => act(input)))
 
 /** The text after a move: what the order is now, and that the buyer is notified where that is certain: only who left an email is. */
 export function useMovedText(): (now: OrderCard) => string {

@@ -16,8 +16,8 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
   const [keepsWaybill, setKeepsWaybill] = useState(false)
   const state = shipment.waybill?.state
   const isLive = state === 'creating' || state === 'made'
-  const act = useOrderAct(number, { successText: t('shipmentIsVoid'), onDone: onClose }, (body: ShipmentVoid, once) =>
-    adminApi().voidShipment({ params: { number, id: shipment.id }, body }, once),
+  const act = useOrderAct(number, { successText: t('shipmentIsVoid'), onDone: onClose }, (body: ShipmentVoid) =>
+    adminApi().voidShipment({ params: { number, id: shipment.id }, body }),
   )
   return (
     <SubmitDialog

@@ -72,8 +72,8 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const [form, setForm] = useState(() => firstForm(draft))
   const field = (name: Exclude<keyof typeof form, 'kind' | 'collects'>) => control(form[name], (text) => setForm((now) => ({ ...now, [name]: text })))
   const isMade = shipment.waybill?.state === 'made'
-  const act = useOrderAct(number, { successText: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill, once) =>
-    adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, once),
+  const act = useOrderAct(number, { successText: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill) =>
+    adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }),
   )
   const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()

@@ -37,9 +37,9 @@ export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPane
   const [isAsking, setAsking] = useState(false)
   const params = { name: page.name }
   const name = page.texts[useLanguage()].title
-  const publish = useSubmit(async (once) => {
+  const publish = useSubmit(async () => {
     const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
-    const published = await adminApi().publishPage({ params, body }, once)
+    const published = await adminApi().publishPage({ params, body })
     setAsking(false)
     onChanged(published)
     await reread(['pages'])

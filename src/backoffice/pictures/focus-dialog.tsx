@@ -21,8 +21,8 @@ const fields = Array.from({ length: 25 }, (_, index) => index)
 export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
   const t = useTranslations('admin-pictures')
   const [focus, setFocus] = useState(picture.focus)
-  const submit = useSubmit(async (once) => {
-    onSaved(await adminApi().editPicture({ params: { id: picture.id }, body: { version: picture.version, focus } }, once))
+  const submit = useSubmit(async () => {
+    onSaved(await adminApi().editPicture({ params: { id: picture.id }, body: { version: picture.version, focus } }))
     onClose()
   })
   return (

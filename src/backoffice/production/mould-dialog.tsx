@@ -120,9 +120,9 @@ function useRemoval(mould: Mould | null, onClose: () => void) {
   const t = useTranslations('admin-production')
   const undoToast = useUndoToast()
   return useSubmit(
-    async (once) => {
+    async () => {
       if (!mould) return
-      await adminApi().removeMould({ params: { id: mould.id } }, once)
+      await adminApi().removeMould({ params: { id: mould.id } })
       undoToast(t('mouldRemoved', { code: mould.code }), () =>
         adminApi()
           .createMould({ body: toNewMould(toTyped(mould)) })
@@ -143,14 +143,14 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
   const form = useEditForm({
     name: `mould:${mould?.id ?? 'new'}`,
     saved: mould ? savedMould(mould) : { values: { ...empty, fits: [] }, version: 0 },
-    async save({ values, version, idempotencyKey }) {
+    async save({ values, version }) {
       const body = toNewMould(typedIn(values))
       if (mould) {
         const { data } = await adminApi().editMould({ params: { id: mould.id }, body: { ...body, version } })
         const stored = data.find(({ id }) => id === mould.id)
         return stored ? savedMould(stored) : { values, version }
       }
-      await adminApi().createMould({ body }, { idempotencyKey })
+      await adminApi().createMould({ body })
       return { values, version }
     },
     readCurrent: (current) => savedMould(current as Mould), // the contract's type for a 409 of this call

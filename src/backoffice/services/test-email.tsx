@@ -8,8 +8,8 @@ import { useSubmit } from '../form/use-submit.ts'
 /** Sends an e-mail to the caller through the normal queue; the list below shows the result. */
 export function TestEmail() {
   const t = useTranslations('admin-common')
-  const submit = useSubmit(async (once) => {
-    await adminApi().sendTestEmail({}, once)
+  const submit = useSubmit(async () => {
+    await adminApi().sendTestEmail()
     toast.success(t('testSent'))
     await reread(['emails'])
   })

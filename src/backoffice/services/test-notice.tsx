@@ -11,9 +11,9 @@ import { useSubmit } from '../form/use-submit.ts'
 export function TestNotice() {
   const t = useTranslations('admin-common')
   const [refused, setRefused] = useState<string | null>(null)
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     setRefused(null)
-    const { sent, why } = await adminApi().sendTestNotice({}, once)
+    const { sent, why } = await adminApi().sendTestNotice()
     if (sent) toast.success(t('testNoticeSent'))
     else setRefused(why ?? '')
   })

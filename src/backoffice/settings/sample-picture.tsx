@@ -21,7 +21,7 @@ export function SamplePicture({ label, address, readOnly, onChange }: SamplePict
   const t = useTranslations('admin-settings')
   const id = useId()
   const upload = useSubmit<File>(
-    async (_, file) => {
+    async (file) => {
       const { thumbnail } = await sendFile(file, () => {}, new AbortController().signal)
       onChange(thumbnail)
     },

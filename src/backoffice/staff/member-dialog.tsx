@@ -12,7 +12,7 @@ import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useSubmit, type Once } from '../form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { SubmitForm } from '../form/submit-form.tsx'
 
@@ -67,8 +67,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     return form.submit()
   }
   const unblock = useSubmit(() => setBlocked({ blocked: false }))
-  const reset = async (reason: string, once: Once) => {
-    await adminApi().resetStaff({ params: { id: member.id }, body: { reason } }, once)
+  const reset = async (reason: string) => {
+    await adminApi().resetStaff({ params: { id: member.id }, body: { reason } })
     await refresh()
     toast.success(t('resetDone', { email: member.email }))
     onClose()

@@ -145,8 +145,8 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const language = useLanguage()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<StaffRole[]>(['manager'])
-  const submit = useSubmit(async (once) => {
-    await adminApi().inviteStaff({ body: { email, roles, language } }, once)
+  const submit = useSubmit(async () => {
+    await adminApi().inviteStaff({ body: { email, roles, language } })
     await reread(['staff'])
     toast.success(t('invited', { email }))
     onDone()

@@ -83,8 +83,8 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
   const t = useTranslations('admin-system')
   const tAlerts = useTranslations('admin-alerts')
   const [note, setNote] = useState('')
-  const submit = useSubmit(async (once) => {
-    await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, once)
+  const submit = useSubmit(async () => {
+    await adminApi().closeAlert({ params: { id: alert.id }, body: { note } })
     toast.success(said(t('settled'), [alert.order_number, tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>)].filter(Boolean).join(', ')))
     onClose()
     await reread(['alerts'], ['today'])

@@ -47,8 +47,8 @@ export function Backups() {
 
 function MakeBackup() {
   const t = useTranslations('admin-system')
-  const submit = useSubmit(async (once) => {
-    await adminApi().makeBackup({}, once)
+  const submit = useSubmit(async () => {
+    await adminApi().makeBackup()
     toast.success(t('backupBegun'))
   })
   return (

@@ -69,9 +69,9 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
 function SendAgain({ row }: { row: EmailRow }) {
   const t = useTranslations('admin-system')
   const errorText = useErrorText()
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     try {
-      await adminApi().sendEmailAgain({ params: { id: row.id } }, once)
+      await adminApi().sendEmailAgain({ params: { id: row.id } })
       toast.success(t('sentAgain', { recipient: row.recipient }))
     } catch (error) {
       toast.error(errorText(error))

@@ -84,8 +84,8 @@ const codeIn = (error: string) => /\b(?:E[A-Z_]{3,}|CERT_[A-Z_]+|UND_ERR_[A-Z_]+
 
 function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {
   const t = useTranslations('admin-system')
-  const submit = useSubmit(async (once) => {
-    const { retried } = await adminApi().retryJobs({ body: { ids } }, once)
+  const submit = useSubmit(async () => {
+    const { retried } = await adminApi().retryJobs({ body: { ids } })
     toast.success(t('retried', { count: retried }))
     await reread(['jobs'])
   })

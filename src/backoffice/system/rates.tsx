@@ -10,7 +10,6 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
-import type { Once } from '../form/use-submit.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
 import { said } from '../form/said.tsx'
 
@@ -63,8 +62,8 @@ interface DecideProps {
 function Decide({ currency, day, decision }: DecideProps) {
   const t = useTranslations('admin-system')
   const format = useFormats()
-  const review = async (reason: string, once: Once) => {
-    const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, once)
+  const review = async (reason: string) => {
+    const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } })
     toast.success(said(t(`rate_${decision}`), `${currency}, ${format.day(day)}`))
     queryClient.setQueryData(['rates'], rates)
     await reread(['today'])

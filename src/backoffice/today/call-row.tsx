@@ -45,9 +45,9 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
   const { text, isLate } = dueWords(call.due_at, now, t, language)
   const record = (outcome: CallOutcome, next_at: string | null) =>
     run(
-      async (options) => {
+      async () => {
         const body = { outcome, note: note?.trim() || null, next_at }
-        const card = await adminApi().recordCall({ params: { number: call.number }, body }, options)
+        const card = await adminApi().recordCall({ params: { number: call.number }, body })
         undoCall(card, t('callStored', { outcome: t(`outcome_${outcome}`).replace('…', '') }), onUndone)
       },
       () => {

@@ -78,7 +78,7 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
               variant="secondary"
               busy={busy}
               aria-label={t('answeredFor', { name: message.name })}
-              onClick={() => void run((options) => adminApi().answerMessage({ params: { id: message.id } }, options), onDone)}
+              onClick={() => void run(() => adminApi().answerMessage({ params: { id: message.id } }), onDone)}
             >
               {t('answered')}
             </Button>

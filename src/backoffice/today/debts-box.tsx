@@ -49,7 +49,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
           aria-label={t('remindOf', { number })}
           onClick={() =>
             void run(
-              (options) => adminApi().remindDebtor({ params: { number } }, options),
+              () => adminApi().remindDebtor({ params: { number } }),
               () => toast.success(said(t('reminderSent'), number)),
             )
           }

@@ -126,7 +126,7 @@ function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decisio
           variant="secondary"
           busy={busy}
           aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
-          onClick={() => void run((options) => adminApi().resolveBounce({ params: { id } }, options))}
+          onClick={() => void run(() => adminApi().resolveBounce({ params: { id } }))}
         >
           {t('bounceHandled')}
         </Button>

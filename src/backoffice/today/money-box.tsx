@@ -19,7 +19,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
         type="button"
         className="inline-flex min-h-6 items-center text-small text-link"
         aria-disabled={busy || undefined}
-        onClick={() => void run((options) => adminApi().seeMoney({ body: { until } }, options))}
+        onClick={() => void run(() => adminApi().seeMoney({ body: { until } }))}
       >
         {t('seen')}
       </button>

@@ -2,16 +2,16 @@ import { toast } from '#ui/toast-store.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { reread, rereadOrderLists } from '../api/query-client.ts'
 import { todayKey } from '../app/today-query.ts'
-import { useSubmit, type Once } from '../form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 
-type Act = (once: Once) => Promise<unknown>
+type Act = () => Promise<unknown>
 
 /** Runs one act per press and refetches Today. A failure is shown, and the same press can be repeated. */
 export function useAct() {
   const errorText = useErrorText()
-  const { busy, run } = useSubmit<{ readonly act: Act; readonly done: () => void }>(async (once, { act, done }) => {
+  const { busy, run } = useSubmit<{ readonly act: Act; readonly done: () => void }>(async ({ act, done }) => {
     try {
-      await act(once)
+      await act()
     } catch (error) {
       toast.error(errorText(error))
       throw error

@@ -45,9 +45,9 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
     gcTime: 0,
   })
   const [reason, setReason] = useState('')
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     const notified = act.kind === 'hide' ? { ...act, reason } : act
-    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: notified } }, once))
+    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: notified } }))
   })
   const common = useTranslations('admin-common')
   const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')
@@ -111,7 +111,7 @@ function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinishe
   })
   const { finished, done, total, refused, undoable } = act
   const isUndo = act.act.kind === 'undo'
-  const undo = useSubmit(async (once) => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } }, once)))
+  const undo = useSubmit(async () => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } })))
   const finish = useEffectEvent(() => {
     onFinished()
     void reread(['products'])

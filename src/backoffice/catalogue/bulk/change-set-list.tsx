@@ -71,8 +71,8 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
 /** Asks for confirmation before many products are reverted. */
 export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
   const t = useTranslations('admin-bulk')
-  const submit = useSubmit(async (once) => {
-    onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, once))
+  const submit = useSubmit(async () => {
+    onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }))
     onClose()
     await reread(changeSetsKey, ['products'], ['import'])
   })

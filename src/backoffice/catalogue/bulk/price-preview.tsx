@@ -76,10 +76,10 @@ function Apply({
   const common = useTranslations('admin-common')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
     try {
-      const set = await adminApi().applyPrices({ body }, once)
+      const set = await adminApi().applyPrices({ body })
       undoToast(t('applied', { count: set.products }), set)
       onApplied()
       await reread(changeSetsKey, ['products'])

@@ -139,9 +139,9 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const undoToast = useUndoSetToast()
   const count = report.products.new + report.products.changed
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     try {
-      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, once)
+      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } })
       undoToast(t('imported', { count: set.products }), set)
       onChanged()
       await reread(changeSetsKey, ['products'])

@@ -39,7 +39,7 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
   const [splits, setSplits] = useState(false)
   /** Pressing the same order again answers the questions about it with yes. */
   const [answers, setAnswers] = useState<NonNullable<Requested['answers']>>({})
-  const submit = useSubmit<Requested>(async (_once, requested) => {
+  const submit = useSubmit<Requested>(async (requested) => {
     setAnswers(requested.answers ?? {})
     setFailed((await acts.record([requested]))[0])
   })

@@ -23,8 +23,8 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
   const format = useFormats()
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const act = useOrderAct(order.number, {}, async (_nothing: null, once) => {
-    const sent = await adminApi().sendOrderConfirmation({ params: { number: order.number } }, once)
+  const act = useOrderAct(order.number, {}, async () => {
+    const sent = await adminApi().sendOrderConfirmation({ params: { number: order.number } })
     setSentTo(sent.to)
     return sent
   })
@@ -44,7 +44,7 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
             variant="secondary"
             busy={act.busy}
             disabledReason={order.customer?.email ? undefined : t('noEmail')}
-            onClick={() => void act.run(null)}
+            onClick={() => void act.run()}
           >
             {t('sendConfirmation')}
           </Button>

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
-import { type Once, useSubmit } from '../../form/use-submit.ts'
+import { useSubmit } from '../../form/use-submit.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { reread } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-me.ts'
@@ -38,8 +38,8 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = amountDue(priced.total, edit.money)
-  const drop = async (_reason: string, once: Once) => {
-    const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } }, once)
+  const drop = async () => {
+    const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } })
     form.discard()
     form.rebase(savedEdit(now))
     onDropped(now)
@@ -136,12 +136,12 @@ function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const [scrap, setScrap] = useState(false)
   const { number } = edit
   const hasCast = Object.values(edit.before).some(({ cast }) => cast > 0)
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its lines why saving failed.
     if (!form.isSaved()) return onClose()
     const body = { version: form.saved().version, reason, scrap_cast: scrap }
-    const applied = await adminApi().applyOrderEdit({ params: { number }, body }, once)
+    const applied = await adminApi().applyOrderEdit({ params: { number }, body })
     form.dropOffer()
     await reread(orderKey(number))
     toastOfOrder(number, t('applied'))

@@ -25,9 +25,9 @@ export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose
   const email = buyer.email.trim()
   const place = useQuoteAct(
     props,
-    async ({ id, version, idempotencyKey }) => {
+    async ({ id, version }) => {
       const body = { version, expected_total_kopiykas: total, prices: prices ?? 'own' }
-      const placed = await adminApi().placeQuote({ params: { id }, body }, { idempotencyKey })
+      const placed = await adminApi().placeQuote({ params: { id }, body })
       form.dropOffer()
       toast.success(t('placed', { number: placed.order_number }))
       void navigate(`/orders/${placed.order_number}`)

@@ -11,7 +11,6 @@ import { adminApi } from '../../api/admin-api.ts'
 import { TabLink } from '../../app/links.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
-import type { Once } from '../../form/use-submit.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
@@ -119,10 +118,10 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
 function DropButton({ quote, form, buyer }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()
-  const drop = async (_reason: string, once: Once) => {
+  const drop = async () => {
     if (!form.isSaved()) await form.submit()
     const body = { version: form.saved().version }
-    await adminApi().dropQuote({ params: { id: quote.id }, body }, once)
+    await adminApi().dropQuote({ params: { id: quote.id }, body })
     form.discard()
     form.dropOffer()
     toast.success(said(t('dropped'), [quote.number, buyer.company || buyer.name].filter(Boolean).join(', ')))
@@ -139,8 +138,8 @@ function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () 
   const [reason, setReason] = useState('')
   const decline = useQuoteAct(
     props,
-    async ({ id, version, idempotencyKey }) => {
-      const now = await adminApi().declineQuote({ params: { id }, body: { version, reason } }, { idempotencyKey })
+    async ({ id, version }) => {
+      const now = await adminApi().declineQuote({ params: { id }, body: { version, reason } })
       onChanged(now)
       form.rebase(savedQuote(now))
       onClose()

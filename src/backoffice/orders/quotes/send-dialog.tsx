@@ -27,8 +27,8 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
   const [channel, setChannel] = useState<QuoteChannel>(channels[0] ?? 'link')
   const send = useQuoteAct(
     props,
-    async ({ id, version, idempotencyKey }) => {
-      const sent = await adminApi().sendQuote({ params: { id }, body: { version, channel } }, { idempotencyKey })
+    async ({ id, version }) => {
+      const sent = await adminApi().sendQuote({ params: { id }, body: { version, channel } })
       onChanged(sent)
       form.rebase(savedQuote(sent))
       toast.success(said(t(channel === 'link' ? 'readyToHand' : 'wasSent'), [sent.number, buyer.company || buyer.name].filter(Boolean).join(', ')))

@@ -3,14 +3,14 @@ import type { QuoteView } from '#contract/admin/quotes.ts'
 import { useFieldErrors } from '../../api/error-text.ts'
 import { namedErrors } from '../../form/error-list.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
-import { useSubmit, type Once } from '../../form/use-submit.ts'
+import { useSubmit } from '../../form/use-submit.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { rereadQuotes } from './use-quote.ts'
 
 const savesItself = { savesFirst: false }
 
-interface Call extends Once {
+interface Call {
   readonly id: number
   readonly version: number
 }
@@ -20,13 +20,13 @@ interface Call extends Once {
  * quote.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
-  const submit = useSubmit(async (once) => {
+  const submit = useSubmit(async () => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its fields why saving failed.
     if (!form.isSaved()) return onUnsaved()
     try {
       const id = await store()
-      await act({ id, version: form.saved().version, ...once })
+      await act({ id, version: form.saved().version })
       rereadQuotes()
     } catch (error) {
       if (error instanceof StaleVersionError) {
