@@ -9,7 +9,7 @@ const wholeProof = (file: string) => file.includes('.proof.test.')
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
 const files = all.filter(proofs ? (file) => wholeProof(file) || imports(/tags: 'proof'/)(file) : (file) => !wholeProof(file))
 /** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
-const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|started-by-command|crash-report|restarting)/)
+const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
 const opensShop = imports(/from '[^']*testing\/(?!any-shape)|\binject\(/)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync, mkdtempSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runReleasesSideBySide } from '../src/server/testing/releases.ts'
+import { runReleasesSideBySide } from './releases-side-by-side.ts'
 import { withDataDir } from '../src/server/testing/data-folder.ts'
 import { lastRelease } from '../tools/last-release.ts'
 

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
+import { startLoopback, type Loopback } from './loopback.ts'
 
 /** A National Bank on loopback that answers like the real one, or as a test sets it. */
-export interface FakeBank extends AsyncDisposable {
-  readonly url: string
+export interface FakeBank extends Loopback {
   /** Sets the next answers; null = the connection gets no answer. */
   respondWith(answer: BankResponse | null): void
   /** The requested addresses. */
@@ -22,7 +21,7 @@ export interface BankResponse {
 export async function startFakeBank(): Promise<FakeBank> {
   let answer: BankResponse | null = { rate: 42 }
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = await startLoopback((request, response) => {
     requests.push(request.url ?? '')
     if (answer === null) return void request.socket.destroy()
     const { searchParams } = new URL(request.url ?? '', 'http://bank')
@@ -32,18 +31,11 @@ export async function startFakeBank(): Promise<FakeBank> {
     response.writeHead(status, { 'content-type': body === undefined ? 'application/json; charset=utf-8' : 'text/html' })
     response.end(body ?? JSON.stringify(rows))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = server.address()
-  if (url === null || typeof url === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${url.port}`,
+    ...server,
     respondWith: (next) => {
       answer = next
     },
     requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { startLoopback, type Loopback } from './loopback.ts'
 
 export const monoToken = 'test-token-of-the-merchant'
 
@@ -34,8 +34,7 @@ export interface MonoControls {
 }
 
 /** plata by mono on loopback, with the real protocol and a page whose buttons a test can press. */
-export interface FakeMono extends AsyncDisposable {
-  readonly url: string
+export interface FakeMono extends Loopback {
   readonly invoices: Invoice[]
   readonly controls: MonoControls
   /** How often its key was requested. */
@@ -51,21 +50,12 @@ export interface FakeMono extends AsyncDisposable {
   deliver(order?: 'first' | 'last'): Promise<number[]>
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
-  return Buffer.concat(chunks).toString()
-}
-
 const failures: Readonly<Record<string, string>> = { '4000000000000002': '59' }
 const confirmed = '4000000000003063'
 const done = (list: readonly Cancellation[]) => list.filter(({ status }) => status === 'success').reduce((total, { amount }) => total + amount, 0)
 
-/**
- * @param now the test's clock
- * @param host the address to listen on
- */
-export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promise<FakeMono> {
+/** @param now the test's clock */
+export async function startFakeMono(now: () => Date): Promise<FakeMono> {
   const invoices: Invoice[] = []
   const held: { url: string; body: string; signature: string }[] = []
   let keys = newKeys()
@@ -152,7 +142,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
       modified: now(),
     }
     invoices.push(invoice)
-    return { code: 200, body: { invoiceId: invoice.id, pageUrl: `${mono.url}/pay/${invoice.id}` } }
+    return { code: 200, body: { invoiceId: invoice.id, pageUrl: `${http.url}/pay/${invoice.id}` } }
   }
   function cancel({ invoiceId, amount, extRef }: Body) {
     const invoice = found(invoiceId)
@@ -192,30 +182,25 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
     }
   }
 
-  const http = createServer((request, response) => {
-    void (async () => {
-      const url = new URL(request.url ?? '', 'http://mono.test')
-      const text = await readBody(request)
-      const page = /^\/pay\/(.+)$/.exec(url.pathname)
-      if (page) {
-        const invoice = found(page[1])
-        const fields = new URLSearchParams(text)
-        if (invoice && request.method === 'POST') await press(invoice, fields.get('action') ?? '', fields.get('card') ?? '')
-        return response.writeHead(invoice ? 303 : 404, { location: invoice?.redirectUrl ?? '' }).end()
-      }
-      if (controls.requests === 'down') return request.socket.destroy()
-      const { code, body } =
-        request.headers['x-token'] === monoToken
-          ? answer(request.method ?? '', url, text === '' ? {} : (JSON.parse(text) as Body)) // sent by our own client
-          : { code: 403, body: { errCode: 'FORBIDDEN', errText: 'forbidden' } }
-      return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })()
+  const http = await startLoopback(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://mono.test')
+    const sent = await text(request)
+    const page = /^\/pay\/(.+)$/.exec(url.pathname)
+    if (page) {
+      const invoice = found(page[1])
+      const fields = new URLSearchParams(sent)
+      if (invoice && request.method === 'POST') await press(invoice, fields.get('action') ?? '', fields.get('card') ?? '')
+      return response.writeHead(invoice ? 303 : 404, { location: invoice?.redirectUrl ?? '' }).end()
+    }
+    if (controls.requests === 'down') return request.socket.destroy()
+    const { code, body } =
+      request.headers['x-token'] === monoToken
+        ? answer(request.method ?? '', url, sent === '' ? {} : (JSON.parse(sent) as Body)) // sent by our own client
+        : { code: 403, body: { errCode: 'FORBIDDEN', errText: 'forbidden' } }
+    return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  http.listen(0, host)
-  await once(http, 'listening')
-  const address = http.address()
-  const mono: FakeMono = {
-    url: `http://${host}:${typeof address === 'object' && address ? address.port : 0}`,
+  return {
+    ...http,
     invoices,
     controls,
     keyRequests: () => keyRequests,
@@ -231,13 +216,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
       for (const message of order === 'first' ? queued : queued.toReversed()) statuses.push(await send(message))
       return statuses
     },
-    async [Symbol.asyncDispose]() {
-      http.closeAllConnections()
-      http.close()
-      await once(http, 'close')
-    },
   }
-  return mono
 }
 
 function newKeys(): { publicKey: KeyObject; privateKey: KeyObject } {

@@ -1,5 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { startLoopback, type Loopback } from './loopback.ts'
 
 type Json = Record<string, unknown>
 interface Reply {
@@ -8,8 +9,7 @@ interface Reply {
 }
 
 /** A cash register whose next requests may fail: the answer is lost before or after the work. */
-export interface FakeRegister extends AsyncDisposable {
-  readonly url: string
+export interface FakeRegister extends Loopback {
   /** Receipts that were actually made. */
   readonly receipts: Json[]
   readonly requests: { readonly path: string; readonly body: Json }[]
@@ -20,45 +20,23 @@ export interface FakeRegister extends AsyncDisposable {
   failure: string | null
 }
 
-async function readBody(request: IncomingMessage): Promise<Json> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
-  const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : (JSON.parse(text) as Json) // sent by our own client
-}
-
-type Answer = (register: FakeRegister, request: { path: string; method: string; headers: IncomingMessage['headers']; body: Json }) => Reply
+type Controls = Omit<FakeRegister, keyof Loopback>
+type Answer = (register: Controls, request: { path: string; method: string; headers: IncomingMessage['headers']; body: Json }) => Reply
 
 /** @param sells whether a request makes a receipt, so that its answer can be lost */
 async function startRegister(answer: Answer, sells: (path: string, body: Json) => boolean): Promise<FakeRegister> {
-  const http = createServer((request, response) => {
-    void (async () => {
-      const path = request.url ?? ''
-      const body = await readBody(request)
-      if (register.mode === 'down') return request.socket.destroy()
-      register.requests.push({ path, body })
-      const { code, body: notified } = answer(register, { path, method: request.method ?? '', headers: request.headers, body })
-      if (register.mode === 'loses' && sells(path, body)) return request.socket.destroy()
-      return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(notified))
-    })()
+  const register: Controls = { receipts: [], requests: [], mode: 'answers', offline: false, failure: null }
+  const http = await startLoopback(async (request, response) => {
+    const path = request.url ?? ''
+    const sent = await text(request)
+    const body = sent === '' ? {} : (JSON.parse(sent) as Json) // sent by our own client
+    if (register.mode === 'down') return request.socket.destroy()
+    register.requests.push({ path, body })
+    const { code, body: notified } = answer(register, { path, method: request.method ?? '', headers: request.headers, body })
+    if (register.mode === 'loses' && sells(path, body)) return request.socket.destroy()
+    return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(notified))
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  const register: FakeRegister = {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    receipts: [],
-    requests: [],
-    mode: 'answers',
-    offline: false,
-    failure: null,
-    async [Symbol.asyncDispose]() {
-      http.closeAllConnections()
-      http.close()
-      await once(http, 'close')
-    },
-  }
-  return register
+  return Object.assign(register, http)
 }
 
 export const checkboxKeys = { licenseKey: 'test-licence', pin: '0000000001' }

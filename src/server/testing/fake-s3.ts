@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
+import { startLoopback } from './loopback.ts'
 
 const bucket = 'shop'
 const credentials = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } // the only ones that s3rver accepts
@@ -24,7 +23,7 @@ export interface FakeS3 {
  * An S3 server that verifies signatures, in front of a temporary folder. s3rver lacks conditional writes; they are added here as S3
  * describes them.
  */
-export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
+export async function startFakeS3(): Promise<FakeS3> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-s3-'))
   const s3 = new S3rver({ directory, silent: true, resetOnClose: false, configureBuckets: [{ name: bucket }] })
   await s3.configureBuckets()
@@ -32,7 +31,7 @@ export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
   const failures: number[] = []
   const fake: Pick<FakeS3, 'broken'> = { broken: null }
   const requests: string[] = []
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const server = await startLoopback(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://s3.test')
     requests.push(`${request.method} ${pathname}`)
     const { broken } = fake
@@ -51,17 +50,13 @@ export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
       return response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>')
     }
     return answer(request, response)
-  }
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
-  const { port } = server.address() as AddressInfo // it listens on TCP
+  })
   return Object.assign(fake, {
-    settings: { S3_URL: `http://${host}:${port}/${bucket}`, ...credentials },
+    settings: { S3_URL: `${server.url}/${bucket}`, ...credentials },
     fail: (...statuses: number[]) => void failures.push(...statuses),
     requests,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
       s3.logger.exceptions.unhandle()
       s3.logger.close()
       rmSync(directory, { recursive: true, force: true })

@@ -32,7 +32,7 @@ export interface FakeSmtp extends AsyncDisposable {
 }
 
 /** @param port the port of an earlier server; 0 = any free one */
-export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeSmtp> {
+export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
   const received: ReceivedMail[] = []
   const rejections: FakeSmtp['rejections'] = []
   const unknown = new Set<string>()
@@ -67,11 +67,11 @@ export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeS
     },
   })
   smtp.on('error', () => {}) // from cut connections
-  const listening = smtp.listen(port, host)
+  const listening = smtp.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const url = listening.address()
   const server: FakeSmtp = {
-    url: `smtp://${host}:${typeof url === 'object' && url ? url.port : 0}`,
+    url: `smtp://127.0.0.1:${typeof url === 'object' && url ? url.port : 0}`,
     received,
     rejections,
     unknown,

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { startLoopback, type Loopback } from './loopback.ts'
 
 export const botToken = '123456:test-token-of-the-bot'
 
 /** The Bot API on loopback, with the real protocol; it records its calls. */
-export interface FakeTelegram extends AsyncDisposable {
-  readonly url: string
+export interface FakeTelegram extends Loopback {
   readonly sent: { readonly chatId: string; readonly text: string }[]
   readonly calls: { readonly method: string; readonly payload: Readonly<Record<string, unknown>> }[]
   /** Chats whose people blocked the bot. */
@@ -28,13 +28,6 @@ export interface FakeTelegram extends AsyncDisposable {
 }
 
 type Payload = Readonly<Record<string, unknown>>
-
-async function readPayload(request: IncomingMessage): Promise<Payload> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding gives buffers
-  const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : (JSON.parse(text) as Payload) // sent by our own client
-}
 
 const problem = (error_code: number, description: string, parameters: object = {}) => ({ ok: false, error_code, description, parameters })
 
@@ -90,23 +83,19 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
     }
   }
 
-  const http = createServer((request, response) => {
+  const http = await startLoopback(async (request, response) => {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    void (async () => {
-      const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
-      const payload = await readPayload(request)
-      if (server.down) return request.socket.destroy()
-      calls.push({ method, payload })
-      const message = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')
-      response.writeHead(message.ok ? 200 : (message.error_code ?? 500), { 'content-type': 'application/json' }).end(JSON.stringify(message))
-    })()
+    const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
+    const body = await text(request)
+    const payload = body === '' ? {} : (JSON.parse(body) as Payload) // sent by our own client
+    if (server.down) return request.socket.destroy()
+    calls.push({ method, payload })
+    const message = token === botToken ? await answer(method, payload, gone.signal) : problem(401, 'Unauthorized')
+    response.writeHead(message.ok ? 200 : (message.error_code ?? 500), { 'content-type': 'application/json' }).end(JSON.stringify(message))
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const url = http.address()
   const server: FakeTelegram = {
-    url: `http://127.0.0.1:${typeof url === 'object' && url ? url.port : 0}`,
+    ...http,
     sent,
     calls,
     blocked,
@@ -123,11 +112,6 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
       const from = { id, is_bot: false, first_name: 'Олена', language_code: language }
       updates.push({ update_id: nextUpdate++, message: { message_id: nextUpdate, date: 0, chat: { id, type: 'private' }, from, text } })
       event.dispatchEvent(new Event('update'))
-    },
-    async [Symbol.asyncDispose]() {
-      http.closeAllConnections()
-      http.close()
-      await once(http, 'close')
     },
   }
   return server

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartAdditionAnswer, Cart } from '#contract/cart.ts'
-import { recordStatements } from '#server/testing/count-statements.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
@@ -20,6 +20,30 @@ type Language = (typeof languages)[number]
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, language: Language, payload?: object) =>
   context.call({ method, url: `/api/v1/cart${path}`, headers: { ...buyer.headers, 'user-language': language }, ...(payload ? { payload } : {}) })
+
+/** The SQL statements that some work sends through the shop's own pool, including `begin` and `commit`. */
+async function recordStatements(context: TestContext, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const spies = new Map<pg.PoolClient, { mockRestore(): void }>()
+  const watch = (client: pg.PoolClient) => {
+    if (spies.has(client)) return
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown // its overloads do not matter here
+    const spy = vi.spyOn(client, 'query').mockImplementation((...parameters: unknown[]) => {
+      const [first] = parameters
+      statements.push(typeof first === 'string' ? first : String((first as { text: unknown }).text)) // pg accepts a text or an object
+      return query(...parameters)
+    })
+    spies.set(client, spy)
+  }
+  context.database.pool.on('acquire', watch)
+  try {
+    await work()
+  } finally {
+    context.database.pool.off('acquire', watch)
+    for (const spy of spies.values()) spy.mockRestore()
+  }
+  return statements
+}
 
 /** A cart with a line of each product; their ids. */
 async function filledCart(): Promise<number[]> {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '../platform/clock.ts'
-import { openDatabase, type Database } from '../platform/db/db.ts'
+import { systemClock } from '../src/server/platform/clock.ts'
+import { openDatabase, type Database } from '../src/server/platform/db/db.ts'
 import { accountBuyer, phoneBuyer, put, register, sendRequest, signIn, untilStopped, type RequestSpec } from './crash-buyers.ts'
-import { reportClerk, sendAct, workAsClerk, type ClerkAct, type ClerkCall, type ClerkReport } from './crash-clerk.ts'
-import { createProduct } from './product-factory.ts'
-import { freePort } from '../platform/free-port.ts'
-import { databaseUrl } from './data-folder.ts'
-import { ready, startShop, type ShopProcess } from './shop-process.ts'
+import { reportClerk, sendAct, workAsClerk, type ClerkAct, type ClerkReport } from './crash-clerk.ts'
+import { createProduct } from '../src/server/testing/product-factory.ts'
+import { freePort } from '../src/server/platform/free-port.ts'
+import { databaseUrl } from '../src/server/testing/data-folder.ts'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { signInOwner } from './staff-session.ts'
 
 /** How the shop kept its promises after the kills. All but the first block must be zero. */
 export interface CrashReport extends ClerkReport {
@@ -29,18 +30,11 @@ export interface CrashReport extends ClerkReport {
   readonly ordersWithoutEmail: number
 }
 
-/** Signs a staff member in to a running shop. */
-export type SignInClerk = (url: string, environment: Record<string, string>) => Promise<ClerkCall>
-
 /**
  * Lets buyers order and pay and clerks record, void and refund money, kills the process with SIGKILL at random moments and restarts it;
  * at the end waits until it is idle and compares the answers to buyers with the stored data.
  */
-export async function crashAtRandomMoments(
-  folder: string,
-  crashes: number,
-  { signInClerk, log }: { signInClerk: SignInClerk; log: (line: string) => void },
-): Promise<CrashReport> {
+export async function crashAtRandomMoments(folder: string, crashes: number, log: (line: string) => void): Promise<CrashReport> {
   // A fixed address, because the provider keeps it for its callbacks.
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   let shop = await ready(await startShop(environment))
@@ -52,7 +46,7 @@ export async function crashAtRandomMoments(
     await put(`${shop.url}/simulator/control`, { copies: 2, intermediate: true })
     const requests: RequestSpec[] = []
     const acts: ClerkAct[] = []
-    const clerk = await signInClerk(shop.url, environment)
+    const clerk = await signInOwner(shop.url, environment)
     for (let kill = 1; kill <= crashes; kill++) {
       const traffic = { stopped: false }
       const buyers = [phoneBuyer, phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(shop.url, product, requests, traffic))
@@ -88,25 +82,18 @@ const letAnHourPass = async (database: Database) => {
   for (const passes of anHourPasses) await database.pool.query(passes)
 }
 
-/**
- * {@link restartUntilIdle} without restarting the shop.
- * @param countMismatches counts payments about which provider and shop disagree, if the provider is not the simulator
- */
-export async function waitUntilIdle(database: Database, countMismatches?: () => Promise<number>): Promise<void> {
+/** {@link restartUntilIdle} without restarting the shop. */
+export async function waitUntilIdle(database: Database): Promise<void> {
   await letAnHourPass(database)
-  await waitUntilNothingIsDue(database, countMismatches)
+  await waitUntilNothingIsDue(database)
 }
 
-async function countSimulated({ pool }: Database): Promise<number> {
-  return (await pool.query<{ open: number }>(`select (${mismatchCount}) as open`)).rows[0]?.open ?? -1
-}
-
-async function waitUntilNothingIsDue(database: Database, countMismatches = () => countSimulated(database)): Promise<void> {
+async function waitUntilNothingIsDue({ pool }: Database): Promise<void> {
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
-    const open = await countMismatches()
-    const { rows: waiting } = await database.pool.query<{ open: number }>(pendingCount)
-    if (open === 0 && waiting[0]?.open === 0) break
+    const { rows: mismatched } = await pool.query<{ open: number }>(`select (${mismatchCount}) as open`)
+    const { rows: waiting } = await pool.query<{ open: number }>(pendingCount)
+    if (mismatched[0]?.open === 0 && waiting[0]?.open === 0) break
     await sleep(500)
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CartLine } from '#contract/cart.ts'
-import type { OrderPlaced } from '#contract/order.ts'
-import type { CheckoutView } from '#contract/checkout-view.ts'
+import type { CartLine } from '../src/contract/cart.ts'
+import type { OrderPlaced } from '../src/contract/order.ts'
+import type { CheckoutView } from '../src/contract/checkout-view.ts'
 
 /** A buyer's request: repeated with the same key until it is answered. */
 export interface RequestSpec {
@@ -20,9 +20,6 @@ type Headers = Record<string, string>
 type ShopCall = (url: string | URL, init?: RequestInit) => Promise<Response>
 export interface Traffic {
   stopped: boolean
-  /** The pause between two actions of one buyer. */
-  readonly pauseMs?: number
-  readonly onFailure?: (what: string) => void
   /** How buyers send their requests; {@link callShop} by default. */
   readonly call?: ShopCall
 }
@@ -97,10 +94,8 @@ export async function untilStopped(traffic: Traffic, work: () => Promise<void>):
     } catch (error) {
       // A killed shop breaks off its answers. Any other error is a finding.
       if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)) throw error
-      traffic.onFailure?.(error.message)
       await sleep(5)
     }
-    if (traffic.pauseMs) await sleep(traffic.pauseMs)
   }
 }
 

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/db.ts'
-import { freePort } from '../platform/free-port.ts'
+import { systemClock } from '../src/server/platform/clock.ts'
+import { openDatabase } from '../src/server/platform/db/db.ts'
+import { freePort } from '../src/server/platform/free-port.ts'
 import { accountBuyer, callCluster, phoneBuyer, register, type RequestSpec } from './crash-buyers.ts'
 import { reportLosses, waitUntilIdle, type LossReport } from './crash-report.ts'
-import { createProduct } from './product-factory.ts'
-import { databaseUrl } from './data-folder.ts'
-import { ready, startShop, type ShopProcess } from './shop-process.ts'
+import { createProduct } from '../src/server/testing/product-factory.ts'
+import { databaseUrl } from '../src/server/testing/data-folder.ts'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 
 export interface ReleasesReport extends LossReport {
   /** Requests for a page that got none, and pages whose own process lacked their scripts. */
   readonly brokenPages: readonly string[]
 }
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..')
 /** How long buyers buy in each stage of the update. */
 const stageMs = 6_000
 

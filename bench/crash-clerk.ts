@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { kyivClock } from '#contract/plain-date.ts'
-import type { Database } from '../platform/db/db.ts'
+import { kyivClock } from '../src/contract/plain-date.ts'
+import type { Database } from '../src/server/platform/db/db.ts'
 
 /** Calls a path of the back office as somebody with all rights over money. */
 export type ClerkCall = (path: string, init?: RequestInit) => Promise<Response>
