@@ -24,7 +24,6 @@ export interface OptionValues {
   readonly pairs: readonly OptionPair[] | null
 }
 
-/** An option by its property and value. */
 export interface OptionName {
   readonly property: PropertyName
   readonly value: string

@@ -35,7 +35,6 @@ function isPage(segment: string | undefined): boolean {
   return pageSegments.some((page) => page === segment)
 }
 
-/** The value of a cookie in a `Cookie` header. */
 function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=')

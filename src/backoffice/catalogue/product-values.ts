@@ -5,7 +5,6 @@ import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
-/** Decimals of a weight. */
 export const weightDecimals = 2
 const kilograms = (text: string): number | null => {
   const typed = readTypedNumber(text, { decimals: weightDecimals })

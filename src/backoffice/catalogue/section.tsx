@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import { focusRevealed } from '#ui/first-field.ts'
 import { controlId } from '../form/edit-frame.tsx'
 
-/** Props of every section of the editor. */
 export interface SectionProps {
   readonly product: ProductEditor
   /** The product as it is in the form. */

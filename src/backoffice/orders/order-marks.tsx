@@ -9,7 +9,6 @@ const stateClasses: Partial<Record<OrderRow['state'], string>> = {
   cancelled: 'mark text-concrete-dark',
 }
 
-/** The state of an order. */
 export function StateMark({ state }: { state: OrderRow['state'] }) {
   const t = useTranslations('admin-orders')
   return <span className={stateClasses[state] ?? 'mark'}>{t(`state_${state}`)}</span>

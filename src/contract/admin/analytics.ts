@@ -57,7 +57,6 @@ export type Analytics = z.infer<typeof Analytics>
 
 const SearchRow = z.object({ text: z.string(), searches: z.int(), empty: z.int() })
 export const SearchTerms = z.object({
-  period: Period,
   searches: z.int(),
   empty: z.int(),
   /** The most frequent search texts, and the most frequent ones without results. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxId, orderStates } from '../order.ts'
+import { maxId } from '../order.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { matchSigns, recordFailures } from './bank-faults.ts'
 import { Moment } from './lists.ts'
@@ -7,9 +7,6 @@ import { NewReceipt } from './receipts.ts'
 
 /** The result of reading a bank statement. Outgoing payments are skipped. */
 export const StatementTaken = z.object({
-  id: z.int(),
-  file: z.string(),
-  format: z.enum(['table', 'camt053']),
   /** Counts of new payments, of payments known from an earlier file, and of outgoing payments. */
   added: z.int(),
   known: z.int(),
@@ -21,8 +18,6 @@ const Candidate = z.object({
   number: z.string(),
   /** The receiver or the company. */
   who: z.string().nullable(),
-  state: z.enum(orderStates),
-  total_kopiykas: z.int(),
   due_kopiykas: z.int(),
   signs: z.array(z.enum(matchSigns)),
 })

@@ -135,8 +135,6 @@ export const erasureReasons = ['accounting', 'delivery', 'own_account', 'other_c
 export const ErasureReport = z.object({
   /** Finished orders, from which the buyer's data is removed at once. */
   finished_orders: z.int(),
-  /** Unfinished orders, which keep the receiver until they are finished. */
-  open_orders: z.int(),
   messages: z.int(),
   offers: z.int(),
   quotes: z.int(),

@@ -24,13 +24,11 @@ export const adminFailures = {
   alreadyApplied: { status: 409, message: 'This has been applied already.' },
   /** The preview is out of date. */
   outdatedPreview: { status: 409, message: 'Products have changed since you looked: look again.' },
-  /** Work on the batch is stopped. */
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
   /** Casting would start before the agreed deposit came; it needs a second confirmation. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
   /** Goods would leave before they are paid; `due_kopiykas` among the errors says how much is owed. Either the payment or a credit is required. */
   moneyOwed: { status: 409, message: 'Money is owed: record the payment, or hand the goods over on credit.' },
-  /** The buyer was reminded within the last day. */
   remindedToday: { status: 409, message: 'The buyer was reminded today already.' },
   /** Pieces would leave curing before their day; a reason is required. */
   notCured: { status: 409, message: 'The batch has not cured yet: say why it goes on.' },
@@ -41,22 +39,17 @@ export const adminFailures = {
   /** Removing the phone would leave orders without a customer. */
   emailHasOrders: { status: 409, message: 'There are orders with this email and no phone: it stays.' },
   phoneHasOrders: { status: 409, message: 'There are orders with this phone: it stays.' },
-  /** A reminder cannot be sent: the buyer left no e-mail and is not in Telegram. */
   unreachable: { status: 409, message: 'The buyer left no e-mail and is not in Telegram: call them.' },
-  /** A message cannot be e-mailed: the buyer left no e-mail. */
   noEmail: { status: 409, message: 'The buyer left no e-mail.' },
   /** A message cannot be sent in Telegram: the buyer has no chat with the bot, or no bot is configured. */
   noTelegram: { status: 409, message: 'The buyer gets no messages in Telegram.' },
   /** Neither the settings nor the environment name a chat, or no bot is configured. */
   noOfficeChat: { status: 422, message: 'No chat of the office is set.' },
   documentReplaced: { status: 409, message: 'The document does not hold any more: another one took its place.' },
-  /** The list already has its maximum of views. */
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
-  /** The period ends before it begins. */
   periodTurned: { status: 422, message: 'The last day is before the first.' },
   /** A partly shipped order can be neither cancelled nor finished. */
   partlyShipped: { status: 409, message: 'A part of the order is shipped already.' },
-  /** The values have been changed again since the change to be undone. */
   changedSince: { status: 409, message: 'This has been changed again since: nothing was put back.' },
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** The category still has products or children. */
@@ -65,7 +58,6 @@ export const adminFailures = {
   noWaybill: { status: 409, message: 'No waybill can be made for this shipment.' },
   /** The branch does not take this shipment, or has closed. */
   branchRefuses: { status: 409, message: 'This branch does not take the shipment: choose another one.' },
-  /** The carrier has not yet confirmed that the waybill was created or changed. */
   waybillUnderWay: { status: 409, message: 'The carrier has not answered about the waybill yet.' },
   /** The cash on delivery exceeds what the order still owes beyond other waybills. */
   moreThanOwed: { status: 422, message: 'The cash on delivery is more than is owed.' },

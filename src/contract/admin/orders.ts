@@ -163,7 +163,6 @@ const OrderLine = z.object({
   id: z.int(),
   /** Services and discounts are lines outside the catalogue; they are omitted without `orders.manage`. */
   kind: z.enum(['product', 'service', 'discount']),
-  product_id: z.int().nullable(),
   code: z.string(),
   name: Bilingual(z.string()),
   /** URL of a small picture; null when there is none. */
@@ -176,10 +175,9 @@ const OrderLine = z.object({
   /** Null without `orders.manage`. */
   unit_kopiykas: z.int().nullable(),
   total_kopiykas: z.int().nullable(),
-  /** For an agreed price: the listed price that it replaces, the reason, and who agreed; null otherwise. */
+  /** For an agreed price: the listed price that it replaces, and the reason; null otherwise. */
   listed_unit_kopiykas: z.int().nullable(),
   override_reason: z.string().nullable(),
-  overridden_by: z.string().nullable(),
   /** The shape as ordered, for its drawing; null when the product has none. */
   shape: Shape.nullable(),
   /** Where the pieces are in the workshop, by stage; empty while nothing is to be made. */

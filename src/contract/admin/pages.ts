@@ -16,7 +16,6 @@ export type PageTexts = z.infer<typeof PageTexts>
 const PageVersion = z.object({
   number: z.int(),
   holds_from: Moment,
-  published_at: Moment,
   /** Null for the text that ships with the program. */
   published_by: Person,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machineText, typed } from '../typed-text.ts'
-import { Bilingual, Change, listSchema, Moment, Version } from './lists.ts'
+import { Bilingual, Change, listSchema, Version } from './lists.ts'
 
 const picturesOfProduct = 40
 
@@ -19,7 +19,6 @@ export const AdminPicture = z.object({
   bytes: z.int(),
   focus: Focus,
   version: Version,
-  created_at: Moment,
   /** How many products show it. */
   used: z.int(),
 })

@@ -67,12 +67,10 @@ export const RefundView = z.object({
   reason: z.string().nullable(),
   stays_due: z.boolean(),
   requested_at: Moment,
-  requested_by: z.string().nullable(),
   /** `pending`: not paid yet, or the provider has not answered. */
   state: z.enum(['pending', 'done', 'failed']),
   /** The last day to pay it; null for cards. */
   due_on: z.string().nullable(),
-  paid_at: Moment.nullable(),
   document_no: z.string().nullable(),
 })
 export type RefundView = z.infer<typeof RefundView>
@@ -90,7 +88,7 @@ export const OrderMoney = z.object({
   /** What is due, by part. */
   parts: z.array(MoneyPart),
   /** Card payments that count. */
-  card: z.array(z.object({ provider_order_id: z.string(), amount_kopiykas: z.int(), refunded_kopiykas: z.int(), status: z.string() })),
+  card: z.array(z.object({ amount_kopiykas: z.int(), refunded_kopiykas: z.int() })),
   /** Oldest first, including voided ones. */
   receipts: z.array(ReceiptView),
   /** All refunds, oldest first. */

@@ -37,8 +37,6 @@ export type Me = z.infer<typeof Me>
 export const SessionState = z.object({
   state: z.enum(['signed-out', 'code-needed', 'signed-in']),
   me: Me.nullable(),
-  /** Until when sensitive acts need no new code. */
-  fresh_until: Moment.nullable(),
 })
 export type SessionState = z.infer<typeof SessionState>
 
@@ -59,7 +57,6 @@ export const InvitationView = z.object({
   /** Null for a new person; set for somebody whose access was reset. */
   name: z.string().nullable(),
   roles: z.array(z.enum(staffRoles)),
-  expires_at: Moment,
 })
 export type InvitationView = z.infer<typeof InvitationView>
 

@@ -14,7 +14,6 @@ export const StaffMember = z.object({
   roles: z.array(z.enum(staffRoles)),
   blocked_at: Moment.nullable(),
   last_seen_at: Moment.nullable(),
-  created_at: Moment,
   version: Version,
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -23,10 +22,7 @@ export const Invitation = z.object({
   id: z.int(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  created_at: Moment,
   expires_at: Moment,
-  /** Name of the person; null for an operator's command. */
-  invited_by: z.string().nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -29,10 +29,8 @@ export const EmailRow = z.object({
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),
-  kind: z.string(),
   state: z.enum(emailStates),
   created_at: Moment,
-  sent_at: Moment.nullable(),
 })
 export type EmailRow = z.infer<typeof EmailRow>
 /** The newest first. Query: `state`, `search` (recipient or subject), `cursor`. */

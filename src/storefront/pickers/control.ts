@@ -6,7 +6,6 @@ import { swatchName } from '#contract/palette.ts'
 import { usePalette } from '../api/shop-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
-/** Props of every property control. */
 export interface ControlProps {
   property: ProductProperty
   chosen: string

@@ -50,11 +50,9 @@ export function Choices({ candidates, payer = null, busy, label, onChoose }: Cho
   )
 }
 
-const asCandidate = ({ number, state, customer, money }: OrderRow): MatchCandidate => ({
+const asCandidate = ({ number, customer, money }: OrderRow): MatchCandidate => ({
   number,
-  state,
   who: customer?.company ?? customer?.name ?? null,
-  total_kopiykas: money?.total_kopiykas ?? 0,
   due_kopiykas: money?.due_kopiykas ?? 0,
   signs: [],
 })

@@ -52,10 +52,9 @@ function toSource({ title, description, body }: PageTexts['uk'], updated: string
   return `---\n${stringify({ title: title.trim(), description: description.trim(), updated }, { lineWidth: 0 })}---\n${body.trim()}\n`
 }
 
-const viewVersion = ({ number, holdsFrom, publishedAt, publishedById, publishedByName }: StoredVersion): PageVersion => ({
+const viewVersion = ({ number, holdsFrom, publishedById, publishedByName }: StoredVersion): PageVersion => ({
   number,
   holds_from: holdsFrom.toISOString(),
-  published_at: publishedAt.toISOString(),
   published_by: publishedById === null ? null : { id: publishedById, name: publishedByName ?? '' },
 })
 

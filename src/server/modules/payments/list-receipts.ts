@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { listFiscalReceipts } from './fiscal/view-receipts.ts'
 import { computeBalance } from './ledger.ts'
 import { splitIntoParts } from './money-parts.ts'
-import { publicStatus } from './queries.ts'
 import { orderPayments, paymentAttempts, payments, receiptRefunds, receipts, refunds } from './tables.ts'
 
 function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
@@ -25,30 +24,22 @@ function viewReceipt(row: typeof receipts.$inferSelect): ReceiptView {
   }
 }
 
-/** A card payment; only counted ones are listed. */
-function viewCardPayment({ attempt, payment }: { attempt: typeof paymentAttempts.$inferSelect; payment: typeof payments.$inferSelect }) {
-  return {
-    provider_order_id: attempt.providerOrderId,
-    amount_kopiykas: payment.amount ?? 0,
-    refunded_kopiykas: payment.refunded,
-    status: publicStatus(payment.status),
-  }
-}
-
+/** Card payments that count. */
 async function listCardPayments(db: Db | Tx, orderId: number): Promise<OrderMoney['card']> {
   const rows = await db
-    .select({ attempt: paymentAttempts, payment: payments })
+    .select({ payment: payments })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(and(eq(paymentAttempts.orderId, orderId), isNull(payments.mismatch)))
     .orderBy(asc(payments.id))
-  return rows.filter(({ payment }) => isPaid(payment.status) || payment.refunded > 0).map(viewCardPayment)
+  return rows
+    .filter(({ payment }) => isPaid(payment.status) || payment.refunded > 0)
+    .map(({ payment }) => ({ amount_kopiykas: payment.amount ?? 0, refunded_kopiykas: payment.refunded }))
 }
 
 /** What a refund by card and one by another way have in common. */
-function viewRefund({ id, amount, reason, forgiven, requestedAt, staffName }: typeof refunds.$inferSelect | typeof receiptRefunds.$inferSelect) {
-  const requested = { requested_at: requestedAt.toISOString(), requested_by: staffName }
-  return { id, amount_kopiykas: amount, reason, stays_due: !forgiven, ...requested }
+function viewRefund({ id, amount, reason, forgiven, requestedAt }: typeof refunds.$inferSelect | typeof receiptRefunds.$inferSelect) {
+  return { id, amount_kopiykas: amount, reason, stays_due: !forgiven, requested_at: requestedAt.toISOString() }
 }
 
 async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> {
@@ -67,7 +58,6 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
         method: 'card',
         state: refund.state,
         due_on: null,
-        paid_at: refund.state === 'done' ? (refund.settledAt?.toISOString() ?? null) : null,
         document_no: null,
       }),
     ),
@@ -77,7 +67,6 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
         method: refund.method,
         state: refund.paidOn === null ? 'pending' : 'done',
         due_on: refund.dueOn,
-        paid_at: refund.paidAt?.toISOString() ?? null,
         document_no: refund.documentNo,
       }),
     ),

@@ -19,8 +19,8 @@ export async function findInvite(context: AppContext, db: Db | Tx, token: string
   return invite ?? fail('invitationEnded')
 }
 
-export function viewInvite({ email, name, roles, expiresAt }: Invite): InvitationView {
-  return { email, name, roles, expires_at: expiresAt.toISOString() }
+export function viewInvite({ email, name, roles }: Invite): InvitationView {
+  return { email, name, roles }
 }
 
 /** Stores name and password, and returns the data for an authenticator. Takes effect only when a code confirms it. */

@@ -111,7 +111,6 @@ export function withdrawInvitation(context: AppContext, actor: Actor, id: number
   })
 }
 
-/** Deletes expired invitations. */
 export async function purgeInvitations(context: AppContext): Promise<void> {
   await context.database.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} <= ${context.clock.now().toISOString()}::timestamptz`)
 }

@@ -12,7 +12,6 @@ import { adminRoutes, openAdminRoutes } from './admin-route.ts'
 import { enterCode } from './enter-code.ts'
 import { codeLimits, passwordLimits, signInLimit } from './rate-limits.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { sessionLife } from './session-lifetime.ts'
 import { countRecoveryCodes, endStaffSession, endStaffSessions, readPrincipal, sessionCookie, type StaffPrincipal } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessions } from './tables.ts'
@@ -30,13 +29,12 @@ export async function viewMe(context: AppContext, principal: StaffPrincipal): Pr
   }
 }
 
-const waitsForCode: SessionState = { state: 'code-needed', me: null, fresh_until: null }
+const waitsForCode: SessionState = { state: 'code-needed', me: null }
 
 async function viewSession(context: AppContext, principal: StaffPrincipal | null): Promise<SessionState> {
-  if (!principal) return { state: 'signed-out', me: null, fresh_until: null }
+  if (!principal) return { state: 'signed-out', me: null }
   if (principal.codeAt === null) return waitsForCode
-  const freshUntil = new Date(principal.codeAt.getTime() + sessionLife.fresh).toISOString()
-  return { state: 'signed-in', me: await viewMe(context, principal), fresh_until: freshUntil }
+  return { state: 'signed-in', me: await viewMe(context, principal) }
 }
 
 /** Counts a request and answers 429 above a limit. @returns whether the request may continue */

@@ -9,7 +9,6 @@ export function viewStaff(person: typeof staff.$inferSelect): StaffMember {
     roles: person.roles,
     blocked_at: person.blockedAt?.toISOString() ?? null,
     last_seen_at: person.seenAt?.toISOString() ?? null,
-    created_at: person.createdAt.toISOString(),
     version: person.version,
   }
 }
@@ -19,8 +18,6 @@ export function viewInvitation(invite: typeof staffInvites.$inferSelect): Invita
     id: invite.id,
     email: invite.email,
     roles: invite.roles,
-    created_at: invite.createdAt.toISOString(),
     expires_at: invite.expiresAt.toISOString(),
-    invited_by: invite.invitedBy,
   }
 }

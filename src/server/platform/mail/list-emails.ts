@@ -38,10 +38,8 @@ const view = (context: AppContext, email: Stored): EmailRow => ({
   id: email.id,
   recipient: email.recipient,
   subject: email.subject,
-  kind: email.kind,
   state: findState(context, email),
   created_at: email.createdAt.toISOString(),
-  sent_at: email.sentAt?.toISOString() ?? null,
 })
 
 function matching(context: AppContext, query: Readonly<Record<string, string>>): SQL | undefined {

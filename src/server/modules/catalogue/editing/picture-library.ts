@@ -37,7 +37,6 @@ const view = (file: StoredImage, count: number): AdminPicture => ({
   bytes: file.bytes,
   focus: file.focus,
   version: file.version,
-  created_at: file.createdAt.toISOString(),
   used: count,
 })
 const toLabel = ({ name, hash }: StoredImage) => name ?? hash

@@ -43,7 +43,7 @@ export async function readSearches({ database: { db } }: AppContext, period: Day
       sql`select coalesce(sum(searches), 0)::int as searches, coalesce(sum(empty), 0)::int as empty from search_days where day between ${period.from}::date and ${period.to}::date`,
     ),
   ])
-  return { period, ...(sums[0] ?? { searches: 0, empty: 0 }), terms, empty_terms: empties }
+  return { ...(sums[0] ?? { searches: 0, empty: 0 }), terms, empty_terms: empties }
 }
 
 async function purgeOldSearches({ database: { db }, clock }: AppContext): Promise<void> {

@@ -57,11 +57,9 @@ export async function findPayableOrders(db: Db, payments: readonly Payment[]): P
       number: row.number,
       invoices: (invoicesById.get(row.id) ?? []).map(({ number }) => number),
       createdOn: kyivClock(new Date(row.created_at)).date,
-      state: row.state,
       who: row.company ?? row.name,
       names: [row.company, row.name],
       taxId: row.tax_id,
-      total: row.amount,
       due,
       next: due > 0 ? nextPart(splitIntoParts({ amount: row.amount, deposit }, computeBalance(row))) : null,
     }

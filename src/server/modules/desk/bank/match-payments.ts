@@ -1,6 +1,5 @@
 import type { MatchCandidate } from '#contract/admin/bank.ts'
 import type { MatchSign } from '#contract/admin/bank-faults.ts'
-import type { OrderState } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 
 /** The facts of a payment that help to match it. */
@@ -17,12 +16,10 @@ export interface PayableOrder {
   readonly number: string
   readonly invoices: readonly string[]
   readonly createdOn: PlainDate
-  readonly state: OrderState
   readonly who: string | null
   /** Of the company and of the person: either may pay. */
   readonly names: readonly (string | null)[]
   readonly taxId: string | null
-  readonly total: number
   /** Kopiykas; 0 for a cancelled order. */
   readonly due: number
   /** The next part to be paid. */
@@ -105,8 +102,8 @@ export function matchPayments(payments: readonly Payment[], orders: readonly Pay
       const certain = sure.length === 1 && only !== undefined && only === found[0] && only.signs.includes('sum') && !proposed.has(only.one.number)
       if (certain) proposed.add(only.one.number)
       const candidates = found.slice(0, shownCandidates).map(({ one, signs }): MatchCandidate => {
-        const { number, who, state, total, due } = one
-        return { number, who, state, total_kopiykas: total, due_kopiykas: due, signs }
+        const { number, who, due } = one
+        return { number, who, due_kopiykas: due, signs }
       })
       return [payment.id, { candidates, certain }]
     }),

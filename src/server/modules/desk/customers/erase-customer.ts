@@ -50,7 +50,6 @@ async function readReport(db: Db | Tx, id: number, contacts: Contacts, chosen: r
   ]
   return {
     finished_orders: counted.finished,
-    open_orders: counted.open,
     messages: rest[0]?.messages ?? 0,
     offers: rest[0]?.offers ?? 0,
     quotes: rest[0]?.quotes ?? 0,

@@ -24,7 +24,6 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
       return {
         id: line.id,
         kind: line.kind,
-        product_id: line.productId,
         code: line.productCode,
         name: { uk: line.translations.uk.name, en: line.translations.en.name },
         picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
@@ -41,7 +40,6 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         total_kopiykas: goodsOnly ? null : line.total,
         listed_unit_kopiykas: goodsOnly ? null : line.listedUnit,
         override_reason: goodsOnly ? null : line.overrideReason,
-        overridden_by: goodsOnly ? null : line.overriddenBy,
         shape: line.shape,
         stages: stages.filter(({ lineId }) => lineId === line.id).map(({ stage, pieces, blocked }) => ({ stage, pieces, blocked })),
       }

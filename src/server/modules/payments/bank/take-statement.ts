@@ -60,6 +60,6 @@ export async function takeStatement(
     }
     const changes = [{ field: 'payments', before: null, after: added }]
     await recordChange(context, tx, actor, { kind: 'statement', verb: 'take', subject: { id: statement.id, label: name }, changes })
-    return { id: statement.id, file: name, format, added, known: payments.length - added, outgoing }
+    return { added, known: payments.length - added, outgoing }
   })
 }

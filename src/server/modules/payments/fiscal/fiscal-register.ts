@@ -1,7 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import type { PaymentItem } from '../tables.ts'
 
-/** A receipt to make. */
 export interface FiscalRequest {
   /** The same in every try, so that the register makes only one receipt. */
   readonly requestId: string
