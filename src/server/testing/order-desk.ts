@@ -1,21 +1,16 @@
-import { createPaymentDriver, type PaymentDriver } from './payment-driver.ts'
-import { createStaff, type TestStaff } from './staff-factory.ts'
-import { seedTestCatalogue, type TestCatalogue } from './test-catalogue.ts'
-import { createTestContext, type TestContext } from './test-context.ts'
-import { createBuyer, type Buyer } from './user-factory.ts'
+import { createPaymentDriver } from './payment-driver.ts'
+import { createStaff } from './staff-factory.ts'
+import { seedTestCatalogue } from './test-catalogue.ts'
+import { createTestContext } from './test-context.ts'
+import { createBuyer } from './user-factory.ts'
 
-/** A shop with goods, a buyer, and the staff who handle orders. */
-export interface OrderDesk {
-  readonly context: TestContext
-  readonly catalogue: TestCatalogue
-  readonly driver: PaymentDriver
-  readonly buyer: Buyer
-  readonly owner: TestStaff
-  readonly manager: TestStaff
-}
+export type OrderDesk = Awaited<ReturnType<typeof createOrderDesk>>
 
-/** @param databaseUrl the database of a shop that runs beside it; its own database by default */
-export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string): Promise<OrderDesk> {
+/**
+ * A shop with goods, a buyer, and the staff who handle orders.
+ * @param databaseUrl the database of a shop that runs beside it; its own database by default
+ */
+export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
   const context = await createTestContext(environment, databaseUrl)
   await context.listen()
   const catalogue = await seedTestCatalogue(context)

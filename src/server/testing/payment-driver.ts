@@ -6,24 +6,7 @@ import { simulatorKeys } from '../modules/payments/providers.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 import type { TestContext } from './test-context.ts'
 
-/** A buyer's browser, and control of the simulated provider. The test context must listen. */
-export interface PaymentDriver {
-  order(more?: Record<string, unknown>): Promise<OrderPlaced>
-  view(accessToken: string | null): Promise<OrderView>
-  pay(accessToken: string | null): Promise<{ status: number; body: PaymentStarted }>
-  /** The form behind a `redirect_url`. */
-  checkout(redirectUrl: string | null): Promise<CheckoutView>
-  /** Opens the provider's page from the shop's form. @returns its address */
-  openPage(redirectUrl: string | null): Promise<string>
-  /** Presses a button there and follows the browser back to the shop. @returns the final path */
-  submit(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card?: string): Promise<string>
-  control(settings: Record<string, unknown>): Promise<void>
-  resetControls(): Promise<void>
-  force(change: Record<string, unknown>): Promise<number>
-  deliver(order?: 'first' | 'last'): Promise<unknown[]>
-  /** Sends a callback signed with the simulator's key. */
-  callback(message: Record<string, unknown>): Promise<number>
-}
+export type PaymentDriver = ReturnType<typeof createPaymentDriver>
 
 async function follow(url: string, answer: Response): Promise<string> {
   const location = answer.headers.get('location')
@@ -44,7 +27,8 @@ async function follow(url: string, answer: Response): Promise<string> {
   return follow(target, await fetch(target, { method: 'POST', body: fields, redirect: 'manual' }))
 }
 
-export function createPaymentDriver(context: TestContext, catalogue: TestCatalogue): PaymentDriver {
+/** A buyer's browser, and control of the simulated provider. The test context must listen. */
+export function createPaymentDriver(context: TestContext, catalogue: TestCatalogue) {
   const json = async <T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<{ status: number; body: T }> => {
     const answer = await fetch(`${context.publicUrl()}${path}`, {
       method: init.method ?? 'GET',
@@ -52,6 +36,7 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
     })
     return { status: answer.status, body: (await answer.json()) as T } // the test names the type
   }
+  /** The form behind a `redirect_url`. */
   const checkout = async (redirectUrl: string | null) => {
     const secret = new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
     return (await json<CheckoutView>(`/api/v1/payment/checkout/${secret}`)).body
@@ -61,17 +46,18 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
   }
   return {
     checkout,
-    async order(more = {}) {
+    async order(more: Record<string, unknown> = {}) {
       const body = { phone: '067 123 45 67', product_id: catalogue.products.plain, quantity: 2, ...more }
       return (await json<OrderPlaced>('/api/v1/purchase/public', { method: 'POST', body })).body
     },
-    async view(accessToken) {
+    async view(accessToken: string | null) {
       return (await json<OrderView>(`/api/v1/purchase/${accessToken}`)).body
     },
-    async pay(accessToken) {
+    async pay(accessToken: string | null) {
       return json<PaymentStarted>(`/api/v1/purchase/${accessToken}/pay`, { method: 'POST' })
     },
-    async openPage(redirectUrl) {
+    /** Opens the provider's page from the shop's form. @returns its address */
+    async openPage(redirectUrl: string | null) {
       const { method, action, data, signature } = await checkout(redirectUrl)
       if (method === 'GET') return action ?? ''
       const answer = await fetch(action ?? '', {
@@ -81,18 +67,20 @@ export function createPaymentDriver(context: TestContext, catalogue: TestCatalog
       })
       return new URL(answer.headers.get('location') ?? '', action ?? '').href
     },
-    async submit(page, action, card = '4242 4242 4242 4242') {
+    /** Presses a button there and follows the browser back to the shop. @returns the final path */
+    async submit(page: string, action: 'pay' | 'decline' | 'close' | 'confirm' | 'cancel', card = '4242 4242 4242 4242') {
       return follow(page, await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' }))
     },
     control,
     resetControls: () => control(defaultControls),
-    async force(change) {
+    async force(change: Record<string, unknown>) {
       return (await json('/simulator/control/payment', { method: 'POST', body: change })).status
     },
-    async deliver(order = 'first') {
+    async deliver(order: 'first' | 'last' = 'first') {
       return (await json<{ delivered: unknown[] }>('/simulator/control/deliver', { method: 'POST', body: { order } })).body.delivered
     },
-    async callback(message) {
+    /** Sends a callback signed with the simulator's key. */
+    async callback(message: Record<string, unknown>) {
       const { publicKey, privateKey } = simulatorKeys(context)
       const sealed = seal({ public_key: publicKey, version: 3, ...message }, privateKey, 3)
       const answer = await fetch(`${context.publicUrl()}/api/v1/payment/liqpay/callback`, {

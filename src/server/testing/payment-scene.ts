@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { OrderPlaced, OrderView } from '#contract/order.ts'
+import type { OrderPlaced } from '#contract/order.ts'
 import { orderPayments, paymentAlerts } from '../modules/payments/tables.ts'
-import { createPaymentDriver, type PaymentDriver } from './payment-driver.ts'
-import { createTestContext, type TestContext } from './test-context.ts'
-import { seedTestCatalogue, type TestCatalogue } from './test-catalogue.ts'
+import { createPaymentDriver } from './payment-driver.ts'
+import { createTestContext } from './test-context.ts'
+import { seedTestCatalogue } from './test-catalogue.ts'
+
+export type PaymentScene = Awaited<ReturnType<typeof openPaymentScene>>
 
 /** A shop with a simulated payment provider, a buyer, and the shop's stored payments. */
-export interface PaymentScene {
-  readonly context: TestContext
-  readonly catalogue: TestCatalogue
-  readonly buyer: PaymentDriver
-  readOrderPayment(orderNumber: string): Promise<typeof orderPayments.$inferSelect>
-  alertsOf(orderNumber: string): Promise<string[]>
-  /** An order whose payment page is open in the browser. */
-  atThePage(more?: Record<string, unknown>): Promise<{ order: OrderPlaced; page: string; refetch: () => Promise<OrderView> }>
-  /** The content of a callback for this order. */
-  callbackOf(order: Pick<OrderPlaced, 'liqPayOrderId' | 'total_uah'>, more?: Record<string, unknown>): Record<string, unknown>
-}
-
-export async function openPaymentScene(): Promise<PaymentScene> {
+export async function openPaymentScene() {
   const context = await createTestContext()
   await context.listen()
   const catalogue = await seedTestCatalogue(context)
@@ -33,17 +23,19 @@ export async function openPaymentScene(): Promise<PaymentScene> {
     catalogue,
     buyer,
     readOrderPayment,
-    async alertsOf(orderNumber) {
+    async alertsOf(orderNumber: string) {
       const { orderId } = await readOrderPayment(orderNumber)
       const found = await context.database.db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId))
       return found.map(({ kind }) => kind)
     },
-    async atThePage(more = {}) {
-      const order = await buyer.order(more)
+    /** An order whose payment page is open in the browser. */
+    async atThePage() {
+      const order = await buyer.order()
       const page = await buyer.openPage(order.redirect_url)
       return { order, page, refetch: () => buyer.view(order.access_token) }
     },
-    callbackOf: (order, more = {}) => ({
+    /** The content of a callback for this order. */
+    callbackOf: (order: Pick<OrderPlaced, 'liqPayOrderId' | 'total_uah'>, more: Record<string, unknown> = {}): Record<string, unknown> => ({
       order_id: order.liqPayOrderId,
       payment_id: 2_100_000_001,
       status: 'success',

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { withDataDir } from './data-folder.ts'
+import { copyFolder, withDataDir } from './data-folder.ts'
 import { ready, startShop } from './shop-process.ts'
 
 /**
@@ -83,14 +82,9 @@ function filesBelow(path: string): string[] {
 export async function copySeededShop(dataDir: string, variants?: string): Promise<void> {
   const template = join(cache, `${seededPrefix}${databaseKey()}`)
   if (!existsSync(template)) await seed(template)
-  copyTree(template, dataDir)
+  copyFolder(template, dataDir)
   if (variants === undefined) openVariants(variantsFolder(dataDir))
   else symlinkSync(variants, variantsFolder(dataDir))
-}
-
-/** Keeps owners and modes: PostgreSQL refuses a folder that is open to others, and when started by root it belongs to another user. */
-function copyTree(from: string, to: string): void {
-  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 async function seed(template: string): Promise<void> {
@@ -98,7 +92,7 @@ async function seed(template: string): Promise<void> {
     const shop = await ready(await startShop({ SHOP_CLOCK: seededAt, DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
     await shop.kill()
     rmSync(variantsFolder(folder), { recursive: true, force: true })
-    if (!existsSync(template)) replace(seededPrefix, template, (draft) => copyTree(folder, draft))
+    if (!existsSync(template)) replace(seededPrefix, template, (draft) => copyFolder(folder, draft))
   })
 }
 
@@ -125,10 +119,10 @@ function replace(beginning: string, path: string, fill: (draft: string) => void)
 /** Fills a folder with the images that earlier runs encoded. */
 export function openVariants(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  if (existsSync(variantsCache())) copyTree(variantsCache(), folder)
+  if (existsSync(variantsCache())) copyFolder(variantsCache(), folder)
 }
 
 /** Keeps the images encoded in a run for the next one. Call it after its shops have ended. */
 export function keepVariants(folder: string): void {
-  replace(variantsPrefix, variantsCache(), (draft) => copyTree(folder, draft))
+  replace(variantsPrefix, variantsCache(), (draft) => copyFolder(folder, draft))
 }
