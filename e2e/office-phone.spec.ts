@@ -74,7 +74,7 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
 
   await tap(button(t('move_produce')))
   await tap(page.getByRole('link', { name: t('toWorkshop'), exact: true }))
-  await tap(button(production('record_cast', { pieces: 2, all: 2 })))
+  await tap(button(production('short_cast', { pieces: 2 })))
   await expect.poll(async () => (await batchesOf(call, number)).map(({ stage }) => stage)).toEqual(['cast'])
   takes(3, 'a batch is cast')
 
@@ -134,14 +134,16 @@ for (const width of [320, 390])
       page.locator(selector).evaluate((element, at) => Math.round(element.getBoundingClientRect()[at]), side)
 
     await page.goto('/admin/production/moulds')
-    for (const [index, code] of codes.entries()) {
+    for (const code of codes) {
       await page.getByRole('button', { name: production('changeOf', { name: code }) }).click()
       await page.getByLabel(production('copies')).fill('5')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: common('save'), exact: true })
         .click()
-      await expect(toasts.getByRole('button', { name: common('undo') })).toHaveCount(index + 1)
+      // The newest one alone.
+      await expect(toasts.getByText(production('mouldChanged', { code }))).toBeVisible()
+      await expect(toasts.getByRole('button', { name: common('undo') })).toHaveCount(1)
       expect(await edge('.toasts', 'bottom')).toBe((await edge('.bottom-bar', 'top')) + 1) // on its border
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { Dialog, type DialogVariant } from '#ui/dialog.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
+import { openOverlays } from '#ui/overlay-stack.ts'
+import { toast } from '#ui/toast-store.ts'
+import { ToastRegion } from '#ui/toasts.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,6 +103,36 @@ test('what is asked for within an open dialog and shown later leaves the focus i
   arrive()
   await expect.poll(() => document.querySelector('dialog')?.open).toBe(true)
   await expect.poll(focused).toBe('first')
+})
+
+test('a dialog shows the toasts that came since it opened; what was said before stays on the page, and what it said goes there with it', async () => {
+  const page = (open: boolean) => (
+    <MessagesProvider language="uk" source={browserMessages}>
+      <ToastRegion />
+      <Dialog open={open} onClose={() => {}} title="Назва">
+        <input id="first" />
+      </Dialog>
+    </MessagesProvider>
+  )
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  const inDialog = () => document.querySelector('dialog')?.textContent ?? ''
+  const onPage = () => document.querySelector('.toasts')?.textContent ?? ''
+  const render = async (open: boolean) => {
+    made.render(page(open))
+    await expect.poll(() => openOverlays().length).toBe(Number(open))
+  }
+  await render(false)
+  toast.success('Крок записано')
+  await expect.poll(onPage).toContain('Крок записано')
+  await render(true)
+  expect([inDialog().includes('Крок записано'), onPage().includes('Крок записано')]).toEqual([false, true])
+  toast.error('Не вдалося')
+  await expect.poll(inDialog).toContain('Не вдалося')
+  await render(false)
+  await expect.poll(onPage).toContain('Не вдалося')
+  await render(true)
+  expect(inDialog()).not.toContain('Не вдалося')
 })
 
 test('a row that a button adds to a form starts in its first field, wherever rows are added', async () => {

@@ -1,19 +1,25 @@
 import { create } from 'zustand'
 
+/** A layer from its opening to its closing; opened anew it is another one. */
+export interface Overlay {
+  readonly id: string
+}
+
 /**
- * The open layers over the page, in order. Only the topmost one handles the browser's Back and shows toasts, because a modal
- * dialog makes everything under it inert, toasts included.
+ * The open layers over the page, in order. Only the topmost one handles the browser's Back. A modal dialog makes everything under it
+ * inert, so it shows the toasts that came while it was on top.
  */
-const useStack = create<readonly string[]>(() => [])
+const useStack = create<readonly Overlay[]>(() => [])
 
 export function pushOverlay(id: string): void {
-  useStack.setState([...useStack.getState().filter((layer) => layer !== id), id], true)
+  useStack.setState([...useStack.getState().filter((layer) => layer.id !== id), { id }], true)
 }
 export function removeOverlay(id: string): void {
   useStack.setState(
-    useStack.getState().filter((layer) => layer !== id),
+    useStack.getState().filter((layer) => layer.id !== id),
     true,
   )
 }
-export const topOverlay = (): string | undefined => useStack.getState().at(-1)
-export const useTopOverlay = (): string | undefined => useStack((stack) => stack.at(-1))
+export const openOverlays = (): readonly Overlay[] => useStack.getState()
+export const useOverlays = (): readonly Overlay[] => useStack()
+export const topOverlay = (): string | undefined => openOverlays().at(-1)?.id

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { openOverlays, type Overlay } from './overlay-stack.ts'
 
 export type ToastKind = 'success' | 'info' | 'error'
 /** The action that a toast offers, for instance undo. */
@@ -11,6 +12,8 @@ export interface Toast {
   readonly kind: ToastKind
   readonly text: string
   readonly action?: ToastAction | undefined
+  /** The layers that were open when it came; the topmost one that still is shows it, otherwise the page. */
+  readonly overlays: readonly Overlay[]
 }
 
 /** How long a toast stays, in ms. Errors stay long enough to be read twice, and can be closed. */
@@ -33,7 +36,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
   for (const same of visibleToasts().filter((toast) => toast.text === text)) closeToast(same.id)
   for (const oldest of visibleToasts().slice(0, -(maxToasts - 1))) closeToast(oldest.id)
   lastId += 1
-  useToasts.setState([...visibleToasts(), { id: lastId, kind, text, action }], true)
+  useToasts.setState([...visibleToasts(), { id: lastId, kind, text, action, overlays: openOverlays() }], true)
   run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
   // Asks for the toasts' component, which is loaded with the first toast.
   globalThis.dispatchEvent?.(new Event('load-deferred'))

@@ -3,11 +3,10 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { useTopOverlay } from './overlay-stack.ts'
+import { useOverlays } from './overlay-stack.ts'
 import { wholeText } from './whole-text.tsx'
 import { closeToast, pauseToasts, resumeToasts, useToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
 
-const none: readonly Toast[] = []
 const signs: Record<ToastKind, { icon: IconName; frame: string }> = {
   success: { icon: 'check', frame: 'border-success [&>svg]:text-success' },
   info: { icon: 'info', frame: 'border-ink' },
@@ -15,14 +14,15 @@ const signs: Record<ToastKind, { icon: IconName; frame: string }> = {
 }
 
 /**
- * Top right of the window; in a dialog, between its title and its content, where it covers neither. Messages have the role status, errors the role
- * alert. Only the region of the topmost layer is announced.
+ * Top right of the window; in a dialog, between its title and its content, where it covers neither. A dialog shows what came since it opened, not
+ * what the page had said before. Messages have the role status, errors the role alert.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
   const toasts = useToasts()
-  const top = useTopOverlay()
-  const here = top === overlay ? toasts : none
+  const open = useOverlays()
+  const top = open.at(-1)?.id
+  const here = toasts.filter(({ overlays }) => overlays.findLast((layer) => open.includes(layer))?.id === overlay)
   const empty = here.length === 0
   useEffect(() => {
     if (empty) resumeToasts() // closing a toast under the pointer sends no leave event
