@@ -12,6 +12,12 @@ export function deadlineRisk(
   return expected_on !== null && expected_on > ready_by ? 'risk' : null
 }
 
+/** Whether one of the words contains the typed text. */
+export function isFound(text: string, words: readonly string[]): boolean {
+  const requested = text.trim().toLocaleLowerCase()
+  return words.some((word) => word.toLocaleLowerCase().includes(requested))
+}
+
 export interface BatchFilter {
   readonly today: boolean
   readonly late: boolean
@@ -21,16 +27,12 @@ export interface BatchFilter {
 }
 
 export function filterBatches(batches: readonly ShownBatch[], { today, late, mould, color, text }: BatchFilter, day: PlainDate): ShownBatch[] {
-  const requested = text.trim().toLocaleLowerCase()
   return batches.filter(
     (batch) =>
       (!today || isForToday(batch, day)) &&
       (!late || deadlineRisk(batch, day) !== null) &&
       (mould === '' || String(batch.mould?.id ?? 0) === mould) &&
       (color === '' || batch.color?.uk === color) &&
-      (requested === '' ||
-        [batch.order.number, batch.product.name.uk, batch.product.name.en, batch.product.code].some((one) =>
-          one.toLocaleLowerCase().includes(requested),
-        )),
+      isFound(text, [batch.order.number, batch.product.name.uk, batch.product.name.en, batch.product.code]),
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Mould } from '#contract/admin/production.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,8 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { latePart } from '../app/late-part.tsx'
 import { DataTable } from '../list/data-table.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import { isFound } from './batch-filter.ts'
 
 const MouldDialog = latePart(() => import('./mould-dialog.tsx'))
 
@@ -23,6 +26,11 @@ export default function MouldsScreen() {
 function Moulds() {
   const t = useTranslations('admin-production')
   const { data, error, refetch } = useQuery({ queryKey: ['moulds'], queryFn: () => adminApi().listMoulds() })
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('search') ?? ''
+  const found = data?.data.filter(({ code, name, fits }) =>
+    isFound(search, [code, name, ...fits.flatMap((fit) => [fit.code, fit.name.uk, fit.name.en])]),
+  )
   const [opened, setOpened] = useState<Mould | 'new' | null>(null)
   return (
     <ScreenFrame
@@ -37,7 +45,17 @@ function Moulds() {
     >
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <ScreenSkeleton />}
-      {data && (data.data.length === 0 ? <p className="panel">{t('noMoulds')}</p> : <Rows moulds={data.data} onOpen={setOpened} />)}
+      {data && data.data.length > 12 && (
+        <div role="search" className="mb-4 flex">
+          <SearchFilter label={t('searchMoulds')} value={search} onChange={(text) => setParameters(text && { search: text }, { replace: true })} />
+        </div>
+      )}
+      {found &&
+        (found.length === 0 ? (
+          <p className="panel">{t(search ? 'filteredEmpty' : 'noMoulds')}</p>
+        ) : (
+          <Rows moulds={found} onOpen={setOpened} />
+        ))}
       {opened && <MouldDialog mould={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </ScreenFrame>
   )
