@@ -69,7 +69,7 @@ export function prepareBatchActs(sources: ActSources): Record<string, Prepare> {
     },
     async scrap() {
       const { id: queuedId, version: first, order } = await queued()
-      await read(`/batches/${queuedId}/move`, post({ version: first, to: 'cure', pieces: 3 }))
+      await read(`/batches/${queuedId}/move`, post({ version: first, to: 'cure', pieces: 3, early_reason: 'залито вчора' }))
       const { id, version } = await readBatch(order.number)
       return {
         run: () => answered(call(`/batches/${id}/scrap`, post({ version, pieces: 1, reason: 'тріщина по ребру' }))),

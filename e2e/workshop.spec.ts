@@ -138,7 +138,7 @@ for (const language of languages) {
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     // The cast piece has no id yet; its photograph waits for it.
     const list = (stage: 'cast' | 'queue') => page.getByRole('button', { name: new RegExp(`^${t(`stage_${stage}`)}`) })
-    const cure = row.getByRole('button', { name: t('record_cure', { pieces: 1, all: 1 }) })
+    const cure = row.getByRole('button', { name: t('short_cure', { pieces: 1 }) })
     await list('cast').click()
     await expect(cure, 'the list is that of the stage').toBeVisible()
     // The piece leaves the list while the camera is open.

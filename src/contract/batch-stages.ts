@@ -10,27 +10,36 @@ export const nextStage = (stage: BatchStage): BatchStage | null => batchStages[b
 /** Whether pieces may move between the stages. They may skip stages forwards, to catch up a forgotten one; only undoing a move takes them back. */
 export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStages.indexOf(to) > batchStages.indexOf(from)
 
-const isCured = (stage: BatchStage): boolean => batchStages.indexOf(stage) > batchStages.indexOf('cure')
-
-/** Whether a move takes pieces out of curing too early, which needs a reason. Pieces that are not cast yet do not count. */
-export const isTooEarly = (
-  { stage, cure_until }: { readonly stage: BatchStage; readonly cure_until: PlainDate | null },
-  to: BatchStage,
-  today: PlainDate,
-): boolean => isCured(to) && !isCured(stage) && (stage === 'queue' || (cure_until !== null && cure_until > today))
-
-interface Standing {
+interface Held {
   readonly stage: BatchStage
-  /** Pieces to cast by day. */
-  readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
-  readonly cast_on: PlainDate | null
+  /** The first day on which the pieces may leave their mould; null when they are not cast, or only on this device. */
+  readonly demould_on: PlainDate | null
+  /** The first day on which they have cured. */
   readonly cure_until: PlainDate | null
 }
 
+/** What a move would cut short, and until when it lasts; null for pieces that are not cast yet. */
+export interface Hold {
+  readonly what: 'mould' | 'cure'
+  readonly until: PlainDate | null
+}
+
+/** Whether a move takes pieces out of their mould or out of curing too early, which needs a reason. */
+export function findHold({ stage, demould_on, cure_until }: Held, to: BatchStage, today: PlainDate): Hold | null {
+  const leaves = (last: BatchStage) => !mayMove(last, stage) && mayMove(last, to)
+  if (leaves('cure') && (stage === 'queue' || (cure_until !== null && cure_until > today))) return { what: 'cure', until: cure_until }
+  return leaves('cast') && (demould_on === null || demould_on > today) ? { what: 'mould', until: demould_on } : null
+}
+
+interface Standing extends Held {
+  /** Pieces to cast by day. */
+  readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
+}
+
 /** Whether the batch needs work today. */
-export function isForToday({ stage, casting, cure_until, cast_on }: Standing, today: PlainDate): boolean {
+export function isForToday({ stage, casting, cure_until, demould_on }: Standing, today: PlainDate): boolean {
   if (stage === 'queue') return casting.some(({ day }) => day <= today)
-  if (stage === 'cast') return cast_on === null || cast_on < today
+  if (stage === 'cast') return demould_on !== null && demould_on <= today
   if (stage === 'cure') return cure_until === null || cure_until <= today
   return stage !== 'done'
 }

@@ -2,7 +2,7 @@ import type { BatchStage } from './batch-stages.ts'
 import { createMouldLoad, workingDaysFrom, type MouldLoad, type WorkingDays } from './mould-load.ts'
 import { addDays, type PlainDate } from './plain-date.ts'
 import type { ProductionPlan } from './ready-dates.ts'
-import { nextWorkingDay } from './work-calendar.ts'
+import { addWorkingDays, nextWorkingDay } from './work-calendar.ts'
 
 export interface MouldCapacity {
   readonly id: number
@@ -53,6 +53,10 @@ const byReadyDay = (a: ScheduledBatch, b: ScheduledBatch): number =>
 
 /** Sorts batches in the order of casting: by promised day, then by confirmation. */
 export const inCastingOrder = <B extends ScheduledBatch>(batches: readonly B[]): B[] => batches.toSorted(byReadyDay)
+
+/** The first working day on which a piece cast on this day may leave its mould. */
+export const demouldDay = (cast: PlainDate, mould: MouldCapacity | undefined, { calendar }: Workshop['plan']): PlainDate =>
+  addWorkingDays(cast, daysIn(mould), calendar)
 
 /** The first day on which a piece cast on this day has cured: in calendar days, more in a cold hall. */
 export function curedOn(

@@ -52,7 +52,7 @@ export function BatchFacts({ batch, today, onOpen }: BatchFactsProps) {
         {apart}
         {mould ? t('mouldOf', { code: mould.code }) : t('noMould')}
         {batch.stage === 'queue' && batch.planned_on && `${apart}${t('planned', { day: day(batch.planned_on) })}`}
-        {batch.stage === 'cast' && batch.cast_on && `${apart}${t('castOn', { day: day(batch.cast_on) })}`}
+        {batch.demould_on && `${apart}${batch.demould_on <= today ? t('mouldReady') : t('mouldUntil', { day: day(batch.demould_on) })}`}
         {batch.stage === 'cure' &&
           batch.cure_until &&
           `${apart}${batch.cure_until <= today ? t('cureReady') : t('cureUntil', { day: day(batch.cure_until) })}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BatchDetails } from '#contract/admin/production.ts'
-import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
+import { findHold, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -18,6 +18,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { BatchPhotos } from './batch-photos.tsx'
+import { useHoldWords } from './pieces-dialogs.tsx'
 import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, usualPieces, useStep, type Target } from './use-step.ts'
@@ -106,7 +107,8 @@ function MoveForm({
   const pieces = chosen ?? usualPieces(batch, to)
   const name = format.name(batch.product.name)
   const [reason, setReason] = useState('')
-  const early = isTooEarly(batch, to, today)
+  const early = findHold(batch, to, today)
+  const hints = useHoldWords()
   const refused =
     planFirst ??
     (!isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : early && !isReason(reason) ? t('reasonNeeded') : null)
@@ -127,7 +129,7 @@ function MoveForm({
         {...control(to, (text) => setTo(targets.find((one) => one === text) ?? to))}
       />
       {batch.pieces > 1 && <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} onChange={setPieces} />}
-      {early && <ReasonField className="w-full" label={t('earlyReason')} hint={t('earlyHint')} value={reason} onChange={setReason} />}
+      {early && <ReasonField className="w-full" label={t('earlyReason')} hint={hints(early)} value={reason} onChange={setReason} />}
       <Button type="submit" disabledReason={refused}>
         {batch.deposit_missing ? t('castAnyway') : t('move')}
       </Button>

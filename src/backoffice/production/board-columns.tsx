@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
+import { findHold, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -19,7 +19,7 @@ interface BoardColumnsProps {
   doneDays: number
   tools: BoardTools
   onOpen: (id: number) => void
-  /** Opens the batch's window, which asks for confirmation when the deposit is missing or the curing is too short. */
+  /** Opens the batch's window, which asks for confirmation when the deposit is missing or it is too early. */
   onAsk: (id: number) => void
 }
 
@@ -40,7 +40,7 @@ export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }:
             accepts={accepts}
             onDrop={() => {
               if (!accepts || dragged === null || stage === 'queue') return
-              if (dragged.deposit_missing || isTooEarly(dragged, stage, today)) onAsk(dragged.id)
+              if (dragged.deposit_missing || findHold(dragged, stage, today)) onAsk(dragged.id)
               else step(dragged, stage, usualPieces(dragged, stage))
             }}
           >

@@ -51,11 +51,7 @@ function Moulds() {
         </div>
       )}
       {found &&
-        (found.length === 0 ? (
-          <p className="panel">{t(search ? 'filteredEmpty' : 'noMoulds')}</p>
-        ) : (
-          <Rows moulds={found} onOpen={setOpened} />
-        ))}
+        (found.length === 0 ? <p className="panel">{t(search ? 'filteredEmpty' : 'noMoulds')}</p> : <Rows moulds={found} onOpen={setOpened} />)}
       {opened && <MouldDialog mould={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </ScreenFrame>
   )

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import type { Hold } from '#contract/batch-stages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { useDay } from './use-day.ts'
 import type { useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { useFormats } from '../fields/use-formats.ts'
@@ -23,7 +25,7 @@ interface ReasonDialogProps {
   className?: string
   label: string
   /** Usual reasons to press; they fill the field, where they can be changed. */
-  usual: readonly ('crack' | 'chip' | 'color' | 'size' | 'material' | 'mouldBusy' | 'question' | 'urgent' | 'strong')[]
+  usual: readonly ('crack' | 'chip' | 'color' | 'size' | 'material' | 'mouldBusy' | 'question' | 'urgent' | 'strong' | 'late')[]
   action: string
   onGo: (reason: string) => void
   onClose: () => void
@@ -31,7 +33,7 @@ interface ReasonDialogProps {
 }
 
 const stopReasons = ['material', 'mouldBusy', 'question'] as const
-const earlyReasons = ['urgent', 'strong'] as const
+const earlyReasons = ['late', 'urgent', 'strong'] as const
 const scrapReasons = ['crack', 'chip', 'color', 'size'] as const
 
 /** Asks for a reason before an act. */
@@ -65,6 +67,25 @@ function ReasonDialog({ title, className, label, usual, action, onGo, onClose, c
   )
 }
 
+/** Names what a dialog is about: product, size, colour, pieces, and the order. */
+export function BatchLine({ batch: { product, size, color, order }, pieces }: { batch: ShownBatch; pieces: number }) {
+  const t = useTranslations('admin-production')
+  const { name, language } = useFormats()
+  const words = [name(product.name), size?.[language], color?.[language]].filter(Boolean).join(', ')
+  return (
+    <p className="mb-3 font-medium wrap-anywhere">
+      {words}, <span className="whitespace-nowrap">{order.number}</span>: {t('pieces', { count: pieces })}
+    </p>
+  )
+}
+
+/** Says until when pieces should stay in their mould or cure. */
+export function useHoldWords() {
+  const t = useTranslations('admin-production')
+  const day = useDay()
+  return ({ what, until }: Hold) => `${until === null ? t(`earlyStill_${what}`) : t(`earlyUntil_${what}`, { day: day(until) })} ${t('earlyHint')}`
+}
+
 /** Stops work on a batch, with a reason that everybody can read. */
 export function StopDialog({ batch, steps, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
@@ -72,15 +93,28 @@ export function StopDialog({ batch, steps, onClose }: BatchDialogProps) {
     steps.block(batch, reason)
     onClose()
   }
-  return <ReasonDialog title={t('stopTitle')} label={t('stopReason')} usual={stopReasons} action={t('stop')} onGo={go} onClose={onClose} />
+  return (
+    <ReasonDialog title={t('stopTitle')} label={t('stopReason')} usual={stopReasons} action={t('stop')} onGo={go} onClose={onClose}>
+      <BatchLine batch={batch} pieces={batch.pieces} />
+    </ReasonDialog>
+  )
 }
 
-/** Takes pieces out of curing too early, with a reason that everybody can read. */
-export function EarlyDialog({ onGo, onClose }: Pick<ReasonDialogProps, 'onGo' | 'onClose'>) {
+interface EarlyDialogProps extends Pick<ReasonDialogProps, 'onGo' | 'onClose'> {
+  batch: ShownBatch
+  pieces: number
+  hold: Hold
+}
+
+/** Takes pieces out of their mould or out of curing too early, with a reason that everybody can read. */
+export function EarlyDialog({ batch, pieces, hold, onGo, onClose }: EarlyDialogProps) {
   const t = useTranslations('admin-production')
+  const holdWords = useHoldWords()
+  const [title, action] = [t(`earlyTitle_${hold.what}`), t(`earlyGo_${hold.what}`)]
   return (
-    <ReasonDialog title={t('earlyTitle')} label={t('earlyReason')} usual={earlyReasons} action={t('earlyGo')} onGo={onGo} onClose={onClose}>
-      <p className="mb-4">{t('earlyHint')}</p>
+    <ReasonDialog title={title} label={t('earlyReason')} usual={earlyReasons} action={action} onGo={onGo} onClose={onClose}>
+      <BatchLine batch={batch} pieces={pieces} />
+      <p className="mb-4">{holdWords(hold)}</p>
     </ReasonDialog>
   )
 }
@@ -120,15 +154,8 @@ export function ScrapDialog({ batch, steps, onClose }: BatchDialogProps) {
     onClose()
   }
   return (
-    <ReasonDialog
-      title={t('scrapTitle', { name })}
-      className="mt-4"
-      label={t('stopReason')}
-      usual={scrapReasons}
-      action={t('scrapIt')}
-      onGo={go}
-      onClose={onClose}
-    >
+    <ReasonDialog title={t('scrap')} className="mt-4" label={t('stopReason')} usual={scrapReasons} action={t('scrapIt')} onGo={go} onClose={onClose}>
+      <BatchLine batch={batch} pieces={batch.pieces} />
       <p className="mb-4">{t('scrapHint')}</p>
       <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
     </ReasonDialog>

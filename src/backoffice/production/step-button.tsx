@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { isTooEarly } from '#contract/batch-stages.ts'
+import { findHold } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { EarlyDialog } from './pieces-dialogs.tsx'
+import { BatchLine, EarlyDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, nextTarget, usualPieces, useStep } from './use-step.ts'
 import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
@@ -23,11 +23,12 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
   const language = useLanguage()
   const { step } = useStep(tools)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [asking, setAsking] = useState<'deposit' | 'cure' | null>(null)
+  const [asking, setAsking] = useState<'deposit' | 'early' | null>(null)
   const to = nextTarget(batch)
   if (to === null || batch.blocked !== null) return null
   const pieces = Math.min(chosen ?? usualPieces(batch, to), batch.pieces)
-  const question = to === 'cast' && batch.deposit_missing ? 'deposit' : to !== 'cast' && isTooEarly(batch, to, today) ? 'cure' : null
+  const early = findHold(batch, to, today)
+  const question = to === 'cast' && batch.deposit_missing ? 'deposit' : early ? 'early' : null
   const close = () => setAsking(null)
   const go = (answers: Partial<MoveAnswers> = {}) => {
     close()
@@ -35,7 +36,7 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
     step(batch, to, pieces, answers)
   }
   const name = batch.product.name[language] || batch.product.name.uk
-  const label = large || pieces < batch.pieces ? t(`record_${to}`, { pieces, all: batch.pieces }) : t(`short_${to}`, { pieces })
+  const label = pieces < batch.pieces ? t(`record_${to}`, { pieces, all: batch.pieces }) : t(`short_${to}`, { pieces })
   return (
     <>
       {large && batch.pieces > 1 && (
@@ -52,10 +53,13 @@ export function StepButton({ batch, today, tools, large = false }: StepButtonPro
         {label}
       </Button>
       <Dialog open={asking === 'deposit'} onClose={close} title={t('depositTitle')}>
+        <BatchLine batch={batch} pieces={pieces} />
         <p className="mb-4">{t('depositHint')}</p>
         <Button onClick={() => go({ despite_deposit: true })}>{t('castAnyway')}</Button>
       </Dialog>
-      {asking === 'cure' && <EarlyDialog onGo={(early_reason) => go({ early_reason })} onClose={close} />}
+      {asking === 'early' && early && (
+        <EarlyDialog batch={batch} pieces={pieces} hold={early} onGo={(early_reason) => go({ early_reason })} onClose={close} />
+      )}
     </>
   )
 }

@@ -37,8 +37,7 @@ export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
     step(batch: ShownBatch, to: Target, pieces: number, answers: Partial<MoveAnswers> = {}) {
       const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers })
       const text = t('moved', { name: toName(batch), pieces: t('pieces', { count: pieces }), stage: t(`stage_${to}`) })
-      // Packing the last pieces makes the order ready and notifies the buyer, so it offers no undo.
-      toast.success(text, to === 'done' ? undefined : { label: common('undo'), run: takeBack })
+      toast.success(text, { label: common('undo'), run: takeBack })
     },
     split(batch: ShownBatch, pieces: number) {
       act(batch, { kind: 'split', pieces })

@@ -19,6 +19,7 @@ const card: BatchCard = {
   planned_on: null,
   cast_position: null,
   cast_on: null,
+  demould_on: null,
   cure_until: null,
   early_reason: null,
   stage_at: '2026-11-20T10:00:00Z',

@@ -60,6 +60,7 @@ function applied(card: ShownBatch, { act, key }: WaitingAct, partId: number): Sh
         pieces: act.pieces,
         casting: [],
         deposit_missing: false,
+        demould_on: null,
         early_reason: act.early_reason ?? card.early_reason,
       }
       return act.pieces >= card.pieces

@@ -54,6 +54,7 @@ function Problem({ problem }: { problem: ActProblem }) {
   if (problem.kind === 'refused') {
     if (problem.reason === 'batch_blocked') return t('refusedBlocked')
     if (problem.reason === 'not_cured') return t('refusedCure')
+    if (problem.reason === 'undo_too_late') return t('refusedUndo')
     return t(problem.reason === 'deposit_missing' ? 'refusedDeposit' : 'refusedElse')
   }
   const { now, by } = problem

@@ -30,8 +30,8 @@ export const adminFailures = {
   /** Goods would leave before they are paid; `due_kopiykas` among the errors says how much is owed. Either the payment or a credit is required. */
   moneyOwed: { status: 409, message: 'Money is owed: record the payment, or hand the goods over on credit.' },
   remindedToday: { status: 409, message: 'The buyer was reminded today already.' },
-  /** Pieces would leave curing before their day; a reason is required. */
-  notCured: { status: 409, message: 'The batch has not cured yet: say why it goes on.' },
+  /** Pieces would leave their mould or curing before the day; a reason is required. */
+  notCured: { status: 409, message: 'It is too early for this step: say why the batch goes on.' },
   /** A similar payment is already recorded; the request must confirm that this is another one. */
   sameReceipt: { status: 409, message: 'A payment like this is recorded already.' },
   /** The phone belongs to another customer: merge the two, or remove it from the other. */

@@ -38,9 +38,11 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   /** Position in the day's order of casting; null when nobody has set it. */
   cast_position: z.int().nullable(),
   cast_on: Day.nullable(),
+  /** The first day on which pieces in a mould may leave it. */
+  demould_on: Day.nullable(),
   /** The first day on which the batch has cured. */
   cure_until: Day.nullable(),
-  /** Why it was taken out of curing too early; null when it was not. */
+  /** Why it left its mould or curing too early; null when it did not. */
   early_reason: z.string().nullable(),
   stage_at: Moment,
   /** The day promised for its order, or else the last of the ready days shown at checkout. */
@@ -120,7 +122,7 @@ export const BatchMove = z.object({
   pieces: Pieces,
   /** Confirms casting although the deposit has not come. */
   despite_deposit: z.boolean().default(false),
-  /** Why pieces leave curing before their day ({@link isTooEarly}). */
+  /** Why pieces leave their mould or curing before the day ({@link findHold}). */
   early_reason: Reason.nullable().default(null),
 })
 export type BatchMove = z.input<typeof BatchMove>

@@ -81,6 +81,21 @@ test('a step that began before the day was ordered goes through, and what was ca
   expect(await order([c, b, a], [c, a, b])).toMatchObject({ status: 200, body: { batches: [a, b] } })
 })
 
+test('what is left of a batch after a part is cast keeps its place, although its mould is full until tomorrow', async () => {
+  const [a, b, c] = ids
+  const mould = { code: 'Ф-1', name: 'Куб', count: 1, casts_per_day: 1, days_in: 1, cure_days: null, fits: [] }
+  const [made] = (await callAdmin(context, manager, adminEndpoints.createMould, { body: mould })).body.data
+  const version = async () => (await cardOf(a))?.version ?? 0
+  const change = { version: await version(), planned_on: null, mould_id: made?.id ?? 0 }
+  expect((await callAdmin(context, manager, adminEndpoints.planBatch, { params: { id: a }, body: change })).status).toBe(200)
+  expect(await listed()).toEqual([a, b, c])
+  const cast = { version: await version(), to: 'cast' as const, pieces: 1 }
+  expect((await callAdmin(context, foreman, adminEndpoints.moveBatch, { params: { id: a }, body: cast })).status).toBe(200)
+  const left = await cardOf(a)
+  expect([left?.pieces, (left?.casting[0]?.day ?? '') > today()]).toEqual([1, true])
+  expect(await listed()).toEqual([a, b, c])
+})
+
 test('on another day a batch has no place yet; a list that leaves something out is refused, and the workshop does not order', async () => {
   const [a, b, c] = ids
   await order(ids, [c, b, a])

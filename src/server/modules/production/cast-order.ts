@@ -17,12 +17,15 @@ import { readWorkshop, type WorkshopNow } from './workshop.ts'
 const [noDay, castAlready] = ['9999-12-31', 'cast']
 
 /**
- * The open batches in the order of work: by day of casting, within a day by the set order, then by promise and confirmation. Cast
- * batches come last, by promise.
+ * The open batches in the order of work: by day of casting, within a day by the set order, then by promise and confirmation. What is
+ * left of a line that was begun today keeps its place, although its mould is full now. Cast batches come last, by promise.
  */
-export function inWorkOrder({ open, expected }: WorkshopNow): WorkshopNow['open'] {
-  const findCastingDay = ({ id, stage }: WorkshopNow['open'][number]) =>
-    stage === 'queue' ? (expected.get(id)?.casting[0]?.day ?? noDay) : castAlready
+export function inWorkOrder({ open, expected, today }: WorkshopNow): WorkshopNow['open'] {
+  const begun = new Set(open.flatMap(({ cast_on, line_id }) => (cast_on === today ? [line_id] : [])))
+  const findCastingDay = ({ id, stage, line_id }: WorkshopNow['open'][number]) => {
+    if (stage !== 'queue') return castAlready
+    return begun.has(line_id) ? today : (expected.get(id)?.casting[0]?.day ?? noDay)
+  }
   const byDay = Map.groupBy(inCastingOrder(open), findCastingDay)
   return [...byDay].toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([, ofDay]) => inDayOrder(ofDay))
 }

@@ -28,7 +28,7 @@ export interface BatchChange {
   /** Adds an entry to the batch's history. */
   log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>
   record(change: Pick<Change, 'verb' | 'changes' | 'reason'>): Promise<void>
-  advanceOrder(transition: 'produce' | 'finish'): Promise<Failure | null>
+  advanceOrder(transition: 'produce' | 'finish', undoUntil: Date | null): Promise<Failure | null>
 }
 
 interface Request {
@@ -111,8 +111,8 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
       await recordChange(context, tx, actor, { ...change, kind: 'batch', subject: { id: batch.id, label: order.number }, version })
       await notifyDesk(context, tx, 'order', order.number)
     },
-    async advanceOrder(transition) {
-      const moved = await moveOrder(context, tx, order, { transition, actor, reason: null })
+    async advanceOrder(transition, undoUntil) {
+      const moved = await moveOrder(context, tx, order, { transition, actor, reason: null, undoUntil })
       return isFailure(moved) ? moved : null
     },
   }

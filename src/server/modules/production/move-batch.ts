@@ -1,21 +1,25 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
-import { isTooEarly, mayMove, type BatchStage } from '#contract/batch-stages.ts'
+import { findHold, mayMove, type BatchStage } from '#contract/batch-stages.ts'
+import type { OrderState } from '#contract/order.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { curedOn } from '#contract/production-schedule.ts'
+import { curedOn, type MouldCapacity } from '#contract/production-schedule.ts'
+import type { ProductionPlan } from '#contract/ready-dates.ts'
 import { toWorkingDay } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
 import { readPayments } from '../payments/index.ts'
+import { undoTransition, type LockedOrder } from '../sales/index.ts'
 import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
+import { packedPieces } from './batches-of-orders.ts'
 import { batches, batchEvents, moulds } from './tables.ts'
-import { toCapacity } from './workshop.ts'
+import { toCapacity, undoEnd, viewHeld } from './workshop.ts'
 
 /**
  * Moves a batch, or some of its pieces, to the next stage. The first cast piece moves the order into production; the last packed one
- * makes it ready.
+ * makes it ready. The buyer is told of both once the step can no longer be undone.
  */
 export function moveBatch(context: AppContext, actor: Actor, id: number, { version, ...move }: BatchMove): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'move-batch', id, version, body: move }, async (change) => {
@@ -24,10 +28,13 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
     if (batch.blocked !== null) return fail('batchBlocked')
     const isCast = batch.stage === 'queue'
     if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return fail('depositMissing')
-    const early = isTooEarly({ stage: batch.stage, cure_until: batch.cureUntil }, move.to, kyivClock(change.now).date)
+    const { production } = await readSettings(change.tx)
+    const [row] = batch.mouldId === null ? [] : await change.tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
+    const mould = row && toCapacity(row)
+    const early = findHold(viewHeld(batch, mould, production), move.to, kyivClock(change.now).date) !== null
     if (early && !move.early_reason) return fail('notCured')
     const reason = early ? (move.early_reason ?? null) : null
-    const values = { ...(isCast ? await castDates(change) : {}), ...(early ? { earlyReason: reason } : {}) }
+    const values = { ...(isCast ? castDates(change.now, mould, production) : {}), ...(early ? { earlyReason: reason } : {}) }
     const moved = move.pieces < batch.pieces ? await movePart(change, move, values, reason) : await moveWhole(change, move.to, values, reason)
     await change.record({
       verb: 'move',
@@ -37,7 +44,8 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
         ...(move.pieces < batch.pieces ? [{ field: 'pieces', before: batch.pieces, after: move.pieces }] : []),
       ],
     })
-    return (await advanceOrder(change, move.to)) ?? moved
+    const undoUntil = production.undo_minutes > 0 ? undoEnd(change.now, production) : null
+    return (await advanceOrder(change, move.to, undoUntil)) ?? moved
   })
 }
 
@@ -52,11 +60,9 @@ async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
  * Curing takes the mould's own number of days, or the default, from the day of casting, and ends on a working day, when somebody can
  * take the piece out.
  */
-async function castDates({ tx, batch, now }: BatchChange): Promise<Values> {
+function castDates(now: Date, mould: MouldCapacity | undefined, production: ProductionPlan): Values {
   const castOn = kyivClock(now).date
-  const { production } = await readSettings(tx)
-  const [mould] = batch.mouldId === null ? [] : await tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
-  return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && toCapacity(mould), production), production.calendar) }
+  return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould, production), production.calendar) }
 }
 
 const toSnapshot = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({
@@ -86,25 +92,21 @@ async function movePart(
   return [rest, moved]
 }
 
-async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, to: BatchStage): Promise<Failure | null> {
+async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, to: BatchStage, undoUntil: Date | null): Promise<Failure | null> {
   if (order.state === 'confirmed') {
-    const failure = await advance('produce')
+    const failure = await advance('produce', undoUntil)
     if (failure) return failure
     order.state = 'in_production'
     order.version += 1
   }
   if (to !== 'done' || order.state !== 'in_production') return null
-  const [open] = await tx
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.orderId, order.id), isNull(batches.endedAt), ne(batches.stage, 'done')))
-    .limit(1)
-  return open ? null : advance('finish')
+  const unpacked = await tx.$count(batches, and(eq(batches.orderId, order.id), isNull(batches.endedAt), ne(batches.stage, 'done')))
+  return unpacked > 0 ? null : advance('finish', undoUntil)
 }
 
 /**
  * Undoes a batch's last move within the time in the settings, even if a photograph was taken since. Pieces that were split off rejoin
- * the others. The order's state stays, because its buyer was notified.
+ * the others, and the order returns to the state that it had before the step.
  */
 export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'undo-batch-move', id, version, body: null }, async (change) => {
@@ -112,9 +114,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
     const ofBatch = and(eq(batchEvents.batchId, id), ne(batchEvents.kind, 'photo'))
     const [last] = await tx.select().from(batchEvents).where(ofBatch).orderBy(desc(batchEvents.id)).limit(1)
     const { production } = await readSettings(tx)
-    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() >= production.undo_minutes * 60_000) return fail('conflict')
-    // It was the order's last batch, so the buyer was told that everything is ready.
-    if (batch.stage === 'done' && change.order.state !== 'in_production') return fail('conflict')
+    if (last?.kind !== 'moved' || !last.before || now >= undoEnd(last.at, production)) return fail('undoTooLate')
     const { before } = last
     await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
     const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage)
@@ -127,6 +127,8 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
       ...(rest ? { endedAt: now } : {}),
     })
     await log({ kind: 'undone', from: batch.stage, to: before.stage, pieces: batch.pieces })
+    const failure = await returnOrder(context, actor, change)
+    if (failure) return failure
     if (!rest) return [row]
     const [joined] = await tx
       .update(batches)
@@ -135,6 +137,21 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
       .returning()
     return joined ? [joined, row] : [row]
   })
+}
+
+/** A step that the workshop undoes takes the order's state back with it, as long as neither the buyer was told nor the pieces have gone. */
+async function returnOrder(context: AppContext, actor: Actor, { tx, batch, order }: BatchChange): Promise<Failure | null> {
+  const undo = (from: LockedOrder, to: OrderState) => undoTransition(context, tx, actor, from, to)
+  const now = order.state === 'in_production' ? order : order.state === 'ready' ? await undo(order, 'in_production') : null
+  if (!now) return fail('undoTooLate')
+  if (batch.stage === 'done') {
+    const packed = await packedPieces(tx, order.id)
+    const lines = await context.salesPorts.shippedLines(tx, now)
+    if (lines.some(({ lineId, kind, shipped }) => kind === 'product' && shipped > (packed.get(lineId) ?? 0))) return fail('partlyShipped')
+  }
+  if ((await tx.$count(batches, and(eq(batches.orderId, order.id), isNull(batches.endedAt), ne(batches.stage, 'queue')))) === 0)
+    await undo(now, 'confirmed')
+  return null
 }
 
 /** The batch from which the pieces were split, if it is still open and in that stage. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/production.ts'
 import type { Money } from '#contract/money.ts'
 import { OrderView } from '#contract/order.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
-import { defaultCalendar, toWorkingDay } from '#contract/work-calendar.ts'
+import { defaultCalendar, nextWorkingDay, toWorkingDay } from '#contract/work-calendar.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { setSetting } from '../content/index.ts'
 import { moveBatch } from './move-batch.ts'
@@ -18,7 +18,7 @@ import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import type { Buyer } from '../../testing/user-factory.ts'
+import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -147,6 +147,77 @@ test('a move is taken back within ten minutes, and the pieces are together again
   expect((await undo(late)).status).toBe(409)
 })
 
+test('the buyer is told of a step once it cannot be undone any more; of an undone one nobody is told', async () => {
+  const told = async () => {
+    await context.runJobs()
+    const rows = await context.database.db
+      .select({ subject: emails.subject })
+      .from(emails)
+      .where(like(emails.subject, `%${number}%`))
+      .orderBy(emails.id)
+    return rows.map(({ subject }) => /виробництв|готов/i.exec(subject)?.[0].toLowerCase()).filter((word) => word !== undefined)
+  }
+  await setSetting(context.database.db, 'production.undo_minutes', '1')
+  const pass = (seconds: number) => context.clock.advance(seconds * 1000)
+  const pack = async () => {
+    const { body } = await move(await only(), 'done', { early_reason: 'дослідний зразок' })
+    expect([body.order.state, (await only()).undo_until !== null]).toEqual(['ready', true])
+  }
+  // Cast, packed and taken back at once, the order is confirmed again; two presses at once are one.
+  await pack()
+  const done = await only()
+  const taken = await Promise.all([undo(done), undo(done)])
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([(await card()).state, await stages()]).toEqual(['confirmed', [['queue', 6]]])
+  pass(60)
+  expect(await told()).toEqual([])
+  await move(await only(), 'cast')
+  pass(60)
+  expect(await told()).toEqual(['виробництв'])
+  // What was told stays, and what was not goes after the time: once.
+  await pack()
+  expect((await undo(await only())).body.order.state).toBe('in_production')
+  await pack()
+  pass(59)
+  expect(await told()).toEqual(['виробництв'])
+  pass(1)
+  expect([await told(), await told()]).toEqual([
+    ['виробництв', 'готов'],
+    ['виробництв', 'готов'],
+  ])
+  expect((await undo(await only())).body).toMatchObject({ reason: 'undo_too_late' })
+  await setSetting(context.database.db, 'production.undo_minutes', '10')
+  buyer = await createBuyer(context) // the other one's sign-in expires
+})
+
+test('what the office does after a step is told in its place; shipped pieces are not taken back', async () => {
+  const waiting = async () => {
+    const { rows } = await context.database.pool.query<{ state: string }>(
+      `select data->'input'->'what'->>'state' as state from jobs.job join orders on orders.number = $1
+       where job.state = 'created' and data->'input'->>'key' like 'order ' || orders.id || ' step %'`,
+      [number],
+    )
+    return rows.map(({ state }) => state).toSorted()
+  }
+  const ship = async (quantity: number) => {
+    const { version, lines } = await card()
+    const details = { carrier: 'nova_poshta', handed_on: kyivClock(context.clock.now()).date, credit: onCredit }
+    const body = { version, lines: [{ line_id: lines[0]?.id ?? 0, quantity }], ...details } as never // as JSON says it
+    expect((await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body })).status).toBe(200)
+  }
+  const early = { early_reason: 'дослідний зразок' }
+  await move(await only(), 'done', { ...early, pieces: 2 })
+  const rest = (await board()).find(({ stage }) => stage === 'queue')
+  await move(rest ?? { id: 0, version: 0, pieces: 0 }, 'done', early)
+  expect(await waiting()).toEqual(['in_production', 'ready'])
+  await ship(5)
+  const [batch] = await board()
+  expect(await undo(batch ?? { id: 0, version: 0 })).toMatchObject({ body: { reason: 'partly_shipped' } })
+  expect(await waiting()).toEqual(['in_production', 'ready'])
+  await ship(1)
+  expect(await waiting()).toEqual([])
+})
+
 test('for how long a step is taken back is a setting; a photograph taken since changes nothing of it', async () => {
   await setSetting(context.database.db, 'production.undo_minutes', '2')
   await move(await only(), 'cast')
@@ -160,7 +231,7 @@ test('for how long a step is taken back is a setting; a photograph taken since c
   context.clock.advance(2 * 60_000)
   expect((await undo(await only())).status).toBe(409)
   await setSetting(context.database.db, 'production.undo_minutes', '0')
-  await move(await only(), 'cure')
+  await move(await only(), 'cure', { early_reason: 'залито вчора' })
   expect((await only()).undo_until).toBeNull()
   expect((await undo(await only())).status).toBe(409)
   await setSetting(context.database.db, 'production.undo_minutes', '10')
@@ -190,7 +261,7 @@ test('nothing goes backwards, a blocked batch stands still, and a batch is split
 
 test('scrapped pieces are made again, and the office hears of it once', async () => {
   await setSetting(context.database.db, 'notices.manager_email', 'office@example.com')
-  await move(await only(), 'cure')
+  await move(await only(), 'cure', { early_reason: 'залито вчора' })
   await context.database.db.delete(emails)
   const { id, version } = await only()
   const scrap = () =>
@@ -211,11 +282,20 @@ test('scrapped pieces are made again, and the office hears of it once', async ()
   ])
 })
 
-test('what leaves curing before its day, or was never cast, says why: on the batch, in the order and in the audit', async () => {
+test('what leaves its mould or curing before the day, or was never cast, says why: on the batch, in the order and in the audit', async () => {
   const early = { early_reason: 'клієнт забирає сам' }
-  expect(await move(await only(), 'done')).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
+  for (const to of ['cure', 'done'] as const) expect(await move(await only(), to)).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
   await move(await only(), 'cast')
-  await move(await only(), 'cure')
+  const today = kyivClock(context.clock.now()).date
+  expect((await only()).demould_on).toBe(nextWorkingDay(today, defaultCalendar))
+  expect(await move(await only(), 'cure')).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
+  expect((await move(await only(), 'cure', early)).status).toBe(200)
+  expect(await only()).toMatchObject({ demould_on: null, early_reason: early.early_reason })
+  expect((await undo(await only())).status).toBe(200)
+  // The night in its mould has passed.
+  await context.database.db.execute(sql`update batches set cast_on = cast_on - 7`)
+  expect((await only()).demould_on).toBe(nextWorkingDay(addDays(today, -7), defaultCalendar))
+  expect((await move(await only(), 'cure')).status).toBe(200)
   const cured = (await only()).cure_until
   expect(await move(await only(), 'finish')).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
   expect((await move(await only(), 'finish', { ...early, pieces: 2 })).status).toBe(200)
@@ -251,7 +331,7 @@ test('what is cancelled leaves the board; what the office calls ready is done', 
   const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
   number = placed.order_number
   await order('confirm')
-  await move(await only(), 'cure')
+  await move(await only(), 'cast')
   await order('finish')
   expect(await stages()).toEqual([['done', 2]])
 })

@@ -9,7 +9,7 @@ import { readPayments } from '../payments/index.ts'
 import { inWorkOrder } from './cast-order.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { orderLineRows, orderRows, type StoredLine, type StoredOrder } from '../sales/index.ts'
-import { readWorkshop, type WorkshopNow } from './workshop.ts'
+import { readWorkshop, toCapacity, undoEnd, viewHeld, type WorkshopNow } from './workshop.ts'
 
 /** How many days the board shows packed batches, even after their order left or was closed. */
 const doneDays = 3
@@ -109,13 +109,13 @@ interface Known {
 function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos, notes, last, lacksDeposit }: Known): BatchCard {
   const expected = workshop.expected.get(batch.id)
   const event = last.get(batch.id)
-  const isOver = batch.stage === 'done' && order.state !== 'in_production'
-  const undoUntil = event?.kind === 'moved' && event.before && !isOver ? new Date(event.at.getTime() + workshop.plan.undo_minutes * 60_000) : null
+  const isHere = order.state === 'in_production' || order.state === 'ready'
+  const undoUntil = event?.kind === 'moved' && event.before && isHere ? undoEnd(event.at, workshop.plan) : null
   const mould = workshop.mouldRows.find(({ id }) => id === batch.mouldId)
   return {
     id: batch.id,
     version: batch.version,
-    stage: batch.stage,
+    ...viewHeld(batch, mould && toCapacity(mould), workshop.plan),
     pieces: batch.pieces,
     blocked: batch.blocked,
     order: { number: order.number, state: order.state, town: order.delivery?.city ?? null, created_at: order.createdAt.toISOString() },
@@ -134,7 +134,6 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
     planned_on: batch.plannedOn,
     cast_position: batch.castPosition,
     cast_on: batch.castOn,
-    cure_until: batch.cureUntil,
     early_reason: batch.earlyReason,
     stage_at: batch.stageAt.toISOString(),
     ready_by: readyBy,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { ProductionPlan } from '#contract/ready-dates.ts'
-import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch, type Workshop } from '#contract/production-schedule.ts'
+import { demouldDay, scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch, type Workshop } from '#contract/production-schedule.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
@@ -10,6 +10,7 @@ import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
 interface OpenBatch extends ScheduledBatch {
+  readonly line_id: number | null
   readonly cast_position: number | null
 }
 
@@ -32,6 +33,16 @@ export const toCapacity = ({ id, count, castsPerDay, daysIn, cureDays }: typeof 
   cure_days: cureDays,
 })
 
+/** What keeps the pieces of a batch where they are. */
+export const viewHeld = ({ stage, castOn, cureUntil }: typeof batches.$inferSelect, mould: MouldCapacity | undefined, plan: ProductionPlan) => ({
+  stage,
+  demould_on: stage === 'cast' && castOn !== null ? demouldDay(castOn, mould, plan) : null,
+  cure_until: cureUntil,
+})
+
+/** Until when a step made at this moment can be undone. */
+export const undoEnd = (at: Date, { undo_minutes }: Pick<ProductionPlan, 'undo_minutes'>): Date => new Date(at.getTime() + undo_minutes * 60_000)
+
 const later = (a: PlainDate | null, b: PlainDate | null): PlainDate | null => (a === null ? b : b === null || a > b ? a : b)
 
 /** @param requested imagined batches, scheduled after everything else */
@@ -48,6 +59,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, requested: 
   const open = rows.map(
     ({ batch, productId, readyBy }): OpenBatch => ({
       id: batch.id,
+      line_id: batch.lineId,
       pieces: batch.pieces,
       stage: batch.stage,
       mould_id: batch.mouldId,

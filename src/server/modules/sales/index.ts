@@ -64,6 +64,7 @@ export {
   moveOrder,
   returnToReady,
   transitionOrder,
+  undoTransition,
   type MoveObstacle,
 } from './orders/transition-order.ts'
 export { requirePayment } from './orders/credits.ts'

@@ -153,6 +153,17 @@ export async function enqueue<Input>(
   return id !== null
 }
 
+/**
+ * Withdraws a job that has not begun, in the transaction that makes it obsolete.
+ * @param once the cause under which it was enqueued
+ * @returns false when it has begun, or is not there
+ */
+export async function withdraw(tx: Tx, { name }: Pick<Job, 'name'>, once: string): Promise<boolean> {
+  const table = sql`${sql.identifier(schema)}.job`
+  const { rowCount } = await tx.execute(sql`delete from ${table} where name = ${name} and id = ${toUuid(`${name} ${once}`)} and state = 'created'`)
+  return rowCount === 1
+}
+
 /** A UUID derived from a name (RFC 9562, version 8). */
 function toUuid(name: string): string {
   const hex = hexDigest(name)

@@ -5,7 +5,7 @@ import { orderTransitions, type OrderTransition, type OrderState } from '#contra
 import { operator, type Actor } from '../../../platform/audit/record-change.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { enqueue } from '../../../platform/jobs/index.ts'
+import { enqueue, withdraw } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { cancelOrderPayment } from '../../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
@@ -40,6 +40,8 @@ interface Move {
   readonly reason: string | null
   /** The buyer gets another message, with more than the state. */
   readonly quiet?: boolean
+  /** A step of the workshop: until then it can be undone, and nobody is told. */
+  readonly undoUntil?: Date | null
   /** The day promised with the move. */
   readonly promisedOn?: PlainDate | null
   /** For a handover before payment: the reason and day of the credit. */
@@ -76,12 +78,18 @@ export async function moveObstacle(context: AppContext, tx: Db | Tx, order: Lock
   return isHandover(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
 }
 
+/** States that a step of the workshop gives to an order. */
+const stepStates = ['in_production', 'ready'] as const
+
+/** Names the notice of a state that a step gave; one that was withdrawn may be enqueued again. */
+const stepKey = (order: LockedOrder, state: OrderState) => `order ${order.id} step ${state}`
+
 /** Moves a locked order and records it in the audit. A cancelled order can no longer be paid. */
 export async function moveOrder(
   context: AppContext,
   tx: Tx,
   order: LockedOrder,
-  { transition, actor, reason, quiet = false, promisedOn = null, credit = null }: Move,
+  { transition, actor, reason, quiet = false, undoUntil = null, promisedOn = null, credit = null }: Move,
 ): Promise<OrderState | Failure> {
   const obstacle = await moveObstacle(context, tx, order, transition)
   if (obstacle === 'state') return fail('conflict')
@@ -96,9 +104,23 @@ export async function moveOrder(
   if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
   await context.salesPorts.followState(context, tx, actor, { id: order.id, state })
   await anonymiseCompletedOrders(context, tx)
-  if (!quiet)
-    await enqueue(context, tx, orderEvent, { key: `order ${order.id} version ${version}`, orderId: order.id, what: { kind: 'state', state } })
+  const event = { orderId: order.id, what: { kind: 'state', state } } as const
+  if (undoUntil) {
+    const key = stepKey(order, state)
+    await enqueue(context, tx, orderEvent, { key, ...event }, { once: key, after: undoUntil })
+    return state
+  }
+  // The order has moved on, so what still waits to be said of a step is outdated.
+  for (const before of stepStates) await withdraw(tx, orderEvent, stepKey(order, before))
+  if (!quiet) await enqueue(context, tx, orderEvent, { key: `order ${order.id} version ${version}`, ...event })
   return state
+}
+
+/** Returns an order to the state before a step of the workshop. @returns null when its buyer was told already */
+export async function undoTransition(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder, state: OrderState): Promise<LockedOrder | null> {
+  if (!(await withdraw(tx, orderEvent, stepKey(order, order.state)))) return null
+  const changes = [{ field: 'state', before: order.state, after: state }]
+  return changeOrder(context, tx, actor, order, { state, entry: { verb: 'undo', changes, reason: null } })
 }
 
 /** Returns a shipped order to ready after its shipment was voided; the buyer learns it with the shipment. */
