@@ -77,7 +77,8 @@ async function pay(placed: OrderPlaced, url: string, call: ShopCall): Promise<vo
   if (view.state !== 'open') return
   const page = await providersPage(view, call)
   const action = Math.random() < 0.85 ? 'pay' : 'decline'
-  await call(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
+  const pressed = await call(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
+  if (pressed.status >= 400) throw new Error(`the provider's page: ${pressed.status}`)
 }
 
 /** LiqPay and the simulator take a signed form and redirect; mono has a page for each payment. */

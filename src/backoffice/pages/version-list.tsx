@@ -20,7 +20,7 @@ export function VersionList({ page, texts, restore }: VersionListProps) {
   const t = useTranslations('admin-pages')
   const format = useFormats()
   const [compared, setCompared] = useState<number | null>(null)
-  const submit = useSubmit<PageTexts>(async (_, former) => {
+  const submit = useSubmit<PageTexts>(async (former) => {
     await restore(former, t('restored', { number: compared ?? 0 }))
     setCompared(null)
   })
