@@ -60,7 +60,11 @@ test('a payment that names its order is proposed, recorded by one press and once
   expect(rowsOf(await list('state=settled'), number)).toMatchObject([{ order_number: number, settled_by: 'Олена Коваль', undoable: true }])
 })
 
-test('the name of its payer alone proposes what this buyer owes, and is not beyond doubt', async () => {
+test('the name of its payer, or a number without its year, proposes what this buyer owes, and alone is not beyond doubt', async () => {
+  await take(csv(row(total, `за зам. ${Number(number.slice(-5))} від ${day()}`)))
+  expect(rowsOf(await list(), `зам. ${Number(number.slice(-5))} `)).toMatchObject([
+    { certain: false, candidates: expect.arrayContaining([expect.objectContaining({ number, signs: ['number', 'sum'] })]) },
+  ])
   const { customer } = (await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number } })).body
   await take(csv(row(1_234, `без номера ${number.slice(-3)}y`, undefined, `${customer?.name} Іванівна`.toUpperCase())))
   const [mine] = rowsOf(await list(), `${number.slice(-3)}y`)

@@ -27,9 +27,9 @@ const mostOfNames = 200
 /** Orders that these payments may be for: orders they name, that owe the same sum or have the payer's tax number, and the newest that owe anything. */
 export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
   if (payments.length === 0) return []
-  const mentioned = payments.map(({ purpose }) => numbersIn(purpose))
-  const invoiced = await listInvoiced(db, [...new Set(mentioned.flatMap(({ invoices }) => invoices))])
-  const numbers = sql.param([...new Set(mentioned.flatMap(({ orders }) => orders))])
+  const mentioned = payments.map(numbersIn)
+  const invoiced = await listInvoiced(db, [...new Set(mentioned.flatMap(({ invoices, guessed }) => [...invoices, ...guessed.invoices]))])
+  const numbers = sql.param([...new Set(mentioned.flatMap(({ orders, guessed }) => [...orders, ...guessed.orders]))])
   const ids = sql.param([...new Set(invoiced.map(({ orderId }) => orderId))])
   const sums = sql.param([...new Set(payments.map(({ amount }) => amount))])
   const codes = sql.param([...new Set(payments.flatMap(({ taxId }) => taxId ?? []))])

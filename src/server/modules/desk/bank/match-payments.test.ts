@@ -23,13 +23,63 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
 })
 const match = (one: Partial<Payment>, ...orders: PayableOrder[]) => matchPayments([payment(one)], orders).get(1)
 
+const read = (purpose: string) => {
+  const { orders, invoices, guessed } = numbersIn({ purpose, bookedOn: '2026-11-24' })
+  return { orders, invoices, guessed: [...guessed.orders, ...guessed.invoices] }
+}
+
 test('numbers of orders and invoices are read from a purpose, in either alphabet, and never one as the other', () => {
-  expect(numbersIn('Оплата згідно з рахунком № 2026-00012 від 24.11.2026, замовлення AC-2026-00034')).toEqual({
+  expect(read('Оплата згідно з рахунком № 2026-00012 від 24.11.2026, замовлення AC-2026-00034')).toEqual({
     orders: ['AC-2026-00034'],
     invoices: ['2026-00012'],
+    guessed: [],
   })
-  expect(numbersIn('за АС 2026 00034; ас–2026–00034')).toEqual({ orders: ['AC-2026-00034'], invoices: [] })
-  expect(numbersIn('рахунок 12 від 24-11-2026, тел. 0672026-0001234')).toEqual({ orders: [], invoices: [] })
+  expect(read('за АС 2026 00034; ас–2026–00034')).toEqual({ orders: ['AC-2026-00034'], invoices: [], guessed: [] })
+  expect(read('тел. 0672026-0001234')).toEqual({ orders: [], invoices: [], guessed: [] })
+})
+
+test.each([
+  ['згідно рахунку 00044', ['AC-2026-00044', 'AC-2025-00044', '2026-00044', '2025-00044']],
+  ['Опл. зг. рах.№44 від 20-11-2026', ['AC-2026-00044', 'AC-2025-00044', '2026-00044', '2025-00044']],
+  ['рахунок-фактура 44, без ПДВ', ['AC-2026-00044', 'AC-2025-00044', '2026-00044', '2025-00044']],
+  ['за зам. 44', ['AC-2026-00044', 'AC-2025-00044']],
+  ['Передоплата, замовлення № 00044 16500 грн', ['AC-2026-00044', 'AC-2025-00044']],
+  ['order no. 44', ['AC-2026-00044', 'AC-2025-00044']],
+  ['invoice 44 of 20 November', ['AC-2026-00044', 'AC-2025-00044', '2026-00044', '2025-00044']],
+])('%s names by a short number', (purpose, numbers) => {
+  expect(read(purpose).guessed).toEqual(numbers)
+})
+
+test.each([
+  'рахунок 24.11.2026',
+  'рахунок від 24.11.2026',
+  'рахунку 24/11 та замовлення 24-11-2026',
+  'за замовлення 16 500 грн',
+  'за рахунок 16500,00',
+  'рахунок 500 грн',
+  'замовлення 5 шт.',
+  'замовлення 2026 року',
+  'рахунок 26001234567890',
+  'р/р 26001, вул. Замостя 44, заміна 44',
+  'вазон 44',
+])('%s names none: a date, a sum, an amount or another number', (purpose) => {
+  expect(read(purpose)).toEqual({ orders: [], invoices: [], guessed: [] })
+})
+
+test('a number without its year proposes what owes, before a sum or a name, and is never beyond doubt on its own', () => {
+  const [mine, other] = [order('AC-2026-00044', { invoices: ['2026-00012'] }), order('AC-2026-00045', { due: 500, next: 500 })]
+  for (const purpose of ['зам. 44', 'рахунку 12', 'рахунку 44'])
+    expect(match({ purpose }, other, mine)).toMatchObject({ certain: false, candidates: [{ number: 'AC-2026-00044' }] })
+  expect(match({ purpose: 'рахунку 12' }, mine)?.candidates[0]?.signs).toEqual(['invoice', 'sum'])
+  expect(match({ purpose: 'зам. 44', amount: 500 }, other, mine)?.candidates.map(({ number }) => number)).toEqual(['AC-2026-00044', 'AC-2026-00045'])
+  expect(match({ purpose: 'зам. 44' }, order('AC-2026-00044', { due: 0, next: null }))?.candidates).toEqual([])
+  // With a tax number and the sum it is; against another number, or that of nothing, these are not.
+  const code = { taxId: '32855961' }
+  expect(match({ ...code, purpose: 'зам. 44' }, order('AC-2026-00044', code))?.certain).toBe(true)
+  expect(match({ ...code, purpose: 'зам. 46' }, order('AC-2026-00044', code))).toMatchObject({
+    certain: false,
+    candidates: [{ number: 'AC-2026-00044' }],
+  })
 })
 
 test('beyond doubt is the number of one order with what it owes, as the next part or as the whole', () => {

@@ -34,11 +34,34 @@ export interface Match {
 const order = /[AАaа][CСcс][\s–—-]*(20\d\d)[\s–—-]*(\d{5})(?!\d)/gu
 const invoice = /(?<![\d–—-])(20\d\d)[–—-](\d{5})(?!\d)/gu
 
+/** «рахунку 00044», «зам. 44»: a short number right after the word, which is not the beginning of a date, a sum or an amount. */
+const short =
+  /(?<!\p{L})(?:(зам(?:\.|овл\p{L}*)?|order)|рах(?:\.|ун\p{L}*)?(?:-ф\p{L}*)?|інвойс\p{L}*|invoice)(?!\p{L})[.:\s]*(?:№|#|no?[.°]?|номер)?\s*(\d{1,5})(?!\d|[.,/–—-]\d|\s\d{3}(?!\d)|\s*(?:грн|₴|uah|коп|шт|%|дн|рок|р\.))/giu
+
+interface Mentioned {
+  readonly orders: readonly string[]
+  readonly invoices: readonly string[]
+  /** Numbers without their year, as those of this and the last year; they only propose. */
+  readonly guessed: { readonly orders: readonly string[]; readonly invoices: readonly string[] }
+}
+
 /** Numbers of orders and invoices in a payment's purpose, also when typed with similar Cyrillic letters. */
-export function numbersIn(purpose: string): { readonly orders: string[]; readonly invoices: string[] } {
+export function numbersIn({ purpose, bookedOn }: Pick<Payment, 'purpose' | 'bookedOn'>): Mentioned {
   const orders = [...new Set([...purpose.matchAll(order)].map(([, year, no]) => `AC-${year}-${no}`))]
   const rest = purpose.replace(order, ' ')
-  return { orders, invoices: [...new Set([...rest.matchAll(invoice)].map(([, year, no]) => `${year}-${no}`))] }
+  const invoices = [...new Set([...rest.matchAll(invoice)].map(([, year, no]) => `${year}-${no}`))]
+  const year = Number(bookedOn.slice(0, 4))
+  const withYear = (no = '') => [year, year - 1].map((one) => `${one}-${no.padStart(5, '0')}`)
+  const found = [...rest.replace(invoice, ' ').matchAll(short)]
+  return {
+    orders,
+    invoices,
+    guessed: {
+      // Buyers call the number of their order that of an invoice, but hardly the other way round.
+      orders: found.flatMap(([, , no]) => withYear(no).map((one) => `AC-${one}`)),
+      invoices: found.flatMap(([, ofOrder, no]) => (ofOrder ? [] : withYear(no))),
+    },
+  }
 }
 
 const words = (name: string | null): readonly string[] =>
@@ -58,46 +81,58 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
 const weight: Readonly<Record<MatchSign, number>> = { number: 8, invoice: 8, taxId: 4, sum: 3, payer: 1 }
 const shownCandidates = 5
 
-function findSigns(payment: Payment, mentioned: ReturnType<typeof numbersIn>, one: PayableOrder, isPayer: boolean): MatchSign[] {
-  const signs: [MatchSign, boolean][] = [
-    ['number', mentioned.orders.includes(one.number)],
-    ['invoice', one.invoices.some((no) => mentioned.invoices.includes(no))],
+const isNamedIn = ({ number, invoices }: PayableOrder, { orders, invoices: named }: Pick<Mentioned, 'orders' | 'invoices'>) => ({
+  number: orders.includes(number),
+  invoice: invoices.some((no) => named.includes(no)),
+})
+
+function findSigns(payment: Payment, mentioned: Mentioned, one: PayableOrder, isPayer: boolean) {
+  const exact = isNamedIn(one, mentioned)
+  const guessed = isNamedIn(one, mentioned.guessed)
+  const isExact = exact.number || exact.invoice
+  const isGuessed = !isExact && one.due > 0
+  const all: [MatchSign, boolean][] = [
+    ['number', exact.number || (isGuessed && guessed.number && !guessed.invoice)],
+    ['invoice', exact.invoice || (isGuessed && guessed.invoice)],
     ['taxId', payment.taxId !== null && payment.taxId === one.taxId],
     ['sum', one.due > 0 && (payment.amount === one.due || payment.amount === one.next)],
     ['payer', isPayer],
   ]
-  return signs.flatMap(([sign, holds]) => (holds ? [sign] : []))
+  const signs = all.flatMap(([sign, holds]) => (holds ? [sign] : []))
+  // A number without its year weighs as much as a tax number.
+  const score = signs.reduce((sum, sign) => sum + weight[sign === 'number' || sign === 'invoice' ? (isExact ? sign : 'taxId') : sign], 0)
+  return { one, signs, score, isExact, isGuess: !isExact && (guessed.number || guessed.invoice) }
 }
 
 /**
  * Matches payments to orders. A match is certain if the payment names one order or its invoice, or comes from the tax number of exactly
- * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest: a name alone only proposes what owes.
+ * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest: a name, or a number without its year,
+ * only proposes what owes.
  */
 export function matchPayments(payments: readonly Payment[], orders: readonly PayableOrder[]): ReadonlyMap<number, Match> {
   const proposed = new Set<string>()
   const named = orders.map((one) => ({ one, names: one.names.map(words) }))
   return new Map(
     payments.map((payment) => {
-      const mentioned = numbersIn(payment.purpose)
+      const mentioned = numbersIn(payment)
       const payer = words(payment.payer)
       const found = named
-        .map(({ one, names }) => ({
-          one,
-          signs: findSigns(
+        .map(({ one, names }) =>
+          findSigns(
             payment,
             mentioned,
             one,
             names.some((name) => isSameName(payer, name)),
           ),
-        }))
+        )
         .filter(({ one, signs }) => signs.some((sign) => sign !== 'payer' || one.due > 0) && payment.bookedOn >= one.createdOn)
-        .map(({ one, signs }) => ({ one, signs, score: signs.reduce((sum, sign) => sum + weight[sign], 0) }))
         .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? 1 : -1))
-      const isNamed = (signs: readonly MatchSign[]) => signs.includes('number') || signs.includes('invoice')
-      const whoseNumber = found.filter(({ signs }) => isNamed(signs))
-      const whoseCode = found.filter(({ signs }) => signs.includes('taxId') && signs.includes('sum'))
-      const namesNone = mentioned.orders.length === 0 && mentioned.invoices.length === 0
-      const sure = whoseNumber.length > 0 ? whoseNumber : namesNone ? whoseCode : []
+      const { orders: numbers, invoices, guessed } = mentioned
+      const whoseNumber = found.filter(({ isExact }) => isExact)
+      const whoseCode = found.filter(
+        ({ signs, isGuess }) => signs.includes('taxId') && signs.includes('sum') && (isGuess || guessed.orders.length === 0),
+      )
+      const sure = whoseNumber.length > 0 ? whoseNumber : numbers.length + invoices.length === 0 ? whoseCode : []
       const [only] = sure
       const certain = sure.length === 1 && only !== undefined && only === found[0] && only.signs.includes('sum') && !proposed.has(only.one.number)
       if (certain) proposed.add(only.one.number)
