@@ -40,7 +40,7 @@ export function LineEditor(props: LineEditorProps) {
     <li
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setUntouched(false)}
       data-part=""
-      className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4"
+      className="group/line flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4"
       aria-label={name}
     >
       {line.kind === 'product' && (
@@ -95,12 +95,13 @@ export function LineEditor(props: LineEditorProps) {
         {line.kind === 'product' && priced && !locked && (
           <PricePicker line={line} before={before} priced={priced} problem={problem} limit={limit} onChange={onChange} />
         )}
+        {/* A field whose text cannot be read says so itself. */}
         {problem === 'amount_missing' && isUntouched ? (
-          <p className="text-small text-concrete-dark">{t('problem_amount_missing')}</p>
+          <p className="text-small text-concrete-dark group-has-[[data-unread]]/line:hidden">{t('problem_amount_missing')}</p>
         ) : (
           problem &&
           problem !== 'reason_missing' && (
-            <p role="alert" className="text-small font-medium text-error">
+            <p role="alert" className="text-small font-medium text-error group-has-[[data-unread]]/line:hidden">
               {t(`problem_${problem}`, { percent: limit ?? 0 })}
             </p>
           )
