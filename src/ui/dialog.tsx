@@ -25,6 +25,8 @@ export interface DialogProps {
   variant?: DialogVariant
   /** Fixed to the bottom while the content scrolls. */
   footer?: ReactNode
+  /** Whether its first field gets the focus. A drawer is usually opened for reading. */
+  startsInField?: boolean
   /** Whether the browser's Back closes it. */
   closeOnBack?: boolean
   children: ReactNode
@@ -32,15 +34,24 @@ export interface DialogProps {
 }
 
 /** A native modal dialog. It starts in its first field. Escape and a click outside close the topmost one; the focus returns to where it was. */
-export function Dialog({ open, onClose, title, variant = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  variant = 'center',
+  footer,
+  startsInField = !variant.startsWith('drawer'),
+  closeOnBack = false,
+  children,
+  className,
+}: DialogProps) {
   const t = useTranslations('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // A drawer is opened for reading, not for typing, so it does not focus a field.
-  useModal(dialog, { open, id, heading, content, startsInField: !variant.startsWith('drawer') })
+  useModal(dialog, { open, id, heading, content, startsInField })
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside; its key is Escape

@@ -42,10 +42,12 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
   }, onlyReads)
   const rows = found.data?.data ?? []
   return (
-    <Dialog open onClose={onClose} title={title} variant="wide">
+    // At the side, because a new quote begins with it: who it is for stays in sight.
+    <Dialog open onClose={onClose} title={title} variant="drawer" startsInField>
       <ErrorList error={choose.error ?? found.error} />
       <Field
         label={t('findProduct')}
+        className="sticky -top-5 z-1 -mt-5 bg-sheet pt-5 pb-3"
         type="search"
         maxLength={100}
         {...control(typed, setTyped)}
@@ -57,7 +59,7 @@ export function FindProductDialog({ title, onChosen, onClose }: FindProductProps
         }}
       />
       <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
-      <ul className="mt-3 max-h-[50vh] overflow-y-auto">
+      <ul>
         {rows.map((row) => {
           const { name, code, picture, price_kopiykas: price, price_varies: varies, state } = row
           return (
