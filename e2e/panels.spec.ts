@@ -280,7 +280,7 @@ async function officePanels(page: Page, language: Language): Promise<void> {
   await closed(dialog)
   await page.goto('/admin/quotes/new')
   // A new order begins with the caller's phone.
-  await expect(page.getByRole('textbox', { name: textsOf(language, 'admin-quotes')('buyer_phone') })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: textsOf(language, 'admin-quotes')('buyer_phone') })).toBeFocused()
   await of('admin-order-edit', 'addProduct').click()
   await startsInField(dialog, 'finding a product')
   await holds(page, dialog, 'finding a product')

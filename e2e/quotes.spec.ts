@@ -17,13 +17,25 @@ for (const language of languages) {
     const call = callsOf(page, shop)
     const stored = async () => (await call<QuoteRows>('admin/quotes')).meta.total
     const before = await stored()
+    const theirs = 'Соломія Пилипчук'
+    await call('contact', { name: theirs, email: 'solomiia@example.com', phone: '0675554433', message: 'Це я замовляла вазон.', agreed: true })
     await page.goto('/admin/quotes/new')
+    const known = page.getByRole('listbox', { name: t('knownCustomers') }).getByRole('option')
+    const name = page.getByLabel(t('buyer_name'))
     await page.getByLabel(t('buyer_phone')).fill('55544')
-    await page
-      .getByRole('list', { name: t('knownCustomers') })
-      .getByRole('button')
-      .first()
-      .click()
+    await known.first().click()
+    await expect(name).toHaveValue(theirs)
+    // Known by the name too, and by keys alone.
+    await page.getByLabel(t('buyer_phone')).fill('')
+    await name.fill(theirs.slice(0, -1))
+    await expect(known.first()).toContainText(theirs)
+    await page.keyboard.press('Escape')
+    await expect(known).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue(theirs)
+    await expect(page.getByLabel(t('buyer_phone'))).toHaveValue(/67.*555.*44.*33/)
+    await page.getByLabel(t('buyer_email')).fill('')
     expect(await stored(), 'a builder that was only opened stores nothing').toBe(before)
     await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order is shown beside it
     await page.getByLabel(t('buyer_words')).focus()

@@ -6,7 +6,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useDebounced } from '../api/use-debounced.ts'
-import { useCombobox } from '../app/search/use-combobox.ts'
+import { useCombobox } from '#ui/use-combobox.ts'
 
 interface SuggestionsProps {
   /** The input, which keeps the focus. */

@@ -6,10 +6,11 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { control } from '../../form/control.ts'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { CustomerSuggestions, type ChosenCustomer, toChosenCustomer } from './customer-suggestions.tsx'
+import { CustomerField, type ChosenCustomer, toChosenCustomer } from './customer-field.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 import { ScreenSection } from '../../app/screen-section.tsx'
@@ -34,29 +35,31 @@ export function useBuyerControls({ form, buyer, locked }: BuyerFieldsProps) {
   }
 }
 
-/** Who buys. Only the phone is required; its digits find earlier buyers. */
+/** Who buys. Only the phone is required; its digits and the name find earlier buyers. */
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
   const { field, select } = useBuyerControls({ form, buyer, locked })
-  /** Fields that are already filled in stay. */
-  const takeOver = (chosen: ChosenCustomer) => {
+  /** Fields that are already filled in stay, except a phone and the name by which the customer was looked for. */
+  const takeOver = (chosen: ChosenCustomer, by?: 'phone' | 'name') => {
     for (const name of ['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const)
-      if (chosen[name] && (name === 'phone' || name === 'language' || buyer[name] === '')) form.set(buyerKey(name), chosen[name])
+      if (chosen[name] !== undefined && (name === by || (chosen[name] && (name === 'phone' || name === 'language' || buyer[name] === ''))))
+        form.set(buyerKey(name), chosen[name])
   }
+  const suggestions = (by: 'phone' | 'name') => ({
+    by,
+    // A whole phone says who it is; a namesake with another one is somebody else.
+    isSearched: !locked && (by === 'phone' || !isPhoneOfSomeCountry(normalisePhone(buyer.phone))),
+    onChosen: (chosen: ChosenCustomer) => takeOver(chosen, by),
+  })
   return (
     <ScreenSection id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
-          <Field {...field('phone', 40)} required={!isAbroad(buyer.country)} type="tel" inputMode="tel" autoComplete="off" />
-          {!locked && (
-            <>
-              <CustomerSuggestions typed={buyer.phone} onChosen={takeOver} />
-              <TakeOver buyer={buyer} onChosen={takeOver} />
-            </>
-          )}
+          <CustomerField {...field('phone', 40)} {...suggestions('phone')} required={!isAbroad(buyer.country)} type="tel" inputMode="tel" />
+          {!locked && <TakeOver buyer={buyer} onChosen={(chosen) => takeOver(chosen)} />}
         </div>
-        <Field {...field('name', 110)} optional autoComplete="off" />
+        <CustomerField {...field('name', 110)} {...suggestions('name')} optional />
         <Field {...field('company', 200)} optional autoComplete="off" />
         <Field
           {...field('tax_id', 60)}

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { useShow } from '../../api/currency.ts'
 import { pagePath, queryText } from '../../navigation/links.ts'
-import { useCombobox } from './use-combobox.ts'
+import { useCombobox } from '#ui/use-combobox.ts'
 import { useSuggestions, type SuggestionsAnswer } from './use-suggestions.ts'
 
 export interface SearchSuggestionsProps {

@@ -56,6 +56,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { count, 
       // There is one more position than options: beyond both ends the typed text is active.
       if (open || step > 0) setPointed({ subject, index: ((index + 1 + step + count + 1) % (count + 1)) - 1 })
     }
+    if (event.key === 'Escape') setClosedFor(typed)
     if (event.key !== 'Enter') return
     setClosedFor(typed)
     if (index < 0) return // Enter searches for the typed text
