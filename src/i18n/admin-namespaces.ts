@@ -14,6 +14,7 @@ export const adminNamespaces = [
   'admin-order-edit',
   'admin-orders',
   'admin-pages',
+  'admin-palette',
   'admin-pictures',
   'admin-production',
   'admin-quotes',
@@ -39,6 +40,7 @@ export interface AdminMessages {
   'admin-order-edit': typeof import('./uk/admin-order-edit.json')
   'admin-orders': typeof import('./uk/admin-orders.json')
   'admin-pages': typeof import('./uk/admin-pages.json')
+  'admin-palette': typeof import('./uk/admin-palette.json')
   'admin-pictures': typeof import('./uk/admin-pictures.json')
   'admin-production': typeof import('./uk/admin-production.json')
   'admin-quotes': typeof import('./uk/admin-quotes.json')

@@ -1,4 +1,6 @@
+import type { OrderState } from '#contract/order.ts'
 import { otherLayout } from './keyboard-layout.ts'
+import { names } from './palette-words.ts'
 
 export type PaidBy = 'bank' | 'cash' | 'terminal'
 
@@ -6,30 +8,38 @@ export type PaidBy = 'bank' | 'cash' | 'terminal'
 export type Command =
   | { readonly act: 'payment'; readonly target: string; readonly sum: string; readonly method: PaidBy }
   | { readonly act: 'note'; readonly target: string; readonly text: string }
-  | { readonly act: 'ship'; readonly target: string }
+  | { readonly act: 'ship' | 'cancel' | 'invoice' | 'deliveryNote'; readonly target: string }
+  | { readonly act: 'reconciliation'; readonly target: string }
   | { readonly act: 'price'; readonly target: string; readonly sum: string }
 
-/** Names of acts as whole words, because a surname may begin like one. */
-const verbs: readonly (readonly [Command['act'], RegExp])[] = [
-  ['payment', /^(?:оплат[аиу]?|сплат[аиу]?|сплачено|плат[іе]ж|pay|paid|payment)$/],
-  ['note', /^(?:нотатк[аиу]|примітк[аиу]|note)$/],
-  ['ship', /^(?:відправити|відправ|відвантажити|ship)$/],
-  ['price', /^(?:цін[аиу]|price)$/],
-]
+/** Acts on one order, in the order in which they are offered. */
+export const orderActs = ['payment', 'note', 'ship', 'invoice', 'deliveryNote', 'cancel'] as const
+export type OrderAct = (typeof orderActs)[number]
+export const acts = [...orderActs, 'reconciliation', 'price'] as const satisfies readonly Command['act'][]
+
+const states: Partial<Record<Command['act'], readonly OrderState[]>> = {
+  // A part that is packed may leave before the rest.
+  ship: ['in_production', 'ready', 'shipped'],
+  deliveryNote: ['in_production', 'ready', 'shipped', 'completed'],
+  // While it is cast, an owner may stop it.
+  cancel: ['new', 'confirmed', 'in_production'],
+}
+/** Whether an order's state allows an act; its page, which knows more of the order, may still refuse. */
+export const isActOf = (act: Command['act'], state: OrderState): boolean => states[act]?.includes(state) ?? true
+
 /** Beginnings of words for ways of payment. */
 const ways: readonly (readonly [PaidBy, RegExp])[] = [
   ['cash', /^(?:готів|налич|cash)/],
   ['terminal', /^(?:термінал|картк|terminal|card)/],
   ['bank', /^(?:банк|рахун|безготів|bank|transfer)/],
 ]
-const findName = <Name>(list: readonly (readonly [Name, RegExp])[], word: string): Name | null =>
-  list.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0] ?? null
+const findWay = (word: string) => ways.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0]
 
 const isFigure = (word: string) => /^[-−+₴\d.,]+$/.test(word)
 
 /**
- * Parses a typed command: `00001 оплата 16 500 готівка`, `нотатка 00001 передзвонити`, `00001 відправити`, `конус ціна 4300`. Also when typed in the
- * wrong keyboard layout.
+ * Parses a typed command: `00001 оплата 16 500 готівка`, `нотатка 00001 передзвонити`, `відвантажити замовлення 00001`, `конус ціна 4300`. Also when
+ * typed in the wrong keyboard layout.
  * @returns null when the text names no act or no subject
  */
 export function readCommand(typed: string): Command | null {
@@ -38,18 +48,22 @@ export function readCommand(typed: string): Command | null {
 
 function read(typed: string): Command | null {
   const words = typed.trim().split(/\s+/)
-  const at = words.findIndex((word) => findName(verbs, word) !== null)
-  const act = findName(verbs, words[at] ?? '')
-  if (act === null) return null
+  const findAct = (word: string) => acts.find((one) => names(one, word))
+  const at = words.findIndex((word) => findAct(word))
+  const act = findAct(words[at] ?? '')
+  if (act === undefined) return null
+  const isOf = (word: string) => names(act, word) || names('fillers', word)
   const before = words.slice(0, at)
-  const after = words.slice(at + 1)
+  const after = words.slice(at)
+  while (isOf(before.at(-1) ?? '')) before.pop()
+  while (isOf(after[0] ?? '')) after.shift()
   if (act === 'price') return readPrice(before, after)
   // An order is named by one word, at the beginning or the end.
-  const target = before.length > 0 ? before.join(' ') : (after.shift() ?? '')
-  if (target === '') return null
-  if (act === 'ship') return { act, target }
+  const target = before.length > 0 ? before.filter((word) => !names('fillers', word)).join(' ') : (after.shift() ?? '')
+  if (target === '' || findAct(target)) return null
   if (act === 'note') return { act, target, text: after.join(' ') }
-  const method = after.map((word) => findName(ways, word)).find((way) => way !== null) ?? 'bank'
+  if (act !== 'payment') return { act, target }
+  const method = after.map(findWay).find((way) => way !== undefined) ?? 'bank'
   return { act, target, sum: after.filter(isFigure).join(' ').replace('₴', '').trim(), method }
 }
 

@@ -13,12 +13,6 @@ export function otherLayout(text: string): string {
     .join('')
 }
 
-/** Whether a text has each typed word, in either layout; the last letter of a longer word may differ, as endings do. */
-export function isTypedIn(text: string, typed: string): boolean {
-  const lower = text.toLowerCase()
-  return [typed, otherLayout(typed)].some((one) => one.split(/\s+/).every((word) => lower.includes(word.length > 4 ? word.slice(0, -1) : word)))
-}
-
 /** What is found for the typed text, or if nothing is, for the text in the other layout. */
 export async function findInLayouts<Answer extends { readonly data: readonly unknown[] }>(
   typed: string,

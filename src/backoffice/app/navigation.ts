@@ -1,10 +1,11 @@
 import type { Capability } from '#contract/permissions.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { NavIconName } from './nav-icon.tsx'
+import type { Named } from './palette-words.ts'
 
 export interface Destination {
   readonly path: string
-  readonly name: MessageKey<'admin-common'>
+  readonly name: MessageKey<'admin-common'> & Named
   readonly icon: NavIconName
   /** Hides the entry from people without this capability; absent shows it to everybody. */
   readonly capability?: Capability
@@ -12,8 +13,6 @@ export interface Destination {
   readonly key: string
   /** Not in the rail, to keep it short: reached from another screen, by its key and from the palette. */
   readonly offRail?: true
-  /** The name in the palette, with the words by which it is looked for. */
-  readonly wholeName?: MessageKey<'admin-common'>
 }
 
 /** Destinations of the rail, the bottom bar and the palette, in their order. */
@@ -22,7 +21,7 @@ export const destinations: readonly Destination[] = [
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
   { path: '/quotes', name: 'quotes', icon: 'quotes', capability: 'orders.manage', key: 'KeyQ' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyP' },
-  { path: '/bank', name: 'bank', wholeName: 'bankWhole', icon: 'bank', capability: 'orders.manage', key: 'KeyE' },
+  { path: '/bank', name: 'bank', icon: 'bank', capability: 'orders.manage', key: 'KeyE' },
   { path: '/production/plan', name: 'plan', icon: 'production', capability: 'batches.work', key: 'KeyL', offRail: true },
   { path: '/production/moulds', name: 'moulds', icon: 'production', capability: 'production.plan', key: 'KeyF', offRail: true },
   { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyC' },

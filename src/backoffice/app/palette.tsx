@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
@@ -34,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const isShort = sought.length > 0 && sought.length < 3 && !/\d/.test(sought)
   const current = Math.min(at, found.length - 1)
   const go = (chosen: Found | undefined) => {
-    if (!chosen) return
+    if (!chosen || chosen.isDisabled) return
     if (chosen.fill !== undefined) {
       setText(chosen.fill)
       setAt(0)
@@ -96,10 +97,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={one === found[current]}
+                aria-disabled={one.isDisabled}
                 onClick={() => go(one)}
-                className="flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-between gap-x-3 rounded-edge px-3 py-1 hover:bg-ground aria-selected:bg-ground pointer-fine:min-h-9"
+                className="flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-between gap-x-3 rounded-edge px-3 py-1 hover:bg-ground aria-disabled:cursor-default aria-selected:bg-ground pointer-fine:min-h-9"
               >
-                <span className="min-w-0 wrap-anywhere">{wholeText(one.label)}</span>
+                <span className={classNames('min-w-0 wrap-anywhere', one.isDisabled && 'text-concrete-dark')}>{wholeText(one.label)}</span>
                 <span className="text-small text-concrete-dark">{one.detail}</span>
               </div>
             ))}

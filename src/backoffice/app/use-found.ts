@@ -10,11 +10,12 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
-import { askAct, type AskedAct } from './asked-act.ts'
-import { readCommand, type Command } from './command.ts'
-import { findInLayouts, isTypedIn } from './keyboard-layout.ts'
+import { askAct } from './asked-act.ts'
+import { isActOf, orderActs, readCommand, type Command, type OrderAct } from './command.ts'
+import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
+import { firstWord, isNamed, type Named } from './palette-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useSettingsSearch } from '../fields/settings-search.ts'
 import { orderName } from '../form/said.tsx'
@@ -28,6 +29,8 @@ export interface Found {
   readonly detail?: string
   /** Text that it puts into the field. */
   readonly fill?: string
+  /** Not possible now, as its detail says. */
+  readonly isDisabled?: boolean
   readonly to?: string
   /** Navigation state for the target screen. */
   readonly state?: object | string
@@ -58,45 +61,56 @@ function useActions(typed: string): readonly Found[] {
   const t = useTranslations('admin-common')
   const { capabilities } = useMe()
   const signOut = useSignOut()
-  const actions: readonly (Omit<Found, 'group'> | false)[] = [
-    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new', state: 'order' },
+  const actions: readonly ((Omit<Found, 'group'> & { id: Named }) | false)[] = [
+    capabilities.includes('orders.manage') && { id: 'newOrder', label: t('newOrder'), to: '/quotes/new', state: 'order' },
     capabilities.includes('catalogue.edit') && {
-      id: 'new-product',
+      id: 'newProductAction',
       label: t('newProductAction'),
       to: '/catalogue/products',
       state: { isMaking: true },
     },
-    { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
-    { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
+    { id: 'keyHelp', label: t('keyHelp'), run: openKeyHelp },
+    { id: 'signOut', label: t('signOut'), run: () => void signOut() },
   ]
-  return actions.flatMap((action) => (action && isTypedIn(action.label, typed) ? { ...action, group: t('actions') } : []))
+  return actions.flatMap((action) => (action && isNamed(action.id, action.label, typed) ? { ...action, group: t('actions') } : []))
 }
 
-type NamedOrder = Pick<OrderRow, 'number' | 'customer'>
-type OpenOrder = NamedOrder & { readonly state: OrderRow['state']; readonly money: { readonly due_kopiykas: number } | null }
+type NamedOrder = Pick<OrderRow, 'number' | 'customer' | 'state'> & { readonly money: { readonly due_kopiykas: number } | null }
 
-/** What can be done with an order now, for who only names it. */
-function useOrderActs(order: OpenOrder | undefined, group: string): readonly Found[] {
+const asCommand = (act: OrderAct, target: string): OrderCommand =>
+  act === 'payment' ? { act, target, sum: '', method: 'bank' } : act === 'note' ? { act, target, text: '' } : { act, target }
+type OrderCommand = Extract<Command, { act: OrderAct }>
+
+/** A row for an act on an order: its dialog or part of the order's page; disabled, with the reason, where the order's state forbids it. */
+function useOrderAct() {
   const t = useTranslations('admin-common')
-  const { capabilities } = useMe()
+  const orders = useTranslations('admin-orders')
+  const language = useLanguage()
   const { pathname } = useLocation()
+  return (command: OrderCommand, order: NamedOrder, group: string): Found => {
+    const { number, state } = order
+    const { act } = command
+    const to = `/orders/${number}`
+    const label = act === 'payment' ? t('act_payment', { sum: command.sum && shownSum(command.sum, language) }).trim() : t(`act_${act}`)
+    const found = { id: `${act}-${number}`, group, label: `${label}: ${orderName(order)}` }
+    if (!isActOf(act, state)) {
+      const detail = orders(act === 'cancel' ? 'notNow_cancel' : 'notNow_ship', { state: orders(`state_${state}`) })
+      return { ...found, isDisabled: true, detail }
+    }
+    if (act === 'invoice' || act === 'deliveryNote') return { ...found, to: `${to}#${act === 'invoice' ? 'papers' : 'shipments'}` }
+    return { ...found, ...(pathname !== to && { to }), run: () => askAct({ number, command }) }
+  }
+}
+
+/** What can be done with an order now, for who only names it or, on its page, only the act. */
+function useOrderActs(order: NamedOrder | undefined, group: string, typed: string): readonly Found[] {
+  const row = useOrderAct()
+  const { capabilities } = useMe()
   if (!order || !capabilities.includes('orders.manage')) return []
-  const { number, state, money } = order
-  const to = `/orders/${number}`
-  const acts: readonly [string, AskedAct['command'], boolean][] = [
-    [t('actPayment', { sum: '' }), { act: 'payment', target: number, sum: '', method: 'bank' }, (money?.due_kopiykas ?? 0) > 0],
-    [t('actNote'), { act: 'note', target: number, text: '' }, true],
-    [t('actShip'), { act: 'ship', target: number }, state === 'ready'],
-  ]
-  return acts
-    .filter(([, , isPossible]) => isPossible)
-    .map(([label, command]) => ({
-      id: `of-${command.act}-${number}`,
-      group,
-      label: `${label.trim()}: ${orderName(order)}`,
-      ...(pathname !== to && { to }),
-      run: () => askAct({ number, command }),
-    }))
+  return orderActs
+    .filter((act) => act !== 'payment' || (order.money?.due_kopiykas ?? 0) > 0)
+    .map((act) => ({ act, ...row(asCommand(act, order.number), order, group) }))
+    .filter(({ act, label }) => isNamed(act, label, typed))
 }
 
 /** Commands to try, with the number of the newest order; choosing one writes it into the field. */
@@ -107,9 +121,10 @@ function useExamples(typed: string): readonly Found[] {
   const newest = useRows(`orders-${language}`, '', { enabled: mayTrade && !/\d/.test(typed) }, (...call) => adminApi().listOrders(...call)).rows[0]
   if (!newest) return []
   const number = newest.number.slice(-5)
-  return (['payment', 'note', 'ship'] as const).flatMap((act) => {
-    const label = t(`example_${act}`, { number })
-    return isTypedIn(label, typed) ? [{ id: `example-${act}`, group: t('examples'), label, fill: label, detail: t(`exampleIs_${act}`) }] : []
+  return (typed === '' ? (['payment', 'note', 'ship'] as const) : orderActs).flatMap((act) => {
+    const label = act === 'payment' || act === 'note' ? t(`example_${act}`, { number }) : `${number} ${firstWord(act, language)}`
+    const detail = t(`act_${act}`, { sum: '' }).trim()
+    return isNamed(act, `${label} ${detail}`, typed) ? [{ id: `example-${act}`, group: t('examples'), label, fill: label, detail }] : []
   })
 }
 
@@ -118,29 +133,44 @@ interface NamedProduct {
   readonly name: { readonly uk: string; readonly en: string }
 }
 
-/** The typed command for each order or product that it may mean; choosing one opens a filled-in dialog to confirm. */
-function useCommands(command: Command | null, orders: readonly NamedOrder[], products: readonly NamedProduct[]): readonly Found[] {
+interface NamedPerson {
+  readonly id: number
+  readonly name: string | null
+  readonly company: string | null
+  readonly phones: readonly string[]
+}
+const personName = ({ name, company, phones }: NamedPerson): string => [name, company].filter(Boolean).join(', ') || formatPhone(phones[0] ?? '')
+
+interface Rows {
+  readonly orders: readonly NamedOrder[]
+  readonly people: readonly NamedPerson[]
+  readonly products: readonly NamedProduct[]
+}
+
+/** The typed command for each order, customer or product that it may mean; choosing one opens a filled-in dialog to confirm. */
+function useCommands(command: Command | null, { orders, people, products }: Rows): readonly Found[] {
   const t = useTranslations('admin-common')
   const language = useLanguage()
   const { capabilities } = useMe()
+  const row = useOrderAct()
+  const group = t('orderActs')
   if (command === null || !capabilities.includes(command.act === 'price' ? 'catalogue.edit' : 'orders.manage')) return []
   if (command.act === 'price')
     return products.slice(0, 4).map(({ id, name }) => ({
       id: `price-${id}`,
       label: t('actPrice', { name: name[language] || name.uk, sum: shownSum(command.sum, language) }),
-      group: t('orderActs'),
+      group,
       to: '/catalogue/prices',
       state: { chosen: { filter: { search: '', category: null, state: null, missing: null, ids: [id] }, count: 1 }, price: command.sum },
     }))
-  const act =
-    command.act === 'payment' ? t('actPayment', { sum: shownSum(command.sum, language) }) : t(command.act === 'note' ? 'actNote' : 'actShip')
-  return orders.slice(0, 4).map((order) => ({
-    id: `${command.act}-${order.number}`,
-    label: `${act}: ${orderName(order)}`,
-    group: t('orderActs'),
-    to: `/orders/${order.number}`,
-    run: () => askAct({ number: order.number, command }),
-  }))
+  if (command.act === 'reconciliation')
+    return people.slice(0, 4).map((person) => ({
+      id: `reconciliation-${person.id}`,
+      label: `${t('actReconciliation')}: ${personName(person)}`,
+      group,
+      to: `/customers/${person.id}#reconciliation`,
+    }))
+  return orders.slice(0, 4).map((order) => row(command, order, group))
 }
 
 /** Formats a typed sum; an invalid one stays as typed, and the form then says why. */
@@ -158,10 +188,11 @@ export function useFound(text: string) {
   const command = readCommand(text)
   const sought = (command?.target ?? text).trim()
   const typed = sought.toLowerCase()
-  const actions = useActions(typed)
+  const whole = text.trim()
+  const actions = useActions(whole)
   const screens = destinationsFor(capabilities)
-    .map(({ path, name, wholeName = name }) => ({ id: path, group: t('screens'), to: path, label: t(wholeName) }))
-    .filter(({ label }) => isTypedIn(label, typed))
+    .filter(({ name }) => isNamed(name, t(name), whole))
+    .map(({ path, name }) => ({ id: path, group: t('screens'), to: path, label: t(name) }))
   const findSettings = useSettingsSearch()
   const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)
   const isNumber = /^\d+$/.test(typed)
@@ -169,21 +200,22 @@ export function useFound(text: string) {
   const orders = useRows(`orders-${language}`, typed, { enabled: may('orders.view', isNumber ? 1 : 3), isExact }, (...call) =>
     adminApi().listOrders(...call),
   )
-  const people = useRows('customers', typed, { enabled: may('orders.manage', 3) }, (...call) => adminApi().listCustomers(...call))
+  const people = useRows('customers', typed, { enabled: may('orders.manage', 3), isExact }, (...call) => adminApi().listCustomers(...call))
   const quotes = useRows('quotes', typed, { enabled: may('orders.manage', 3) }, (...call) => adminApi().listQuotes(...call))
   const products = useRows('products', typed, { enabled: may('content.edit', 2), isExact }, (...call) => adminApi().listProducts(...call))
-  const commands = useCommands(command, orders.rows, products.rows)
-  const examples = useExamples(typed)
+  const commands = useCommands(command, { orders: orders.rows, people: people.rows, products: products.rows })
+  const examples = useExamples(whole)
   const open = /^\/orders\/([^/]+)$/.exec(pathname)?.[1]
-  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder')).filter(({ label }) => isTypedIn(label, typed))
+  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder'), whole)
   // One order was found: what can be done with it is offered below.
-  const ofOnly = useOrderActs(command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined, t('orderActs'))
+  const only = command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined
+  const ofOnly = useOrderActs(only, t('orderActs'), '')
   const all = [orders, people, quotes, products]
   const failed = all.filter(({ error }) => error !== null)
   const found: Found[] = [
     ...commands,
     ...(command === null ? ofOpen : []),
-    ...(typed === '' ? [...examples, ...actions] : []),
+    ...(whole === '' ? [...examples, ...actions] : []),
     ...screens,
     ...orders.rows.slice(0, 6).map((order) => ({
       id: order.number,
@@ -198,12 +230,12 @@ export function useFound(text: string) {
       to: `/quotes/${id}`,
       label: [number ?? t('quoteDraft'), company ?? name ?? (phone && formatPhone(phone))].filter(Boolean).join(', '),
     })),
-    ...people.rows.slice(0, 6).map(({ id, name, company, phones }) => ({
-      id: `customer-${id}`,
+    ...people.rows.slice(0, 6).map((person) => ({
+      id: `customer-${person.id}`,
       group: t('customers'),
-      to: `/customers/${id}`,
-      label: [name, company].filter(Boolean).join(', ') || formatPhone(phones[0] ?? ''),
-      ...((name || company) && { detail: formatPhone(phones[0] ?? '') }),
+      to: `/customers/${person.id}`,
+      label: personName(person),
+      ...((person.name || person.company) && { detail: formatPhone(person.phones[0] ?? '') }),
     })),
     ...products.rows.slice(0, 8).map(({ id, code, name }) => ({
       id: `product-${id}`,
@@ -212,9 +244,9 @@ export function useFound(text: string) {
       label: name[language] || name.uk,
       detail: code,
     })),
-    ...(typed === '' ? [] : [...actions, ...(isNumber ? [] : examples)]),
+    ...(whole === '' ? [] : [...actions, ...(isNumber ? [] : examples)]),
     // Last, because their many words are also those of acts and names.
-    ...(may('settings.work', 3) ? findSettings(typed) : []).slice(0, 6).map((one) => ({ ...one, id: one.to, group: t('settings') })),
+    ...(may('settings.work', 3) ? findSettings(whole) : []).slice(0, 6).map((one) => ({ ...one, id: one.to, group: t('settings') })),
   ]
   return {
     found,

@@ -1,6 +1,6 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { isTypedIn } from '../app/keyboard-layout.ts'
+import { isTypedIn } from '../app/palette-words.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { fieldPaths, sectionNames, settingsSections, settingsSpec, type SettingField } from './settings-spec.ts'
 

@@ -1,5 +1,6 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { batchStages, type BatchStage } from '#contract/batch-stages.ts'
+import { isActOf } from '../app/command.ts'
 
 export type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 
@@ -7,7 +8,7 @@ export const isMove = (move: OrderCard['moves'][number]): move is Move => move !
 
 /** Whether something can be shipped now: packed goods, or a service without a shipment. */
 export const canShip = ({ state, shipments }: OrderCard): boolean =>
-  ['in_production', 'ready', 'shipped'].includes(state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
+  isActOf('ship', state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
 
 /**
  * Name of the dialog to show before a move, for an order that owes `owed` kopiykas; null when the move needs none. Shipping is always confirmed,
