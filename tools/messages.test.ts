@@ -27,7 +27,17 @@ test('every namespace is a file in each language, and there are no others', () =
     expect(readdirSync(join(root, 'src/i18n', language)).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort())
 })
 
-test.for(namespaces)('%s says the same things in both languages', (namespace) => {
+test.for(namespaces)('%s says the same things in both languages, each of them once', (namespace) => {
+  for (const language of languages) {
+    const text = readFileSync(join(root, 'src/i18n', language, `${namespace}.json`), 'utf8')
+    // The formatter puts each key on a line. JSON silently takes the last of two.
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key)
+    expect(
+      keys.filter((key, at) => keys.indexOf(key) !== at),
+      `${language}/${namespace} has these twice`,
+    ).toEqual([])
+    expect(keys).toHaveLength(Object.keys(dictionary(language, namespace)).length)
+  }
   expect(stems(dictionary('en', namespace))).toEqual(stems(dictionary('uk', namespace)))
 })
 

@@ -6,7 +6,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
-import { useOrderAct } from './use-order.ts'
+import { useLetterNote, useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 interface CancelDialogProps {
@@ -23,6 +23,7 @@ type MoneyDecision = (typeof decisions)[number]
 export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDialogProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
+  const letterNote = useLetterNote(order)
   const mayRefund = useMay('refunds.make')
   const [reason, setReason] = useState('')
   const [decision, setDecision] = useState<MoneyDecision | ''>('')
@@ -55,7 +56,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
     >
       {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
       <p className="mb-4">
-        {t('cancelHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
+        {t('cancelHint')} {letterNote}
       </p>
       <ReasonField hint={undefined} value={reason} onChange={setReason} />
       {left > 0 && (
@@ -72,7 +73,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
         </div>
       )}
       {left > 0 && decision === 'kept' && (
-        <ReasonField className="mt-4" label={t('keepReason')} hint={undefined} value={keepReason} onChange={setKeepReason} />
+        <ReasonField name="money.reason" className="mt-4" label={t('keepReason')} hint={undefined} value={keepReason} onChange={setKeepReason} />
       )}
     </SubmitDialog>
   )

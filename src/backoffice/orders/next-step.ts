@@ -1,4 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
+import type { OrderMoney } from '#contract/admin/receipts.ts'
 import { batchStages, type BatchStage } from '#contract/batch-stages.ts'
 import { isActOf } from '../app/command.ts'
 
@@ -10,19 +11,35 @@ export const isMove = (move: OrderCard['moves'][number]): move is Move => move !
 export const canShip = ({ state, shipments }: OrderCard): boolean =>
   isActOf('ship', state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
 
+export type MoveQuestion = 'confirm' | 'ship' | 'hand over' | 'owed complete' | 'finish' | 'produce'
+
 /**
- * Name of the dialog to show before a move, for an order that owes `owed` kopiykas; null when the move needs none. Shipping is always confirmed,
- * because it cannot be undone and the buyer is told. When the pieces are packed, the dialog also asks what leaves and who carries it.
+ * Name of the dialog to show before a move, for an order that owes `owed` kopiykas; null when nothing stands against the move. Shipping is always
+ * confirmed, because it cannot be undone and the buyer is told. When the pieces are packed, the dialog also asks what leaves and who carries it.
  */
-export function askedBefore(order: OrderCard, move: Move, owed: number): 'confirm' | 'ship' | 'hand over' | 'owed complete' | null {
+export function askedBefore(order: OrderCard, move: Move, owed: number): MoveQuestion | null {
   if (move === 'confirm') return 'confirm'
   if (move === 'ship') return canShip(order) ? 'ship' : 'hand over'
-  return move === 'complete' && owed > 0 ? 'owed complete' : null
+  if (move === 'finish') return workshopStage(order) === null ? null : 'finish'
+  if (move === 'produce') return owed > 0 && unpaidBeforeCasting(order) ? 'produce' : null
+  return owed > 0 ? 'owed complete' : null
 }
 
+/** What is due before casting and not paid: the deposit, or the whole unless it is paid on receipt; null when nothing is. */
+export function unpaidBeforeCasting({ money }: Pick<OrderCard, 'money'>): OrderMoney['parts'][number] | null {
+  const [first] = money?.parts ?? []
+  return first && first.due_kopiykas > 0 && (first.kind === 'deposit' || money?.method !== 'CASH') ? first : null
+}
+
+/** Pieces that are not packed, by stage. */
+export const unpackedPieces = ({ lines }: Pick<OrderCard, 'lines'>): readonly { readonly stage: BatchStage; readonly pieces: number }[] =>
+  batchStages.flatMap((stage) => {
+    const pieces = lines.flatMap(({ stages }) => stages.filter((one) => one.stage === stage)).reduce((sum, one) => sum + one.pieces, 0)
+    return stage === 'done' || pieces === 0 ? [] : [{ stage, pieces }]
+  })
+
 /** The earliest stage of the order's pieces in the workshop; null when none are there. */
-export const workshopStage = ({ lines }: Pick<OrderCard, 'lines'>): BatchStage | null =>
-  batchStages.find((one) => one !== 'done' && lines.some(({ stages }) => stages.some(({ stage }) => stage === one))) ?? null
+export const workshopStage = (order: Pick<OrderCard, 'lines'>): BatchStage | null => unpackedPieces(order)[0]?.stage ?? null
 
 /**
  * The usual next step, for the order's main button. `workshop` means that the workshop acts next: packing the last piece makes the order ready, and

@@ -17,13 +17,14 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { askedBefore, isMove, nextStep, workshopStage, type Move } from './next-step.ts'
+import { askedBefore, isMove, nextStep, workshopStage, type Move, type MoveQuestion } from './next-step.ts'
 import { owedBefore } from './owed.tsx'
+import { MoveQuestionDialog } from './move-question.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useMovedText, useOrderAct } from './use-order.ts'
 
-type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'hand over' | 'owed complete' | null
+type Opened = MoveQuestion | 'call' | 'note' | 'cancel' | 'stop' | 'refund' | null
 
 /** Acts on an order: call, next step, note. On a phone they are within reach of the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -112,6 +113,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
       </div>
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
+      {(opened === 'finish' || opened === 'produce') && <MoveQuestionDialog order={order} move={opened} onClose={close} />}
       {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
       {(opened === 'hand over' || opened === 'owed complete') && (
         <HandOverDialog order={order} move={opened === 'hand over' ? 'ship' : 'complete'} onClose={close} />

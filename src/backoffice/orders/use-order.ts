@@ -58,6 +58,12 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 export const useOrderAct = <T = void>(number: string, done: Done, act: (input: T) => Promise<OrderCard | object>) =>
   useSubmit<T>((input) => writeOrder(number, done, () => act(input)))
 
+/** Who is told of a move before it is made: moves write to the buyer's address, and to nobody without one. */
+export function useLetterNote({ customer }: OrderCard): string {
+  const t = useTranslations('admin-orders')
+  return customer?.email ? t('letterGoes', { email: customer.email }) : t('buyerUntold')
+}
+
 /** The text after a move: what the order is now, and that the buyer is notified where that is certain: only who left an email is. */
 export function useMovedText(): (now: OrderCard) => string {
   const t = useTranslations('admin-orders')

@@ -48,7 +48,7 @@ export function BatchFacts({ batch, today, onOpen }: BatchFactsProps) {
       <p className="mt-1 text-small leading-snug text-concrete-dark">
         <span className="whitespace-nowrap">{order.number}</span>
         {apart}
-        {batch.ready_by ? t('readyBy', { day: day(batch.ready_by) }) : t('noDay')}
+        {batch.ready_by ? t('readyBy', { day: day(batch.ready_by) }) : t('noDue')}
         {apart}
         {mould ? t('mouldOf', { code: mould.code }) : t('noMould')}
         {batch.stage === 'queue' && batch.planned_on && `${apart}${t('planned', { day: day(batch.planned_on) })}`}

@@ -1,0 +1,37 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useFormats } from '../fields/use-formats.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { unpackedPieces, unpaidBeforeCasting } from './next-step.ts'
+import { useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
+
+interface MoveQuestionProps {
+  order: OrderCard
+  move: 'finish' | 'produce'
+  onClose: () => void
+}
+
+/** Asks before a move that something stands against: pieces still in the workshop, or money due before casting. */
+export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) {
+  const t = useTranslations('admin-orders')
+  const format = useFormats()
+  const letterNote = useLetterNote(order)
+  const { number, version } = order
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (_: null, once) =>
+    adminApi().moveOrder({ params: { number }, body: { version, move } }, once),
+  )
+  const unpaid = unpaidBeforeCasting(order)
+  const stages = unpackedPieces(order).map(({ stage, pieces }) => `${t(`batch_${stage}`)}\u00a0· ${t('pieces', { count: pieces })}`)
+  return (
+    <SubmitDialog title={t(`${move}Title`, { number })} submit={act} action={t(`move_${move}`)} onSubmit={() => void act.run(null)} onClose={onClose}>
+      {move === 'finish' && <p className="mb-3">{t('finishHint', { stages: stages.join(', ') })}</p>}
+      {move === 'produce' && unpaid && (
+        <p className="mb-3 font-medium">
+          {t(unpaid.kind === 'deposit' ? 'unpaid_deposit' : 'unpaid_whole', { sum: format.sum(unpaid.due_kopiykas) })}
+        </p>
+      )}
+      <p>{letterNote}</p>
+    </SubmitDialog>
+  )
+}
