@@ -10,6 +10,12 @@ import { startInLastPart } from '#ui/first-field.ts'
 import { openOverlays } from '#ui/overlay-stack.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ToastRegion } from '#ui/toasts.tsx'
+import { ApiError } from '#contract/api-errors.ts'
+import { dayErrors } from '#contract/day-errors.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitDialog } from '../src/backoffice/form/submit-dialog.tsx'
+import { DetailFields } from '../src/backoffice/orders/detail-fields.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -164,4 +170,49 @@ test('there is one dialog: every part of both front ends opens that one', () => 
   const own = files.filter((name) => /<dialog\b|role="(?:alert)?dialog"|[.]showModal\(/.test(readFileSync(join(root, 'src', name), 'utf8')))
   expect(own.map((name) => name.replaceAll('\\', '/'))).toEqual(['ui/dialog.tsx'])
   expect(files.filter((name) => readFileSync(join(root, 'src', name), 'utf8').includes('<Dialog')).length).toBeGreaterThan(30)
+})
+
+test('what the server refuses about fields is said at each of them, and the first has the focus', async () => {
+  const details = {
+    name: '',
+    email: 'x',
+    delivery_method: '',
+    carrier: '',
+    city: '',
+    address: '',
+    company: '',
+    tax_id: '',
+    offer_agreed: true,
+  } as const
+  const errors = { promised_on: dayErrors.dayOver, 'details.email': fieldErrors.emailInvalid }
+  const error = new ApiError({ status: 422, text: 'invalid', reason: 'invalid', errors, requestId: null, retryAfterSeconds: null })
+  const dialog = (refused: unknown) => (
+    <MessagesProvider language="uk" source={browserMessages}>
+      <SubmitDialog title="Назва" submit={{ busy: false, error: refused }} action="Зберегти" onSubmit={() => {}} onClose={() => {}}>
+        <Field name="promised_on" label="День" />
+        <DetailFields details={details} hasAgreed path="details." onChange={() => {}} />
+      </SubmitDialog>
+    </MessagesProvider>
+  )
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(dialog(null))
+  await expect.poll(() => document.body.textContent).toContain('Зберегти')
+  made.render(dialog(error))
+  const marked = () => [...document.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'))
+  await expect.poll(marked).toEqual(['promised_on', 'details.email'])
+  expect(document.activeElement?.getAttribute('name')).toBe('promised_on')
+})
+
+test('every field of a dialog has the name by which a refusal of the server finds it, or shows its own error', () => {
+  const files = readdirSync(join(root, 'src/backoffice'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const sources = files.map((name) => [name, readFileSync(join(root, 'src/backoffice', name), 'utf8')] as const)
+  const dialogs = sources.filter(([, source]) => /<(SubmitDialog|SubmitForm error=)/.test(source))
+  expect(dialogs.length).toBeGreaterThan(20)
+  const nameless = dialogs.flatMap(([name, source]) =>
+    [...source.matchAll(/<(?:Field|TextArea|Select|NumberField)\b[^]*?\/>/g)]
+      .filter(([tag]) => !/\b(?:name|error)=|\.\.\.(?:words|row)\}|type="search"/.test(tag))
+      .map(([tag]) => `${name}: ${tag.slice(0, 60)}`),
+  )
+  expect(nameless).toEqual([])
 })

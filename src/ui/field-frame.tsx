@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, use, useId, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
@@ -23,18 +23,24 @@ export interface ControlAria {
 
 export const controlClasses = 'control w-full min-h-11 px-3 py-2 text-base'
 
+/** Errors that came from outside the form's own checks, by the `name` of the control at which each is shown. */
+export const FieldFaults = createContext<Readonly<Record<string, string>>>({})
+
 /** Label, hint, control and error, from top to bottom. */
 export function FieldFrame({
   id,
+  name = '',
   label,
   hint,
-  error,
+  error: ownError,
   required,
   optional,
   className,
   children,
-}: FieldLabels & { id?: string | undefined; className?: string | undefined; children: (aria: ControlAria) => ReactNode }) {
+}: FieldLabels & { id?: string | undefined; name?: string | undefined; className?: string | undefined; children: (aria: ControlAria) => ReactNode }) {
   const ownId = useId()
+  const faults = use(FieldFaults)
+  const error = ownError || faults[name]
   const t = useTranslations('ui')
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined

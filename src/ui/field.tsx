@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'required'>, F
 /** A single-line text field. The other props go to the input. */
 export function Field({ label, hint, error, required, optional, id, className, suffix, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
+    <FieldFrame name={input.name} label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
       {(ties) =>
         suffix ? (
           <span className="relative flex">

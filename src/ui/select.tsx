@@ -24,6 +24,7 @@ export function Select({
 }: Omit<ComponentProps<'select'>, 'required' | 'children'> & FieldLabels & { options: readonly SelectOption[]; inline?: boolean }) {
   return (
     <FieldFrame
+      name={rest.name}
       label={label}
       hint={hint}
       error={error}

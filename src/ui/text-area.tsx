@@ -15,7 +15,7 @@ export function TextArea({
   ...rest
 }: Omit<ComponentProps<'textarea'>, 'required'> & FieldLabels) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
+    <FieldFrame name={rest.name} label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
       {(ties) => <textarea rows={rows} {...rest} {...ties} className={classNames(controlClasses, 'field-sizing-content min-h-28 resize-y')} />}
     </FieldFrame>
   )

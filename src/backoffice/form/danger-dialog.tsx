@@ -9,7 +9,7 @@ import { control } from './control.ts'
 /** The rule of the contract's `Reason`. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
-interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'optional' | 'className'>> {
+interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'optional' | 'className' | 'name'>> {
   value: string
   onChange: (value: string) => void
 }
@@ -18,7 +18,7 @@ interface ReasonFieldProps extends Partial<Pick<ComponentProps<typeof TextArea>,
 export function ReasonField({ value, onChange, optional = false, ...labels }: ReasonFieldProps) {
   const t = useTranslations('admin-common')
   const words = { label: t('reason'), hint: t('reasonHint'), ...labels }
-  return <TextArea {...words} required={!optional} optional={optional} rows={2} maxLength={500} {...control(value, onChange)} />
+  return <TextArea name="reason" {...words} required={!optional} optional={optional} rows={2} maxLength={500} {...control(value, onChange)} />
 }
 
 interface DangerDialogProps {

@@ -21,13 +21,15 @@ interface ErrorListProps {
   onAgain?: (() => unknown) | undefined
 }
 
-/** All errors of a form, above it: it gets the focus, and every line leads to its field. */
+/** All errors of a form, above it, where every line leads to its field. It gets the focus, or else the first field that is marked. */
 export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error || errors.length > 0) box.current?.focus()
+    if (!error && errors.length === 0) return
+    const marked = errors.length === 0 ? box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]') : null
+    focusRevealed(marked ?? box.current)
     // oxlint-disable-next-line react/exhaustive-deps -- once per failed try, not per letter typed afterwards
   }, [error])
   if (!error && errors.length === 0) return null

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useCopy } from '../app/use-copy.ts'
-import { useErrorText, useFieldErrors } from '../api/error-text.ts'
+import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -154,7 +154,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} title={view ? t('editView') : t('saveView')}>
-      <SubmitForm onSubmit={save.run}>
+      <SubmitForm error={save.error} onSubmit={save.run}>
         <ErrorList error={save.error ?? remove.error} />
         <Field
           label={t('viewName')}
@@ -162,7 +162,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
           required
           maxLength={40}
           autoComplete="off"
-          error={useFieldErrors(save.error)['name']}
+          name="name"
           {...control(name, setName)}
         />
         <Checkbox className="mt-3" label={t('viewDefault')} {...tickControl(isDefault, setDefault)} />

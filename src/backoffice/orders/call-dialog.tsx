@@ -5,7 +5,6 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { control } from '../form/control.ts'
 import { kyivMoment } from '../list/moments.ts'
@@ -27,7 +26,6 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
     undoCall(card, t('callStored'))
     return card
   })
-  const errors = useFieldErrors(act.error)
   const phone = order.customer?.phone ?? ''
   const name = buyerName(order)
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
@@ -53,15 +51,15 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
         value={outcome ?? ''}
         onChange={(value) => setOutcome(value || null)}
       />
-      <TextArea className="mt-4" label={t('callNote')} optional maxLength={1000} rows={2} {...control(note, setNote)} />
+      <TextArea name="note" className="mt-4" label={t('callNote')} optional maxLength={1000} rows={2} {...control(note, setNote)} />
       <Field
+        name="next_at"
         className="mt-4"
         type="datetime-local"
         label={t('nextCall')}
         hint={t('kyivTime')}
         optional={outcome !== 'later'}
         required={outcome === 'later'}
-        error={errors['next_at']}
         {...control(next, setNext)}
       />
     </SubmitDialog>

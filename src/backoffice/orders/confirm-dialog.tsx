@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
+import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
-import { honestDateQuery, useMovedText, useOrderAct } from './use-order.ts'
+import { honestDateQuery, useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
@@ -22,7 +22,11 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
+  const tErrors = useTranslations('admin-errors')
+  const common = useTranslations('admin-common')
   const errorText = useErrorText()
+  const [today] = useState(() => kyivClock(new Date()).date)
+  const letterNote = useLetterNote(order)
   const { number, version } = order
   const honest = useQuery(honestDateQuery(order))
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,6 +34,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const day = typed ?? honest.data?.proposed_on ?? ''
   // Confirming is disabled until the proposed day has loaded; otherwise no day would be promised.
   const isProposing = typed === null && honest.isLoading
+  // Said before the server, which would keep the faults of the other fields for the next try.
+  const isOver = day !== '' && day < today
   const readyDays = readyRange(order)
   const missing = missingDetails(order)
   // A name that only the customer's card knows is written on the order too.
@@ -43,6 +49,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       title={t('confirmTitle', { number })}
       submit={{ busy: act.busy || isProposing, error: act.error }}
       action={t('move_confirm')}
+      missing={isOver && common('checkFields')}
       onSubmit={() => {
         if (isProposing) return
         void act.run(day === '' ? null : (day as PlainDate)) // from a date field
@@ -50,13 +57,15 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       onClose={onClose}
     >
       <p className="mb-4">
-        {t('confirmHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
+        {t('confirmHint')} {letterNote}
       </p>
       <Field
+        name="promised_on"
         type="date"
         label={t('promiseDay')}
         hint={expected ? t('promiseHint', { day: format.day(expected) }) : honest.error ? errorText(honest.error) : undefined}
         optional
+        error={isOver ? tErrors('dayOver') : undefined}
         {...control(day, setTyped)}
       />
       {readyDays && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { days: formatDays(readyDays, format.language, true) })}</p>}
@@ -66,7 +75,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
           {missing.length > 0 && (
             <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
           )}
-          <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
+          <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} path="details." onChange={setDetails} />
         </fieldset>
       )}
     </SubmitDialog>

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -26,17 +25,16 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
       body: { version: order.version, deposit_kopiykas: deposit_kopiykas === null ? null : money(deposit_kopiykas) },
     }),
   )
-  const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const fault = sumFault(sum)
   const isPart = amount !== null && amount > 0 && amount < total
   return (
     <FormDialog open onClose={onClose} title={t('depositTitle')}>
-      <SubmitForm onSubmit={() => isPart && act.run(amount)}>
+      <SubmitForm error={act.error} onSubmit={() => isPart && act.run(amount)}>
         <ErrorList error={act.error} />
         <p className="mb-4">{t('depositHint')}</p>
-        <Field label={t('part_deposit')} inputMode="decimal" suffix="₴" error={fault ?? errors['deposit_kopiykas']} {...control(sum, setSum)} />
+        <Field name="deposit_kopiykas" label={t('part_deposit')} inputMode="decimal" suffix="₴" error={fault} {...control(sum, setSum)} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" busy={act.busy} disabledReason={fault ? common('checkFields') : !isPart && t('depositNeeded')}>
             {common('save')}

@@ -3,7 +3,6 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { useFieldErrors } from '../api/error-text.ts'
 import { control, tickControl } from '../form/control.ts'
 
 const methods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
@@ -12,18 +11,18 @@ interface DetailFieldsProps {
   details: OrderDetails
   /** The buyer has already accepted the public offer, so the box is not shown. */
   hasAgreed: boolean
-  error: unknown
+  /** Where the details are in the request: `details.` */
+  path?: string
   onChange: (details: OrderDetails) => void
 }
 
 /** Receiver, delivery and payer of an order. All fields are optional, because the buyer may not have decided yet. */
-export function DetailFields({ details, hasAgreed, error, onChange }: DetailFieldsProps) {
+export function DetailFields({ details, hasAgreed, path = '', onChange }: DetailFieldsProps) {
   const t = useTranslations('admin-orders')
-  const errors = useFieldErrors(error)
   const field = (name: 'name' | 'email' | 'carrier' | 'city' | 'address' | 'company' | 'tax_id', maxLength: number) => ({
     label: t(`detail_${name}`),
     maxLength,
-    error: errors[name] ?? errors[`details.${name}`],
+    name: path + name,
     autoComplete: 'off',
     ...control(details[name], (text) => onChange({ ...details, [name]: text })),
   })
@@ -33,6 +32,7 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
       <Field {...field('name', 110)} />
       <Field {...field('email', 254)} type="email" inputMode="email" />
       <Select
+        name={`${path}delivery_method`}
         label={t('detail_method')}
         options={[{ value: '', label: t('detail_method_none') }, ...methods.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
         {...control(method, (text) => onChange({ ...details, delivery_method: methods.find((one) => one === text) ?? '' }))}

@@ -3,11 +3,10 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { useMovedText, useOrderAct } from './use-order.ts'
+import { useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 
 interface HandOverDialogProps {
   order: OrderCard
@@ -18,6 +17,7 @@ interface HandOverDialogProps {
 /** Ships an order without a shipment of its own, or completes one with money owed: paid first, or on credit. */
 export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const t = useTranslations('admin-orders')
+  const letterNote = useLetterNote(order)
   const { number } = order
   const [today] = useState(() => kyivClock(new Date()).date)
   const [typed, setTyped] = useState(noCredit)
@@ -27,7 +27,6 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (given: typeof credit) =>
     adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }),
   )
-  const errors = useFieldErrors(act.error)
   return (
     <>
       <SubmitDialog
@@ -39,20 +38,13 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
         onClose={onClose}
       >
         {owed > 0 ? (
-          <CreditFields
-            owed={owed}
-            today={today}
-            credit={typed}
-            error={errors['credit.due_on']}
-            onChange={setTyped}
-            onRecord={() => setRecording(true)}
-          />
+          <CreditFields owed={owed} today={today} credit={typed} onChange={setTyped} onRecord={() => setRecording(true)} />
         ) : (
           <p>{t('allPaid')}</p>
         )}
         {move === 'ship' && (
           <p className="mt-4">
-            {t('shipHint')} {t(order.customer?.email ? 'buyerTold' : 'buyerUntold')}
+            {t('shipHint')} {letterNote}
           </p>
         )}
       </SubmitDialog>

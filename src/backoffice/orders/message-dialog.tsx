@@ -100,11 +100,12 @@ export function MessageDialog({ number, messages, template: first, document, onC
         document ? t('sendNamed', { name: `${t(`document_${document.kind}`)} ${t('numbered', { number: document.number })}` }) : t('writeMessage')
       }
     >
-      <SubmitForm onSubmit={() => text.body.trim() !== '' && look.run()}>
+      <SubmitForm error={look.error} onSubmit={() => text.body.trim() !== '' && look.run()}>
         <ErrorList error={look.error} />
         <div className="grid gap-4 sm:grid-cols-2">
           {document === null && (
             <Select
+              name="template"
               label={t('template')}
               options={[
                 { value: '', label: t('freeText') },
@@ -114,6 +115,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
             />
           )}
           <Select
+            name="language"
             label={t('messageLanguage')}
             options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`speaks_${value}`) }))}
             {...control(language, (text) => begin(template, text === 'en' ? 'en' : 'uk'))}
@@ -137,6 +139,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
         {document && <p className="mt-4 text-concrete-dark">{t(channel === 'email' ? 'documentAttached' : 'documentLinked')}</p>}
         {channel === 'email' && (
           <Field
+            name="subject"
             className="mt-4"
             label={t('messageSubject')}
             lang={language}
@@ -147,6 +150,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
           />
         )}
         <TextArea
+          name="body"
           className="mt-4"
           label={t('text')}
           hint={t(channel === 'email' ? 'messageTextHint' : 'telegramTextHint')}

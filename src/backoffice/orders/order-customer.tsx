@@ -84,7 +84,7 @@ function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => vo
   )
   return (
     <SubmitDialog title={t('detailsTitle')} submit={act} action={t('store')} onSubmit={() => void act.run(details)} onClose={onClose}>
-      <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? false} error={act.error} onChange={setDetails} />
+      <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? false} onChange={setDetails} />
     </SubmitDialog>
   )
 }

@@ -149,7 +149,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       onClose={onClose}
     >
       {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: format.day(dates.expected_on) })}</p>}
-      <Field type="date" label={t('promiseDay')} required {...control(day, setDay)} />
+      <Field name="promised_on" type="date" label={t('promiseDay')} required {...control(day, setDay)} />
       <ReasonField className="mt-4" hint={t('promiseReasonHint')} optional value={reason} onChange={setReason} />
     </SubmitDialog>
   )

@@ -31,14 +31,13 @@ interface CreditFieldsProps {
   owed: number
   today: PlainDate
   credit: TypedCredit
-  error: string | undefined
   onChange: (credit: TypedCredit) => void
   /** The money has come, so record it first. */
   onRecord: () => void
 }
 
 /** Shown when money is owed: record the payment, or give a reason for a credit and the day of payment. */
-export function CreditFields({ owed, today, credit, error, onChange, onRecord }: CreditFieldsProps) {
+export function CreditFields({ owed, today, credit, onChange, onRecord }: CreditFieldsProps) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   return (
@@ -48,13 +47,19 @@ export function CreditFields({ owed, today, credit, error, onChange, onRecord }:
         {t('recordReceipt')}
       </Button>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label={t('creditReason')} required maxLength={500} {...control(credit.reason, (text) => onChange({ ...credit, reason: text }))} />
         <Field
+          name="credit.reason"
+          label={t('creditReason')}
+          required
+          maxLength={500}
+          {...control(credit.reason, (text) => onChange({ ...credit, reason: text }))}
+        />
+        <Field
+          name="credit.due_on"
           label={t('creditDay')}
           type="date"
           required
           min={today}
-          error={error}
           {...control(credit.day, (text) => onChange({ ...credit, day: text }))}
         />
       </div>

@@ -10,7 +10,6 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -49,7 +48,6 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
-  const errors = useFieldErrors(act.error)
   const fault = sumFault(sum)
   const missing = fault ? common('checkFields') : amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
   const alike = act.error instanceof ApiError && act.error.reason === 'same_receipt' ? act.error : null
@@ -62,7 +60,7 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   }
   return (
     <FormDialog open onClose={onClose} title={t('recordReceipt')}>
-      <SubmitForm onSubmit={() => record(false)}>
+      <SubmitForm error={act.error} onSubmit={() => record(false)}>
         {isAlike ? (
           <Notice
             kind="warning"
@@ -88,16 +86,17 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
         />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Field
+            name="amount_kopiykas"
             label={t('sum')}
             inputMode="decimal"
             suffix="₴"
-            error={fault ?? errors['amount_kopiykas']}
+            error={fault}
             hint={amount !== null && due > 0 && amount > due ? t('moreThanDue', { sum: format.sum(amount - due) }) : undefined}
             {...control(sum, setSum)}
           />
-          <Field label={t('receivedOn')} type="date" error={errors['received_on']} {...control(day, setDay)} />
-          <Field label={t('paperNo')} optional maxLength={60} {...control(paper, setPaper)} />
-          <Field label={t('fiscalNo')} optional maxLength={60} {...control(fiscal, setFiscal)} />
+          <Field name="received_on" label={t('receivedOn')} type="date" {...control(day, setDay)} />
+          <Field name="document_no" label={t('paperNo')} optional maxLength={60} {...control(paper, setPaper)} />
+          <Field name="fiscal_no" label={t('fiscalNo')} optional maxLength={60} {...control(fiscal, setFiscal)} />
         </div>
         <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
           {t('store')}

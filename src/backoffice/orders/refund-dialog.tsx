@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, tickControl } from '../form/control.ts'
@@ -49,7 +48,6 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
     ((amount === null || amount === 0) && t('sumNeeded')) ||
     (tooMuch && t('moreThanCame')) ||
     (!isReason(reason) && t('reasonNeeded'))
-  const errors = useFieldErrors(act.error)
   return (
     <SubmitDialog
       title={t('refundTitle')}
@@ -74,22 +72,23 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
         onChange={setMethod}
       />
       <Field
+        name="amount_kopiykas"
         className="mt-4"
         label={t('sum')}
         inputMode="decimal"
         suffix="₴"
         hint={overLimit ? undefined : limitText}
-        error={fault ?? errors['amount_kopiykas']}
+        error={fault}
         {...control(sum, setSum)}
       />
       {method !== 'card' && (
         <Field
+          name="paid_on"
           className="mt-4"
           label={t('paidBackOn')}
           hint={t('paidBackHint')}
           optional
           type="date"
-          error={errors['paid_on']}
           {...control(paidOn, setPaidOn)}
         />
       )}

@@ -94,28 +94,29 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
         {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
         <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
           <Select
+            name="carrier"
             label={t('carrier')}
             options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
             {...control(form.carrier, (text) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === text) ?? now.carrier })))}
           />
-          {form.carrier === 'named' && (
-            <Field label={t('carrierName')} required maxLength={100} {...field('carrierName')} error={errors['carrier_name']} />
-          )}
-          <Field label={t('handedOn')} type="date" required max={today} {...field('day')} error={errors['handed_on']} />
+          {form.carrier === 'named' && <Field name="carrier_name" label={t('carrierName')} required maxLength={100} {...field('carrierName')} />}
+          <Field name="handed_on" label={t('handedOn')} type="date" required max={today} {...field('day')} />
           {isCarried && (
             <>
               <Field
+                name="tracking_number"
                 label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
                 hint={t('trackingHint')}
                 optional
                 maxLength={60}
                 {...field('tracking')}
               />
-              <Field label={t('car')} optional maxLength={100} {...field('car')} />
-              <Field label={t('driver')} optional maxLength={100} {...field('driver')} />
+              <Field name="car" label={t('car')} optional maxLength={100} {...field('car')} />
+              <Field name="driver" label={t('driver')} optional maxLength={100} {...field('driver')} />
             </>
           )}
           <Field
+            name="places"
             label={t('places')}
             optional
             inputMode="numeric"
@@ -124,6 +125,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             error={numberFault(form.places) ?? (isCounted ? undefined : t('placesWrong'))}
           />
           <Field
+            name="cost_kopiykas"
             label={t('carryingCostLabel')}
             hint={t('carryingCostHint')}
             optional
@@ -133,16 +135,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             error={sumFault(form.cost)}
           />
         </div>
-        {owed > 0 && (
-          <CreditFields
-            owed={owed}
-            today={today}
-            credit={typedCredit}
-            error={errors['credit.due_on']}
-            onChange={setTypedCredit}
-            onRecord={() => setRecording(true)}
-          />
-        )}
+        {owed > 0 && <CreditFields owed={owed} today={today} credit={typedCredit} onChange={setTypedCredit} onRecord={() => setRecording(true)} />}
         {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
       </SubmitDialog>
       {recording && order.money && <ReceiptDialog number={number} money={order.money} onClose={() => setRecording(false)} />}

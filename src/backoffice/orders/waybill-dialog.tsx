@@ -12,7 +12,6 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { useFieldErrors } from '../api/error-text.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, tickControl } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -75,7 +74,6 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
   const act = useOrderAct(number, { successText: t(isMade ? 'waybillChangeAsked' : 'waybillAsked'), onDone: onClose }, (body: NewWaybill) =>
     adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }),
   )
-  const errors = useFieldErrors(act.error)
   const sumFault = useSumFault()
   const value = typedKopiykas(form.value)
   const cash = form.collects ? typedKopiykas(form.cash) : null
@@ -121,17 +119,17 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
         onChange={(kind) => setForm((now) => ({ ...now, kind }))}
       />
       <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
-        <Field label={t('waybillTown')} required maxLength={100} {...field('town')} />
-        <Field label={t('waybillRegion')} optional maxLength={100} {...field('region')} />
+        <Field label={t('waybillTown')} required maxLength={100} name="to.town" {...field('town')} />
+        <Field label={t('waybillRegion')} optional maxLength={100} name="to.region" {...field('region')} />
         {isDoor ? (
           <>
-            <Field label={t('waybillStreet')} required maxLength={100} {...field('street')} />
-            <Field label={t('waybillHouse')} required maxLength={20} {...field('house')} />
-            <Field label={t('waybillFlat')} optional maxLength={20} {...field('flat')} />
+            <Field label={t('waybillStreet')} required maxLength={100} name="to.street" {...field('street')} />
+            <Field label={t('waybillHouse')} required maxLength={20} name="to.house" {...field('house')} />
+            <Field label={t('waybillFlat')} optional maxLength={20} name="to.flat" {...field('flat')} />
           </>
         ) : (
           <>
-            <Field label={t('waybillQuery')} className="sm:col-span-2" optional maxLength={100} {...field('query')} />
+            <Field label={t('waybillQuery')} className="sm:col-span-2" optional maxLength={100} name="query" {...field('query')} />
             <BranchSelect
               number={number}
               shipment={shipment}
@@ -143,16 +141,10 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
             />
           </>
         )}
-        <Field
-          label={t('waybillReceiver')}
-          hint={t('waybillReceiverHint')}
-          required
-          maxLength={50}
-          {...field('name')}
-          error={errors['receiver_name']}
-        />
-        <Field label={t('phone')} required type="tel" maxLength={60} {...field('phone')} error={errors['receiver_phone']} />
+        <Field label={t('waybillReceiver')} hint={t('waybillReceiverHint')} required maxLength={50} name="receiver_name" {...field('name')} />
+        <Field label={t('phone')} required type="tel" maxLength={60} name="receiver_phone" {...field('phone')} />
         <Select
+          name="payer"
           label={t('waybillPayer')}
           options={[
             { value: 'recipient', label: t('waybillPayer_recipient') },
@@ -165,8 +157,9 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           required
           inputMode="decimal"
           suffix="₴"
+          name="value_kopiykas"
           {...field('value')}
-          error={sumFault(form.value) ?? errors['value_kopiykas']}
+          error={sumFault(form.value)}
         />
         {draft.cash_on_delivery && (owed > 0 || form.collects) && (
           <>
@@ -177,18 +170,19 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
               {...tickControl(form.collects, (isTicked) => setForm((now) => ({ ...now, collects: isTicked })))}
             />
             {form.collects && (
-              <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" {...field('cash')} error={sumFault(form.cash)} />
+              <Field
+                label={t('cashOnDeliverySum')}
+                required
+                inputMode="decimal"
+                suffix="₴"
+                name="cash_on_delivery_kopiykas"
+                {...field('cash')}
+                error={sumFault(form.cash)}
+              />
             )}
           </>
         )}
-        <Field
-          label={t('waybillDescription')}
-          className="sm:col-span-2"
-          required
-          maxLength={120}
-          {...field('description')}
-          error={errors['description']}
-        />
+        <Field label={t('waybillDescription')} className="sm:col-span-2" required maxLength={120} name="description" {...field('description')} />
       </div>
     </SubmitDialog>
   )
@@ -217,6 +211,7 @@ function BranchSelect({ number, shipment, town, region: typedRegion, query, valu
   const hint = data && branches.length === 0 && !isFetching ? t('waybillNoBranch') : data?.more ? t('waybillMoreBranches') : undefined
   return (
     <Select
+      name="to.ref"
       className="sm:col-span-2"
       label={t('waybillBranch')}
       required

@@ -18,7 +18,6 @@ import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { reread } from '../api/query-client.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
-import { useFieldErrors } from '../api/error-text.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -152,10 +151,10 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     onDone()
   })
   return (
-    <SubmitForm noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
+    <SubmitForm error={submit.error} noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
-      <Field label={t('email')} type="email" autoComplete="off" error={useFieldErrors(submit.error)['email']} {...control(email, setEmail)} />
+      <Field label={t('email')} type="email" autoComplete="off" name="email" {...control(email, setEmail)} />
       <RoleBoxes value={roles} onChange={setRoles} />
       <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
         {t('sendInvitation')}

@@ -99,7 +99,7 @@ function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) 
       onClose={onClose}
     >
       <p className="mb-3">{t('resolveHint')}</p>
-      <TextArea label={t('note')} maxLength={500} {...control(note, setNote)} />
+      <TextArea name="note" label={t('note')} maxLength={500} {...control(note, setNote)} />
     </SubmitDialog>
   )
 }

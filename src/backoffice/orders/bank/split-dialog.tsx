@@ -94,6 +94,7 @@ export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: ()
                 {over > 0 && <span className="block text-small text-warning">{t('splitPartOver', { sum: format.sum(over) })}</span>}
               </p>
               <Field
+                name={`parts.${index}.amount_kopiykas`}
                 label={<span className="sr-only">{wholeText(t('splitPart', { number: part.number }))}</span>}
                 inputMode="decimal"
                 suffix="₴"
