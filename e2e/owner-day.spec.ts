@@ -149,10 +149,7 @@ for (const language of languages) {
     await page.keyboard.press('Alt+ArrowUp')
     await expect(placed.nth(1)).toContainText('DSC_0003.jpg')
     await expect(placed.nth(1).getByRole('button', { name: pictures('earlier', { place: 2 }) }), 'the focus goes along').toBeFocused()
-    await page.getByRole('button', { name: common('save'), exact: true }).click()
-    await expect(page.getByText(common('allSaved'))).toBeVisible()
-
-    await openScreen(page, `/admin/catalogue/products/${id}`)
+    await page.getByRole('link', { name: pictures('toProduct') }).click()
     await expect(page.getByRole('list', { name: catalogue('pictures') }).getByRole('listitem')).toHaveCount(3)
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: catalogue('preview'), exact: true }).click()

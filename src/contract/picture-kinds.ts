@@ -7,6 +7,9 @@ export const isPhotograph = (kind: string): boolean => kind === 'photo' || pictu
 /** The focus of a picture is a field of a 5 × 5 grid, counted row by row from the upper left; it stays visible when the picture is cropped. */
 export const middleFocus = 12
 
+/** Width in pixels of a picture that is sharp on the product's page. */
+export const sharpWidth = 1000
+
 /** Maximum bytes of an uploaded file; photos of phones are smaller. */
 export const uploadLimit = 15 * 1024 * 1024
 /** Types for the browser's file dialog. Because HEIC is not listed, an iPhone uploads JPEG. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductPictures } from '#contract/admin/pictures.ts'
-import { cropClasses, pictureKinds } from '#contract/picture-kinds.ts'
+import { cropClasses, pictureKinds, sharpWidth } from '#contract/picture-kinds.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -53,6 +53,7 @@ export function PictureRow({ placed, place, count, offered: { colors, visible },
         <p className="mt-1 min-w-0 text-small text-concrete-dark wrap-anywhere">
           {place === 1 && <span className="mark mark-success mr-1">{t('main')}</span>}
           {picture.name ?? t('untitled')}, {picture.width} × {picture.height}
+          {picture.width < sharpWidth && <span className="mark mark-warning mt-1 whitespace-normal">{t('tooSmall', { width: sharpWidth })}</span>}
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-3">

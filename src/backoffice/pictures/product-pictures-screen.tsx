@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { readOnce } from '../api/query-client.ts'
+import { readOnce, reread } from '../api/query-client.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
@@ -20,7 +20,7 @@ import { UploadZone } from './upload-zone.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { said } from '../form/said.tsx'
 
-/** Adds, orders and describes the pictures of a product. Buyers see them as soon as they are saved. */
+/** Adds, orders and describes the pictures of a product. Those that buyers would see at once wait for the button; all others save themselves. */
 export default function ProductPicturesScreen() {
   const t = useTranslations('admin-pictures')
   const id = Number(useParams()['id'])
@@ -48,12 +48,17 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
   const form = useEditForm({
     name: `product-pictures:${id}`,
     saved: savedPictures(pictures),
+    autosave: !pictures.published,
     async save({ values, version }): Promise<Saved> {
       const body = { version, data: writtenPictures(list(values['pictures'])) }
-      return savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
+      const saved = savedPictures(await adminApi().saveProductPictures({ params: { id }, body }))
+      void reread(['product', id], ['products'])
+      return saved
     },
     readCurrent: (current) => savedPictures(current as ProductPictures), // the contract's type for a 409 of this call
-    onSaved: (_joined, undo) => undoToast(said(common('savedToast'), t('ofNamed', { name: pictures.name[language] || pictures.name.uk })), undo),
+    onSaved(_joined, undo) {
+      if (pictures.published) undoToast(said(common('savedToast'), t('ofNamed', { name: pictures.name[language] || pictures.name.uk })), undo)
+    },
   })
   const placed = list(form.values['pictures'])
   const undescribed = placed.filter(({ alt }) => alt.uk.trim() === '' || alt.en.trim() === '').length
@@ -71,6 +76,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
           else form.set('pictures', added)
         }}
       />
+      {pictures.published && <p className="mt-4 text-small text-concrete-dark">{t('seenOnceSaved')}</p>}
       {undescribed > 0 && <Notice kind="warning" className="mt-4" title={t('undescribed', { count: undescribed })} />}
       {placed.length === 0 ? (
         <p className="panel mt-4">{t('noneYet')}</p>

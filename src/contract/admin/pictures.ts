@@ -63,6 +63,8 @@ export const ProductPictures = z.object({
   version: Version,
   /** The name of the product that has them. */
   name: Bilingual(z.string()),
+  /** Whether the product is on sale, so that buyers see the pictures as soon as they are saved. */
+  published: z.boolean(),
   data: z.array(ProductPicture),
   /** The colours that the product comes in, with their names. */
   colors: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),

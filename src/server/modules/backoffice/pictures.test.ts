@@ -135,7 +135,7 @@ describe('the pictures of a product', () => {
     const saved = await save(bench, { version, data: [placed(second, 'Лава здалеку', 'outdoor'), placed(first, 'Лава зблизька', 'hover')] })
     expect(saved).toMatchObject({
       status: 200,
-      body: { version: version + 1, data: [{ picture: { id: second.id } }, { picture: { id: first.id } }] },
+      body: { version: version + 1, published: true, data: [{ picture: { id: second.id } }, { picture: { id: first.id } }] },
     })
     const focused = await callAdmin(context, editor, adminEndpoints.editPicture, { params: { id: second.id }, body: { version: 0, focus: 2 } })
     expect(focused).toMatchObject({ status: 200, body: { focus: 2, version: 1 } })

@@ -15,7 +15,7 @@ import { productImages, productOptions, products, productTranslations, propertyD
 
 /** The pictures of a product in the order of its page, each with its words; null when there is no such product. */
 export async function readProductPictures(db: Db | Tx, id: number): Promise<ProductPictures | null> {
-  const [product] = await db.select({ version: products.picturesVersion }).from(products).where(eq(products.id, id))
+  const [product] = await db.select({ version: products.picturesVersion, published: products.published }).from(products).where(eq(products.id, id))
   if (!product) return null
   const rows = await db
     .select({ image: productImages, file: imageColumns })
@@ -30,6 +30,7 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
   return {
     version: product.version,
     name: { uk: nameIn('uk'), en: nameIn('en') },
+    published: product.published,
     data: rows.map(({ image, file, file: { id, name, width, height, focus, version } }) => ({
       picture: { ...pictureAddresses(file), id, name, width, height, focus, version },
       kind: image.kind,
