@@ -93,7 +93,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const now = toProductValues(form.values, product.values)
   const onChanged = (saved: ProductSaved) => form.rebase(store(saved))
   const undo = useProductUndo(product.id, onChanged)
-  const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft'))
+  const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft', locked))
   const section: SectionProps = { product, now, values: form.values, errors, labels, unsent, set: form.set, locked }
   const setShape = (field: string, value: unknown) => {
     form.set(field, value)

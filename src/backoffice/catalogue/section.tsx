@@ -22,11 +22,15 @@ export interface SectionProps {
 /** Ids of the open sections. */
 export const OpenSections = createContext<Set<string>>(new Set())
 
-const openBefore = new Set(['trade'])
+let openBefore: Set<string> | undefined
 
-/** A new product's main sections wait to be filled in; of any other, those are open that were open in the product before. */
-export function sectionsOpenAtFirst(isNew: boolean): Set<string> {
-  return isNew ? new Set(['texts', 'trade', 'shape', 'options']) : openBefore
+/**
+ * A new product's main sections wait to be filled in; of any other, those are open that were open in the product before. Who writes texts only
+ * begins with them.
+ */
+export function sectionsOpenAtFirst(isNew: boolean, locked: boolean): Set<string> {
+  openBefore ??= new Set([locked ? 'texts' : 'trade'])
+  return isNew && !locked ? new Set(['texts', 'trade', 'shape', 'options']) : openBefore
 }
 
 interface SectionFrameProps {

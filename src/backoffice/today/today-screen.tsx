@@ -17,6 +17,7 @@ import { MoneyBox } from './money-box.tsx'
 import { QuotesBox, RequestsBox } from './quote-boxes.tsx'
 import { OrderBox } from './order-box.tsx'
 import { WorkBoxes } from './work-boxes.tsx'
+import { WritingBox } from './writing-box.tsx'
 import { ScreenSection } from '../app/screen-section.tsx'
 
 /** What to do now, the most urgent first; kept up to date. */
@@ -25,6 +26,7 @@ export default function TodayScreen() {
   const me = useMe()
   const worksThere = useMay('batches.work')
   const isOffice = useMay('orders.manage')
+  const writes = useMay('content.edit')
   const { data, error, refetch } = useQuery(todayQuery)
   return (
     <ScreenFrame title={t('title')}>
@@ -39,7 +41,8 @@ export default function TodayScreen() {
       {error && <FailurePanel error={error} onRetry={refetch} className="mb-5" />}
       {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
       {worksThere && !isOffice && <WorkBoxes />}
-      {!isOffice && <ScreenLinks />}
+      {!isOffice && writes && <WritingBox />}
+      {worksThere && !isOffice && <ScreenLinks />}
     </ScreenFrame>
   )
 }
@@ -154,20 +157,14 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   )
 }
 
-const links = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
+const links = { production: 'board', 'production/plan': 'plan' } as const
 
-/** Links to their own screens for readers without `orders.manage`. */
+/** Links to the workshop's own screens. */
 function ScreenLinks() {
   const t = useTranslations('admin-today')
-  const works = useMay('batches.work')
-  const writes = useMay('content.edit')
-  const paths = [
-    ...(works ? (['production', 'production/plan'] as const) : []),
-    ...(writes ? (['catalogue/products', 'catalogue/categories'] as const) : []),
-  ]
   return (
     <ul className="mt-6 grid max-w-[46rem] gap-3 sm:grid-cols-2">
-      {paths.map((path) => (
+      {(['production', 'production/plan'] as const).map((path) => (
         <li key={path}>
           <Link to={`/${path}`} className="panel block h-full hover:border-ink">
             <span className="font-medium">{t(links[path])}</span>
