@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { withDefault } from '#contract/default-option.ts'
 import { listProperties, optionField, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { findSamples, type Palettes } from '#contract/palette.ts'
@@ -79,6 +80,11 @@ export default function OptionsSection({ product: { palettes }, now, set, locked
                 >
                   {t('addOption')}
                 </Button>
+              )}
+              {(name === 'color' || name === 'finish') && (
+                <Link className="text-link self-center px-2" to={name === 'color' ? '/settings/colours' : '/settings/finishes'}>
+                  {t(name === 'color' ? 'newColour' : 'newFinish')}
+                </Link>
               )}
               <Button
                 variant="quiet"

@@ -10,6 +10,8 @@ export interface Column {
   readonly choices?: readonly { readonly value: string; readonly label: Label }[]
   /** The value in a new row. */
   readonly initial?: string
+  /** For a code: the columns with the names from which it is made while it is empty. */
+  readonly madeFrom?: readonly string[]
   /** Wider than its neighbours, because it holds more text. */
   readonly wide?: true
 }
@@ -84,7 +86,7 @@ const synonym: readonly Column[] = [
 const nameColumns: readonly Column[] = [
   { key: 'uk', label: 'colourUk', kind: 'line', wide: true },
   { key: 'en', label: 'colourEn', kind: 'line', wide: true },
-  { key: 'code', label: 'colourCode', kind: 'line' },
+  { key: 'code', label: 'colourCode', kind: 'line', madeFrom: ['en', 'uk'] },
 ]
 const costs: readonly Column[] = [
   { key: 'picture', label: 'samplePicture', kind: 'picture' },

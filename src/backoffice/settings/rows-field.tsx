@@ -15,7 +15,7 @@ import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import type { Column, SettingField } from '../fields/settings-spec.ts'
 import { SamplePicture } from './sample-picture.tsx'
-import { cellPath, settingNumber, ticked, type RowText } from './settings-values.ts'
+import { cellPath, madeCode, settingNumber, ticked, type RowText } from './settings-values.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -71,6 +71,7 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
                 key={column.key}
                 column={column}
                 text={row[column.key] ?? ''}
+                made={madeCode(row, column)}
                 error={errors[cellPath(field.path, index, column.key)]}
                 readOnly={readOnly}
                 onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
@@ -118,12 +119,14 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
 interface CellProps {
   column: Column
   text: string
+  /** What an empty cell becomes when it is saved. */
+  made: string
   error: string | undefined
   readOnly: boolean
   onChange: (text: string) => void
 }
 
-function Cell({ column, text, error, readOnly, onChange }: CellProps) {
+function Cell({ column, text, made, error, readOnly, onChange }: CellProps) {
   const t = useTranslations('admin-settings')
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
@@ -162,6 +165,7 @@ function Cell({ column, text, error, readOnly, onChange }: CellProps) {
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
       suffix={kind === 'money' ? '₴' : undefined}
+      placeholder={made || undefined}
       readOnly={readOnly}
       {...control(text, onChange)}
     />

@@ -52,6 +52,17 @@ test('what cannot be read is sent as it was typed, so that one answer names all 
   expect(refused.map(({ path }) => path.join('.')).toSorted()).toEqual(['local.0.to_kopiykas', 'local.0.up_to_kg', 'truck.km_kopiykas'])
 })
 
+test('a code that is not typed is made from the name and differs from the others; a typed one stays', () => {
+  const row = (uk: string, en: string, code: string) => ({ uk, en, code })
+  const rows = [row('Графіт', 'Graphite grey', ''), row('Сірий щебінь', '', ''), row('Інший', 'Graphite grey', ''), row('Білий', 'White', 'bianco')]
+  expect(groupValue('colours', { '': rows }, [])).toMatchObject([
+    { code: 'graphite-grey' },
+    { code: 'siryi-shchebin' },
+    { code: 'graphite-grey-2' },
+    { code: 'bianco' },
+  ])
+})
+
 test('an error in a table is found in the row that is shown, empty rows counted, and in its column', () => {
   const empty = { up_to_kg: '', from_kopiykas: '', to_kopiykas: '' }
   const values = { ...groupValues('delivery', delivery), local: [empty, { ...empty, up_to_kg: '5' }, empty, { ...empty, up_to_kg: 'десять' }] }

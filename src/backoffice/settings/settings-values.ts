@@ -1,4 +1,5 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { toSlug } from '#contract/slug.ts'
 import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
@@ -84,6 +85,26 @@ function usedRows({ columns = [] }: SettingField, rows: readonly RowText[]): num
 /** The path of a cell, its row counted as shown. */
 export const cellPath = (path: string, row: number, key: string): string => [...(path === '' ? [] : [path]), row, key].join('.')
 
+/** The code of a row whose code is not typed, from its name, as products and sizes get theirs; '' in other columns. */
+export const madeCode = (row: RowText, { madeFrom = [] }: Column): string =>
+  toSlug(madeFrom.map((key) => (row[key] ?? '').trim()).find(Boolean) ?? '').slice(0, 38)
+
+/** Rows with the codes that were left to be made, each different from the others. */
+function withCodes(columns: readonly Column[], rows: readonly RowText[]): readonly RowText[] {
+  const column = columns.find(({ madeFrom }) => madeFrom)
+  if (!column) return rows
+  const taken = new Set(rows.map((row) => (row[column.key] ?? '').trim()))
+  return rows.map((row) => {
+    if ((row[column.key] ?? '').trim() !== '') return row
+    const stem = madeCode(row, column)
+    if (stem === '') return row
+    let code = stem
+    for (let number = 2; taken.has(code); number++) code = `${stem}-${number}`
+    taken.add(code)
+    return { ...row, [column.key]: code }
+  })
+}
+
 function fromForm(value: unknown, field: SettingField): unknown {
   const { kind, columns = [] } = field
   if (kind === 'check' || kind === 'weekdays' || kind === 'countries') return value
@@ -94,9 +115,8 @@ function fromForm(value: unknown, field: SettingField): unknown {
       .filter(Boolean)
   if (kind !== 'rows') return fromText(readText(value), kind)
   const rows = value as readonly RowText[] // made by toForm
-  return usedRows(field, rows).map((index) =>
-    Object.fromEntries(columns.map((column) => [column.key, fromText(rows[index]?.[column.key] ?? '', column.kind)])),
-  )
+  const used = usedRows(field, rows).map((index) => rows[index] ?? {})
+  return withCodes(columns, used).map((row) => Object.fromEntries(columns.map(({ key, kind }) => [key, fromText(row[key] ?? '', kind)])))
 }
 
 /** Where a part of the group is typed: its control, and in a table the cell. */
