@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router'
 import type { ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
+import { ErrorList } from '../form/error-list.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
 import { said } from '../form/said.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { useUndoChangeToast } from '../form/use-undo.ts'
 import { FieldLink, type SectionProps } from './section.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -18,7 +22,9 @@ export interface PublishProps extends Pick<SectionProps, 'product' | 'now' | 'la
   onChanged: (saved: ProductSaved) => void
 }
 
-/** State of the product, what it lacks, and the acts that take it from buyers: hide, remove. */
+const copyMarks = { uk: ' (копія)', en: ' (copy)' } as const
+
+/** State of the product, what it lacks, and the acts on the whole of it: copy, hide, remove. */
 export function PublishPanel({ product, form, locked, undo, onChanged }: PublishProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -40,6 +46,15 @@ export function PublishPanel({ product, form, locked, undo, onChanged }: Publish
     })
     await navigate('/catalogue/products')
   }
+  const copy = useSubmit(async (once) => {
+    const { values } = undo.present() ?? product
+    const nameOf = (of: 'uk' | 'en') => values[`name.${of}`] && values[`name.${of}`] + copyMarks[of]
+    const body = { name: { uk: nameOf('uk'), en: nameOf('en') }, category_id: values.category_id, copy_of: product.id }
+    const { id } = await adminApi().createProduct({ body }, once)
+    void reread(['products'])
+    await navigate(`/catalogue/products/${id}`)
+    toast.success(said(t('copied'), name))
+  })
   const isShown = product.state === 'published' || product.state === 'changed'
   return (
     <section aria-label={t('publication')} className="panel flex flex-col items-start gap-2">
@@ -55,7 +70,13 @@ export function PublishPanel({ product, form, locked, undo, onChanged }: Publish
           ))}
         </nav>
       )}
+      <ErrorList error={copy.error} />
       <div className="-mx-3 -mb-2 flex flex-wrap gap-x-2 empty:hidden">
+        {!locked && (
+          <Button variant="quiet" busy={copy.busy} onClick={() => void copy.run()}>
+            {t('copy')}
+          </Button>
+        )}
         {isShown && !locked && <DangerButton title={t('hideOf', { name })} consequence={t('hideHint')} act={t('hide')} onAct={hide} />}
         {!isShown && !locked && product.removable && (
           <DangerButton title={t('removeOf', { name })} consequence={t('removeProductHint')} act={t('remove')} onAct={remove} />

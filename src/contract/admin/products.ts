@@ -152,6 +152,8 @@ export const NewProduct = z.object({
   code: typed('code', 100)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .optional(),
+  /** The product whose draft the new one begins with, except for name, address and pictures. */
+  copy_of: z.int().optional(),
 })
 export type NewProduct = z.infer<typeof NewProduct>
 

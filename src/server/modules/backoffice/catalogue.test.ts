@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import type { ProductRow, ProductRows } from '#contract/admin/products.ts'
+import type { NewProduct, ProductRow, ProductRows } from '#contract/admin/products.ts'
 import { money } from '#contract/money.ts'
 import type { OptionValues, ProductValues } from '#contract/product-values.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
@@ -42,9 +42,28 @@ const publish = async (by: TestStaff, id: number) => {
 const auditOf = async (kind: string, subject: string | number) =>
   (await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}&subject=${subject}` })).body.data
 
+const make = (by: TestStaff, body: NewProduct) => callAdmin(context, by, adminEndpoints.createProduct, { body })
 const viewInShop = (id: number) => context.call({ url: `/api/v1/product/view/${id}` })
 
 describe('products', () => {
+  test('a copy is a draft of its own with everything but name, address and pictures, as it was last written', async () => {
+    const { conus } = catalogue.products
+    const { version } = await read(conus)
+    await edit(manager, conus, version, { lead_time_days: 21, 'slug.uk': 'nash-konus' })
+    const { values } = await read(conus)
+    const name = { uk: 'Конус (копія)', en: '' }
+    const body = { name, category_id: values.category_id, copy_of: conus }
+    const copy = await make(manager, body)
+    expect(copy).toMatchObject({ status: 200, body: { state: 'draft', pictures: [] } })
+    const own = { 'name.uk': name.uk, 'name.en': '', 'slug.uk': '', 'slug.en': '', share_picture: '' }
+    expect(copy.body.values).toEqual({ ...values, ...own })
+    expect(await viewInShop(copy.body.id)).toMatchObject({ status: 404 })
+    expect(await publish(manager, copy.body.id)).toMatchObject({ status: 200, body: { product: { state: 'published' } } })
+    expect((await read(conus)).values).toEqual(values)
+    expect((await make(manager, { ...body, copy_of: 987_654 })).status).toBe(404)
+    expect((await make(editor, body)).status).toBe(403)
+  })
+
   test('what is written stays in the draft until it is published; then the shop shows and finds it, and its address follows', async () => {
     const { plain } = catalogue.products
     const { version } = await read(plain)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ReasonedAct } from '#contract/admin/acts.ts'
 import type { NewProduct, ProductEditor, ProductRemoved } from '#contract/admin/products.ts'
-import { emptyProduct } from '#contract/product-values.ts'
+import { emptyProduct, findChangedFields } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
 import { toSlug } from '#contract/slug.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -15,10 +15,15 @@ import { editorNow, lockDraft, staleProduct, type Editor } from './change-draft.
 import { freeCode } from './free-code.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
+import { pick, readDraft } from './read-draft.ts'
+import { storeDraft } from './store-draft.ts'
 
-/** Creates a hidden product from a name and a category; the draft takes everything else. */
-export async function createProduct(context: AppContext, actor: Actor, { name, category_id, code }: NewProduct): Promise<ProductEditor | Failure> {
-  return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
+/** Creates a hidden product from a name and a category; the draft takes everything else, of a copied product at once. */
+export async function createProduct(context: AppContext, actor: Actor, body: NewProduct): Promise<ProductEditor | Failure> {
+  return runOnce(context, actor, { what: 'create-product', body }, async (tx) => {
+    const { name, category_id, code, copy_of } = body
+    const copied = copy_of === undefined ? undefined : await readDraft(tx, copy_of)
+    if (copied === null) return fail('notFound')
     const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
     if (!category) return fail('invalid', { category_id: productFaults.categoryGone })
     const free = await freeCode(tx, products.code, code ?? (toSlug(name.uk).slice(0, 90) || 'product'))
@@ -38,6 +43,12 @@ export async function createProduct(context: AppContext, actor: Actor, { name, c
       after,
     }))
     await recordChange(context, tx, actor, { kind: 'product', verb: 'create', subject: { id, label: name.uk }, changes, version: 0 })
+    const draft = copied && (await lockDraft(tx, id))
+    if (draft) {
+      const own = { ...pick(values, ['name.uk', 'name.en', 'slug.uk', 'slug.en', 'share_picture']), category_id }
+      const written = { ...copied.values, ...own }
+      await storeDraft(context, tx, actor, draft, { values: written, published: values, written: findChangedFields(values, written) })
+    }
     return editorNow(context, tx, id)
   })
 }
