@@ -148,7 +148,7 @@ test('a move is taken back within ten minutes, and the pieces are together again
 })
 
 test('the buyer is told of a step once it cannot be undone any more; of an undone one nobody is told', async () => {
-  const told = async () => {
+  const notified = async () => {
     await context.runJobs()
     const rows = await context.database.db
       .select({ subject: emails.subject })
@@ -170,18 +170,18 @@ test('the buyer is told of a step once it cannot be undone any more; of an undon
   expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect([(await card()).state, await stages()]).toEqual(['confirmed', [['queue', 6]]])
   pass(60)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await move(await only(), 'cast')
   pass(60)
-  expect(await told()).toEqual(['виробництв'])
+  expect(await notified()).toEqual(['виробництв'])
   // What was told stays, and what was not goes after the time: once.
   await pack()
   expect((await undo(await only())).body.order.state).toBe('in_production')
   await pack()
   pass(59)
-  expect(await told()).toEqual(['виробництв'])
+  expect(await notified()).toEqual(['виробництв'])
   pass(1)
-  expect([await told(), await told()]).toEqual([
+  expect([await notified(), await notified()]).toEqual([
     ['виробництв', 'готов'],
     ['виробництв', 'готов'],
   ])
