@@ -48,8 +48,8 @@ export function PublishPanel({ product, form, locked, undo, onChanged }: Publish
   }
   const copy = useSubmit(async (once) => {
     const { values } = undo.present() ?? product
-    const nameOf = (of: 'uk' | 'en') => values[`name.${of}`] && values[`name.${of}`] + copyMarks[of]
-    const body = { name: { uk: nameOf('uk'), en: nameOf('en') }, category_id: values.category_id, copy_of: product.id }
+    const copiedName = (of: 'uk' | 'en') => values[`name.${of}`] && values[`name.${of}`] + copyMarks[of]
+    const body = { name: { uk: copiedName('uk'), en: copiedName('en') }, category_id: values.category_id, copy_of: product.id }
     const { id } = await adminApi().createProduct({ body }, once)
     void reread(['products'])
     await navigate(`/catalogue/products/${id}`)
