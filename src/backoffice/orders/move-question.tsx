@@ -24,7 +24,13 @@ export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) 
   const unpaid = unpaidBeforeCasting(order)
   const stages = unpackedPieces(order).map(({ stage, pieces }) => `${t(`batch_${stage}`)}\u00a0· ${t('pieces', { count: pieces })}`)
   return (
-    <SubmitDialog title={t(`${move}Title`, { number })} submit={act} action={t(`move_${move}`)} onSubmit={() => void act.run(null)} onClose={onClose}>
+    <SubmitDialog
+      title={t(move === 'finish' ? 'finishTitle' : 'produceTitle', { number })}
+      submit={act}
+      action={t(`move_${move}`)}
+      onSubmit={() => void act.run(null)}
+      onClose={onClose}
+    >
       {move === 'finish' && <p className="mb-3">{t('finishHint', { stages: stages.join(', ') })}</p>}
       {move === 'produce' && unpaid && (
         <p className="mb-3 font-medium">
