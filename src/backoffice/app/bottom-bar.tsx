@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../api/use-me.ts'
@@ -11,6 +12,24 @@ import { railFor } from './navigation.ts'
 import { openPalette } from './palette-store.ts'
 import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+/** Searching and a new order at the top of every screen below 768 px, where the rail is hidden. */
+export function TopTools() {
+  const t = useTranslations('admin-common')
+  const { capabilities } = useMe()
+  return (
+    <div className="top-tools md:hidden">
+      <IconButton label={t('find')} onClick={openPalette}>
+        <Icon name="search" />
+      </IconButton>
+      {capabilities.includes('orders.manage') && (
+        <Link to="/quotes/new" state="order" className="icon-button" aria-label={t('newOrder')} title={t('newOrder')}>
+          <Icon name="plus" />
+        </Link>
+      )}
+    </div>
+  )
+}
 
 /** Navigation below 768 px: four screens within reach of the thumb, the rest behind "more". */
 export function BottomBar() {
@@ -48,27 +67,6 @@ function More({ rest, onChosen }: { rest: ReturnType<typeof railFor>; onChosen: 
   const signOut = useSignOut()
   return (
     <ul>
-      <li>
-        <button
-          type="button"
-          className="rail-item w-full"
-          onClick={() => {
-            onChosen()
-            openPalette()
-          }}
-        >
-          <Icon name="search" />
-          {t('find')}
-        </button>
-      </li>
-      {me.capabilities.includes('orders.manage') && (
-        <li>
-          <Link to="/quotes/new" state="order" className="rail-item font-medium" onClick={onChosen}>
-            <Icon name="plus" />
-            {t('newOrder')}
-          </Link>
-        </li>
-      )}
       {rest.map(({ path, name, icon }) => (
         <li key={path}>
           <NavLink to={path} className="rail-item" onClick={onChosen}>

@@ -11,7 +11,7 @@ import { useIsOutdated } from '../api/release.ts'
 import { ArrivalsBar } from '../list/arrivals-bar.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { answerGate, useOpenGate } from '../api/session-gate.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar, TopTools } from './bottom-bar.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { useLive } from './live.ts'
 import { isClosedTo, destinationsFor } from './navigation.ts'
@@ -42,6 +42,7 @@ export function Shell() {
       <Rail />
       <main id="main" className="screen" tabIndex={-1} aria-busy={moving || undefined}>
         <ReleaseBar />
+        <TopTools />
         <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />

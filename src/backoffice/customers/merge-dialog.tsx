@@ -46,7 +46,13 @@ function FindOther({ customer, onChoose }: { customer: CustomerCard; onChoose: (
   const rows = (data?.data ?? []).filter(({ id }) => id !== customer.id).slice(0, 8)
   return (
     <>
-      <Field label={t('mergeFind')} hint={t('mergeFindHint')} type="search" {...control(text, setText)} />
+      <Field
+        label={t('mergeFind')}
+        hint={t('mergeFindHint')}
+        type="search"
+        onFocus={(event) => event.currentTarget.select()}
+        {...control(text, setText)}
+      />
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {data && rows.length === 0 && <p className="mt-3 text-concrete-dark">{t('mergeNobody')}</p>}
       <ul className="mt-3">
