@@ -46,11 +46,11 @@ export function PublishPanel({ product, form, locked, undo, onChanged }: Publish
     })
     await navigate('/catalogue/products')
   }
-  const copy = useSubmit(async (once) => {
+  const copy = useSubmit(async () => {
     const { values } = undo.present() ?? product
     const copiedName = (of: 'uk' | 'en') => values[`name.${of}`] && values[`name.${of}`] + copyMarks[of]
     const body = { name: { uk: copiedName('uk'), en: copiedName('en') }, category_id: values.category_id, copy_of: product.id }
-    const { id } = await adminApi().createProduct({ body }, once)
+    const { id } = await adminApi().createProduct({ body })
     void reread(['products'])
     await navigate(`/catalogue/products/${id}`)
     toast.success(said(t('copied'), name))

@@ -18,8 +18,8 @@ export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) 
   const format = useFormats()
   const letterNote = useLetterNote(order)
   const { number, version } = order
-  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (_: null, once) =>
-    adminApi().moveOrder({ params: { number }, body: { version, move } }, once),
+  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, () =>
+    adminApi().moveOrder({ params: { number }, body: { version, move } }),
   )
   const unpaid = unpaidBeforeCasting(order)
   const stages = unpackedPieces(order).map(({ stage, pieces }) => `${t(`batch_${stage}`)}\u00a0· ${t('pieces', { count: pieces })}`)
@@ -28,7 +28,7 @@ export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) 
       title={t(move === 'finish' ? 'finishTitle' : 'produceTitle', { number })}
       submit={act}
       action={t(`move_${move}`)}
-      onSubmit={() => void act.run(null)}
+      onSubmit={() => void act.run()}
       onClose={onClose}
     >
       {move === 'finish' && <p className="mb-3">{t('finishHint', { stages: stages.join(', ') })}</p>}
