@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/api-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -13,7 +14,11 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
     const run = () =>
       void undo().then(
         () => toast.success(t('undone', { act: text })),
-        (error: unknown) => toast.error(errorText(error), mayPass(error) ? { label: t('again'), run } : undefined),
+        (error: unknown) => {
+          // Undone from elsewhere meanwhile: as it was meant to be.
+          if (error instanceof ApiError && error.reason === 'already_undone') toast.info(errorText(error))
+          else toast.error(errorText(error), mayPass(error) ? { label: t('again'), run } : undefined)
+        },
       )
     toast.success(text, { label: t('undo'), run })
   }
