@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { customerKey, showCustomer } from './use-customer.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 import { said } from '../form/said.tsx'
@@ -98,11 +98,16 @@ function SideBySide({ customer, otherId, onBack, onDone }: { customer: CustomerC
     language: chosen.language ?? 'this',
     note: chosen.note ?? (customer.note !== '' && other?.note ? 'both' : other?.note ? 'other' : 'this'),
   }
+  const undoToast = useUndoToast()
   const submit = useSubmit(async () => {
     if (!other) return
     const body = { ...choice, version: customer.version, other_id: other.id, other_version: other.version }
-    showCustomer(await adminApi().mergeCustomers({ params: { id: customer.id }, body }))
-    toast.success(said(t('merged'), [customer, other].map(({ name }) => name ?? t('unnamed')).join(' + ')))
+    const merged = await adminApi().mergeCustomers({ params: { id: customer.id }, body })
+    showCustomer(merged)
+    const merge = merged.merges[0]?.id ?? 0
+    undoToast(said(t('merged'), [customer, other].map(({ name }) => name ?? t('unnamed')).join(' + ')), async () =>
+      showCustomer(await adminApi().undoMerge({ params: { id: merge } })),
+    )
     onDone()
   })
   if (error) return <FailurePanel error={error} onRetry={refetch} />
