@@ -48,6 +48,7 @@ test('goods that nobody paid for are asked about before they leave: on credit th
   await expect(page.getByText(new RegExp(`^${t('remindedAt', { moment: '' }).trim()} `))).toBeVisible()
   await expect(remind).toHaveCount(0)
   await page.goto('/admin')
+  await expect(row).toContainText(today('remindedAt', { moment: '' }).trim())
   const { money } = await call<OrderCard>(`admin/orders/${number}`)
   const receipt = { method: 'cash', amount_kopiykas: money?.due_kopiykas, received_on: kyivClock(now()).date, document_no: null, fiscal_no: null }
   await call(`admin/orders/${number}/receipts`, receipt)

@@ -6,8 +6,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { queryClient } from '../api/query-client.ts'
 import { useMay } from '../api/use-me.ts'
+import { useReminder } from '../app/use-reminder.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DangerButton } from '../form/danger-dialog.tsx'
@@ -19,7 +19,7 @@ import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
-import { messagesKey, useOrderAct, useOrderMessages, writeOrder } from './use-order.ts'
+import { useOrderAct, useOrderMessages, writeOrder } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
@@ -174,11 +174,7 @@ function RemindButton({ number }: { number: string }) {
   const format = useFormats()
   const [since] = useState(() => Date.now() - reminderPauseMs)
   const last = useOrderMessages(number).data?.data.find(({ template }) => template === 'payment')
-  const act = useOrderAct(number, { successText: t('reminded') }, async () => {
-    const messages = await adminApi().remindDebtor({ params: { number } })
-    queryClient.setQueryData(messagesKey(number), messages)
-    return messages
-  })
+  const act = useOrderAct(number, {}, useReminder(number))
   if (last && Date.parse(last.at) > since) return <p>{t('remindedAt', { moment: format.moment(last.at) })}</p>
   return (
     <div className="flex min-w-0 flex-col items-start">

@@ -3,14 +3,12 @@ import type { Debt, TodayOffice } from '#contract/admin/today.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
 import { PhoneLink } from '../app/links.tsx'
+import { useReminder } from '../app/use-reminder.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { OrderBox } from './order-box.tsx'
 import { daysSince } from './time-words.ts'
 import { useAct } from './use-act.ts'
-import { said } from '../form/said.tsx'
 
 /** Buyers who have the goods and owe for them: since when, the agreed day of payment, and the reminder. */
 export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: string }) {
@@ -26,6 +24,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
   const { busy, run } = useAct()
+  const remind = useReminder(row.number)
   const { number, due_kopiykas: due, since, due_on: dueOn, credit_reason: reason, reminded_at: reminded } = row
   const isOver = dueOn === null || dueOn < kyivClock(new Date(now)).date
   const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < reminderPauseMs
@@ -43,17 +42,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
       {isReminded ? (
         <span className="text-concrete-dark">{t('remindedAt', { moment: format.moment(reminded) })}</span>
       ) : (
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-label={t('remindOf', { number })}
-          onClick={() =>
-            void run(
-              () => adminApi().remindDebtor({ params: { number } }),
-              () => toast.success(said(t('reminderSent'), number)),
-            )
-          }
-        >
+        <Button variant="secondary" busy={busy} aria-label={t('remindOf', { number })} onClick={() => void run(remind)}>
           {t('remind')}
         </Button>
       )}

@@ -189,6 +189,8 @@ export const adminEndpoints = {
   sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
   /** Sends a reminder of what is owed, once a day at most. */
   remindDebtor: post<{ params: OfOrder; output: OrderMessages }>('/orders/:number/remind', 'orders.manage'),
+  /** Takes a reminder back before it is sent. */
+  undoReminder: post<{ params: OfOrder & ById; output: OrderMessages }>('/orders/:number/remind/:id/undo', 'orders.manage'),
   /** A PDF. Invoices and confirmations are issued at the first request. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
   /** The order's shipments, and what can be shipped now. The order counts as shipped when its last pieces have gone. */

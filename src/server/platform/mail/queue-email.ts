@@ -10,10 +10,10 @@ import { emails } from './tables.ts'
 export const emailQueued = { name: 'send-email', input: z.object({ emailId: z.int() }) } as const
 
 /**
- * Queues an email in the transaction that causes it, so that both are stored or neither. A job sends it.
+ * Queues an email in the transaction that causes it, so that both are stored or neither. A job sends it, at once or `after` a moment.
  * @returns false when the same cause has queued it before
  */
-export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject, content, ...email }: Email): Promise<boolean> {
+export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject, content, ...email }: Email, after?: Date): Promise<boolean> {
   const [posted] = await tx
     .insert(emails)
     .values({
@@ -28,6 +28,6 @@ export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject
     .onConflictDoNothing({ target: emails.key })
     .returning({ id: emails.id })
   if (!posted) return false
-  await enqueue(context, tx, emailQueued, { emailId: posted.id }, { once: `email ${posted.id}` })
+  await enqueue(context, tx, emailQueued, { emailId: posted.id }, { once: `email ${posted.id}`, ...(after && { after }) })
   return true
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { reminderUndoMs } from '#contract/admin/reminder-pause.ts'
 import type { Money } from '#contract/money.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../../platform/mail/tables.ts'
@@ -121,7 +122,7 @@ test('a shipment that is voided ends the credit: the goods are here, and ask aga
   expect(await ship(2)).toMatchObject(owes(total))
 })
 
-test('one press reminds the buyer of the sum, once a day, and stands in the timeline; who owes nothing is left alone', async () => {
+test('one press reminds the buyer of the sum, once a day, can be undone before it is sent, and stands in the timeline; who owes nothing is left alone', async () => {
   expect((await move('ship', credit())).status).toBe(200)
   await desk.context.database.db.delete(emails)
   const { pool } = desk.context.database
@@ -135,6 +136,23 @@ test('one press reminds the buyer of the sum, once a day, and stands in the time
   expect(sent).toMatchObject([{ recipient: desk.buyer.email, subject: expect.stringContaining(number) }])
   expect((await card()).timeline.filter(({ kind }) => kind === 'message')).toMatchObject([{ channel: 'email', by: 'Олена Коваль' }])
   expect((await debt())?.reminded_at).toBe(desk.context.clock.now().toISOString())
+  const undo = async () => {
+    const { data } = (await callAdmin(desk.context, desk.manager, adminEndpoints.listOrderMessages, { params: { number } })).body
+    return callAdmin(desk.context, desk.manager, adminEndpoints.undoReminder, { params: { number, id: data[0]?.id ?? 999_999 } })
+  }
+  // It is sent when it can no longer be undone.
+  const job = await pool.query<{ due: string }>(`select data ->> 'due' as due from jobs.job where data -> 'input' ->> 'emailId' = $1`, [
+    String(sent[0]?.id),
+  ])
+  expect(Date.parse(job.rows[0]?.due ?? '')).toBeGreaterThan(desk.context.clock.now().getTime() + reminderUndoMs)
+  expect((await undo()).status).toBe(200)
+  expect(await desk.context.database.db.select().from(emails)).toEqual([])
+  expect((await card()).timeline.filter(({ kind }) => kind === 'message')).toEqual([])
+  expect((await debt())?.reminded_at).toBeNull()
+  expect((await undo()).status).toBe(404)
+  expect((await remind()).status).toBe(200)
+  desk.context.clock.advance(16_000)
+  expect(await undo()).toMatchObject({ status: 409, body: { reason: 'undo_too_late' } })
   await pool.query(`update order_messages set at = at - interval '25 hours'`)
   expect((await remind()).status).toBe(200)
   await pool.query(`update order_messages set at = at - interval '25 hours'`)

@@ -24,7 +24,7 @@ import { readOrderAct, startOrderAct } from './order-acts.ts'
 import { previewOrderMoves } from './preview-moves.ts'
 import { changeDeposit, checkRefund, makePaymentLink, makeRefund } from './money.ts'
 import { listOrderMessages } from './messages/list-messages.ts'
-import { remindDebtor } from './messages/remind.ts'
+import { remindDebtor, undoReminder } from './messages/remind.ts'
 import { previewMessage, sendMessage } from './messages/send-message.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
@@ -93,6 +93,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     sendMessage(context, actor, params.number, NewMessage.parse(body)),
   )
   route('remindDebtor', messages, ({ params, actor }) => remindDebtor(context, actor, params.number))
+  route('undoReminder', messages, ({ params, actor }) => undoReminder(context, actor, params))
   route(
     'makeRefund',
     {

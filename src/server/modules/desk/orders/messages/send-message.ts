@@ -118,8 +118,15 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
   })
 }
 
-/** {@link sendMessage} within a transaction that locks the order. */
-export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, stored: StoredOrder, draft: Draft): Promise<OrderMessages | Failure> {
+/** {@link sendMessage} within a transaction that locks the order, sent `after` a moment if one is given. */
+export async function storeMessage(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  stored: StoredOrder,
+  draft: Draft,
+  after?: Date,
+): Promise<OrderMessages | Failure> {
   const { number } = stored.order
   const held = await findHeld(tx, stored, draft.document)
   const problem = obstacle(context, stored, held, draft.channel)
@@ -142,8 +149,8 @@ export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, st
     .returning({ id: orderMessages.id })
   if (!row) throw new Error('a message was not stored')
   const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
-  if (email) await queueEmail(context, tx, { ...email, ...address, attachments: toAttachments(stored, held, language) })
-  else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
+  if (email) await queueEmail(context, tx, { ...email, ...address, attachments: toAttachments(stored, held, language) }, after)
+  else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id), ...(after && { after }) })
   // The audit outlives the buyer's erasure, so it does not contain the text.
   const changes = [
     { field: 'channel', before: null, after: channel },
