@@ -25,7 +25,7 @@ const states: Partial<Record<Command['act'], readonly OrderState[]>> = {
   cancel: ['new', 'confirmed', 'in_production'],
 }
 /** Whether an order's state allows an act; its page, which knows more of the order, may still refuse. */
-export const isActOf = (act: Command['act'], state: OrderState): boolean => states[act]?.includes(state) ?? true
+export const isPossibleIn = (act: Command['act'], state: OrderState): boolean => states[act]?.includes(state) ?? true
 
 /** Beginnings of words for ways of payment. */
 const ways: readonly (readonly [PaidBy, RegExp])[] = [
@@ -52,11 +52,11 @@ function read(typed: string): Command | null {
   const at = words.findIndex((word) => findAct(word))
   const act = findAct(words[at] ?? '')
   if (act === undefined) return null
-  const isOf = (word: string) => names(act, word) || names('fillers', word)
+  const isNoTarget = (word: string) => names(act, word) || names('fillers', word)
   const before = words.slice(0, at)
   const after = words.slice(at)
-  while (isOf(before.at(-1) ?? '')) before.pop()
-  while (isOf(after[0] ?? '')) after.shift()
+  while (isNoTarget(before.at(-1) ?? '')) before.pop()
+  while (isNoTarget(after[0] ?? '')) after.shift()
   if (act === 'price') return readPrice(before, after)
   // An order is named by one word, at the beginning or the end.
   const target = before.length > 0 ? before.filter((word) => !names('fillers', word)).join(' ') : (after.shift() ?? '')

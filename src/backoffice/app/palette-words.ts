@@ -12,7 +12,7 @@ function stem(word: string): string {
   const rest = word.replace(endings, '')
   return rest.length < 3 ? word : rest
 }
-const wordsOf = (text: string): readonly string[] =>
+const splitWords = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replaceAll(/['’ʼ]/g, '')
@@ -21,8 +21,8 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** Whether each typed word, but for its ending, begins a word of a text; in either keyboard layout. */
 export function isTypedIn(text: string, typed: string): boolean {
-  const words = wordsOf(text)
-  const isIn = (one: string) => wordsOf(one).every((word) => words.some((whole) => whole.startsWith(stem(word))))
+  const words = splitWords(text)
+  const isIn = (one: string) => splitWords(one).every((word) => words.some((whole) => whole.startsWith(stem(word))))
   return isIn(typed) || isIn(otherLayout(typed.toLowerCase()))
 }
 
@@ -33,10 +33,10 @@ export function isNamed(named: Named, label: string, typed: string): boolean {
 }
 
 /** The word that stands for an act in an example. */
-export const firstWord = (named: Named, language: 'uk' | 'en'): string => wordsOf({ uk, en }[language][named])[0] ?? ''
+export const firstWord = (named: Named, language: 'uk' | 'en'): string => splitWords({ uk, en }[language][named])[0] ?? ''
 
 /** Whether a whole word names an act, because a surname may begin like one. */
 export function names(named: keyof typeof uk, word: string): boolean {
   const sought = stem(word.toLowerCase())
-  return [uk, en].some((words) => wordsOf(words[named]).some((one) => stem(one) === sought))
+  return [uk, en].some((words) => splitWords(words[named]).some((one) => stem(one) === sought))
 }

@@ -11,7 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../api/use-me.ts'
 import { askAct } from './asked-act.ts'
-import { isActOf, orderActs, readCommand, type Command, type OrderAct } from './command.ts'
+import { isPossibleIn, orderActs, readCommand, type Command, type OrderAct } from './command.ts'
 import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
@@ -93,7 +93,7 @@ function useOrderAct() {
     const to = `/orders/${number}`
     const label = act === 'payment' ? t('act_payment', { sum: command.sum && shownSum(command.sum, language) }).trim() : t(`act_${act}`)
     const found = { id: `${act}-${number}`, group, label: `${label}: ${orderName(order)}` }
-    if (!isActOf(act, state)) {
+    if (!isPossibleIn(act, state)) {
       const detail = orders(act === 'cancel' ? 'notNow_cancel' : 'notNow_ship', { state: orders(`state_${state}`) })
       return { ...found, isDisabled: true, detail }
     }

@@ -1,7 +1,7 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { OrderMoney } from '#contract/admin/receipts.ts'
 import { batchStages, type BatchStage } from '#contract/batch-stages.ts'
-import { isActOf } from '../app/command.ts'
+import { isPossibleIn } from '../app/command.ts'
 
 export type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 
@@ -9,7 +9,7 @@ export const isMove = (move: OrderCard['moves'][number]): move is Move => move !
 
 /** Whether something can be shipped now: packed goods, or a service without a shipment. */
 export const canShip = ({ state, shipments }: OrderCard): boolean =>
-  isActOf('ship', state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
+  isPossibleIn('ship', state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
 
 export type MoveQuestion = 'confirm' | 'ship' | 'hand over' | 'owed complete' | 'finish' | 'produce'
 

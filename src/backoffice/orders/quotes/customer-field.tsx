@@ -69,10 +69,10 @@ function Suggestions({ input, by, typed, onChosen }: SuggestionsProps) {
   const whole = normalisePhone(typed)
   const rows = isEnough ? (data?.data ?? []).filter(({ phones }) => !phones.includes(whole)).slice(0, shown) : []
   const combobox = useCombobox(input, { count: rows.length, typed, subject: search })
-  const phoneOf = ({ phones }: CustomerRow) => (by === 'phone' ? phones.find((one) => one.includes(search)) : undefined) ?? phones[0]
+  const findPhone = ({ phones }: CustomerRow) => (by === 'phone' ? phones.find((one) => one.includes(search)) : undefined) ?? phones[0]
   async function choose(row: CustomerRow) {
     combobox.close()
-    onChosen({ phone: phoneOf(row) ?? '', ...toChosenCustomer(await adminApi().readCustomer({ params: { id: row.id } })) })
+    onChosen({ phone: findPhone(row) ?? '', ...toChosenCustomer(await adminApi().readCustomer({ params: { id: row.id } })) })
   }
   return (
     <>
@@ -93,7 +93,7 @@ function Suggestions({ input, by, typed, onChosen }: SuggestionsProps) {
               onClick={() => void choose(row)}
             >
               <span className="min-w-0 wrap-anywhere">{[row.name, row.company].filter(Boolean).join(', ') || t('unnamed')}</span>
-              <span className="text-small whitespace-nowrap text-concrete-dark">{formatPhone(phoneOf(row) ?? '')}</span>
+              <span className="text-small whitespace-nowrap text-concrete-dark">{formatPhone(findPhone(row) ?? '')}</span>
             </div>
           ))}
         </div>
