@@ -20,11 +20,12 @@ import { NoteDialog } from './note-dialog.tsx'
 import { askedBefore, isMove, nextStep, workshopStage, type Move, type MoveQuestion } from './next-step.ts'
 import { owedBefore } from './owed.tsx'
 import { MoveQuestionDialog } from './move-question.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useMovedText, useOrderAct } from './use-order.ts'
 
-type Opened = MoveQuestion | 'call' | 'note' | 'cancel' | 'stop' | 'refund' | null
+type Opened = MoveQuestion | 'call' | 'note' | 'cancel' | 'stop' | 'refund' | 'receipt' | null
 
 /** Acts on an order: call, next step, note. On a phone they are within reach of the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -94,6 +95,11 @@ export function OrderActions({ order }: { order: OrderCard }) {
           <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} state="order" className={menuItemClasses}>
             {t('repeat')}
           </Link>
+          {order.money && order.state !== 'cancelled' && (
+            <button type="button" className={menuItemClasses} onClick={() => setOpened('receipt')}>
+              {t('recordReceipt')}
+            </button>
+          )}
           {others.map((one) => (
             <button key={one} type="button" className={menuItemClasses} onClick={() => take(one)}>
               {formatMove(one)}
@@ -120,6 +126,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
       )}
       {opened === 'ship' && order.shipments && <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={close} />}
       {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} onRefund={() => setOpened('refund')} />}
+      {opened === 'receipt' && order.money && <ReceiptDialog number={order.number} money={order.money} onClose={close} />}
       {opened === 'refund' && order.money && <RefundDialog number={order.number} sums={order.money} onClose={close} />}
     </>
   )

@@ -29,9 +29,17 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   const readyBy: Column<OrderRow> = {
     id: 'ready',
     name: t('readyBy'),
+    bare: true,
     cellClass: `${top} whitespace-nowrap`,
     narrow: 'md:max-xl:hidden',
-    cell: (row) => row.ready_by && format.day(row.ready_by),
+    cell: (row) =>
+      row.ready_by && (
+        <span>
+          {/* Nothing is promised before the order is confirmed. */}
+          <span className="text-small text-concrete-dark md:hidden">{t(row.state === 'new' ? 'saidReady' : 'readyBy')} </span>
+          {format.day(row.ready_by)}
+        </span>
+      ),
   }
   const expected: Column<OrderRow> = {
     id: 'expected',

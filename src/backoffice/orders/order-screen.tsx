@@ -21,6 +21,7 @@ import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { buyerName } from './detail-values.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
 import { OrderMessages, type NewMessageStart } from './order-messages.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -61,8 +62,10 @@ export default function OrderScreen() {
 function Marks({ order }: { order: OrderCard }) {
   const format = useFormats()
   const isOwed = order.state !== 'cancelled' || (order.money?.due_kopiykas ?? 0) < 0
+  const buyer = order.customer && (order.customer.company ?? buyerName(order))
   return (
     <>
+      {buyer && <span className="font-medium wrap-anywhere">{buyer}</span>}
       <StateMark state={order.state} />
       {order.money && isOwed && <DueMark due={order.money.due_kopiykas} total={order.money.total_kopiykas} />}
       <span className="text-small text-concrete-dark">{format.moment(order.created_at)}</span>
@@ -78,12 +81,13 @@ function Order({ order }: { order: OrderCard }) {
       <OrderSummary order={order} />
       <OrderActions order={order} />
       {order.customer && <AskedOrderAct order={order} />}
-      {/* On a phone the goods come first and the buyer next; wide screens show them side by side. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      {/* On a phone goods, money, buyer, and the rest; on wide screens the buyer's column is beside the others. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0">
           <OrderLines order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 empty:hidden">{order.money && <OrderMoney order={order} money={order.money} />}</div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <OrderCustomer order={order} />
           {order.customer && <OrderAssignee order={order} />}
           <OrderProduction order={order} onNotify={() => setMessage('promise')} />
@@ -92,7 +96,6 @@ function Order({ order }: { order: OrderCard }) {
           <OrderNotes order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {order.money && <OrderMoney order={order} money={order.money} />}
           {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
           {order.customer && <OrderPapers order={order} onSend={setMessage} />}
           <OrderTimeline entries={order.timeline} />

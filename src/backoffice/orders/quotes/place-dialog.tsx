@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { SubmitForm } from '../../form/submit-form.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
@@ -36,24 +37,26 @@ export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose
   )
   return (
     <Dialog open onClose={onClose} title={t('place')}>
-      <ErrorList error={place.error} errors={place.errors} />
-      {isChoice && (
-        <RadioTiles
-          legend={t('whosePrices')}
-          options={[
-            { value: 'own', label: t('ownPrices', { sum: format.sum(priced.total) }) },
-            { value: 'today', label: t('todaysPrices', { sum: format.sum(today) }) },
-          ]}
-          value={prices ?? ''}
-          onChange={(value) => setPrices(value === 'today' ? 'today' : 'own')}
-        />
-      )}
-      {!isChoice && <p>{t('placeTotal', { sum: format.sum(total) })}</p>}
-      <p className="mt-2 wrap-anywhere">{email === '' ? t('placeNoEmail') : t('placeToEmail', { to: email })}</p>
-      <p className="mt-2 text-small text-concrete-dark">{t('placeHint')}</p>
-      <Button className="mt-5" busy={place.busy} disabledReason={prices === null && t('pickPrices')} onClick={() => void place.run()}>
-        {t('placeNow')}
-      </Button>
+      <SubmitForm onSubmit={() => prices !== null && place.run()}>
+        <ErrorList error={place.error} errors={place.errors} />
+        {isChoice && (
+          <RadioTiles
+            legend={t('whosePrices')}
+            options={[
+              { value: 'own', label: t('ownPrices', { sum: format.sum(priced.total) }) },
+              { value: 'today', label: t('todaysPrices', { sum: format.sum(today) }) },
+            ]}
+            value={prices ?? ''}
+            onChange={(value) => setPrices(value === 'today' ? 'today' : 'own')}
+          />
+        )}
+        {!isChoice && <p>{t('placeTotal', { sum: format.sum(total) })}</p>}
+        <p className="mt-2 wrap-anywhere">{email === '' ? t('placeNoEmail') : t('placeToEmail', { to: email })}</p>
+        <p className="mt-2 text-small text-concrete-dark">{t('placeHint')}</p>
+        <Button type="submit" className="mt-5" busy={place.busy} disabledReason={prices === null && t('pickPrices')}>
+          {t('placeNow')}
+        </Button>
+      </SubmitForm>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { draftKey, moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
+import { linesIn } from '../edit/draft-values.ts'
 import { useDraftLines } from '../edit/use-draft-lines.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -122,22 +123,24 @@ function useNewAddress(id: number, onStored: (id: number) => void): void {
   }, [id])
 }
 
-/** The total and the two ways to continue, at the bottom of a phone's window, because the summary is far below the lines. */
+/** The total at the bottom of a phone's window, because the summary is far below the lines, and the two ways to continue once nothing is missing. */
 function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
   const { quote, priced } = props
   const t = useTranslations('admin-quotes')
   const format = useFormats()
   const { reasonAgainst, isWaiting } = useQuoteReasons(props)
-  if (quote.order_number !== null || reasonAgainst !== undefined) return null
+  const hasGoods = linesIn(props.form.values).some(([, { kind }]) => kind === 'product')
+  if (quote.order_number !== null || !hasGoods) return null
+  const mayGo = reasonAgainst === undefined
   return (
     <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
       <span className="money mr-auto font-medium">{format.sum(priced.total)}</span>
-      {!isWaiting && (
+      {mayGo && !isWaiting && (
         <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}>
           {t('sendNow')}
         </Button>
       )}
-      <Button onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>{t('place')}</Button>
+      {mayGo && <Button onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>{t('place')}</Button>}
     </div>
   )
 }
