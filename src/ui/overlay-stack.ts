@@ -11,15 +11,9 @@ export interface Overlay {
  */
 const useStack = create<readonly Overlay[]>(() => [])
 
-export function pushOverlay(id: string): void {
-  useStack.setState([...useStack.getState().filter((layer) => layer.id !== id), { id }], true)
-}
-export function removeOverlay(id: string): void {
-  useStack.setState(
-    useStack.getState().filter((layer) => layer.id !== id),
-    true,
-  )
-}
+const layersBut = (id: string) => useStack.getState().filter((layer) => layer.id !== id)
+export const pushOverlay = (id: string): void => useStack.setState([...layersBut(id), { id }], true)
+export const removeOverlay = (id: string): void => useStack.setState(layersBut(id), true)
 export const openOverlays = (): readonly Overlay[] => useStack.getState()
 export const useOverlays = (): readonly Overlay[] => useStack()
 export const topOverlay = (): string | undefined => openOverlays().at(-1)?.id

@@ -21,8 +21,8 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
   const toasts = useToasts()
   const open = useOverlays()
-  const top = open.at(-1)?.id
   const here = toasts.filter(({ overlays }) => overlays.findLast((layer) => open.includes(layer))?.id === overlay)
+  const cards = (areErrors: boolean) => here.map((toast) => (toast.kind === 'error') === areErrors && <ToastCard key={toast.id} toast={toast} />)
   const empty = here.length === 0
   useEffect(() => {
     if (empty) resumeToasts() // closing a toast under the pointer sends no leave event
@@ -31,7 +31,7 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the timers
     <section
       // Only one landmark at a time: a region without a name is no landmark.
-      aria-label={top === overlay ? t('notices') : undefined}
+      aria-label={open.at(-1)?.id === overlay ? t('notices') : undefined}
       className={classNames(
         'no-print pointer-events-none z-50 flex w-full max-w-96 flex-col',
         overlay ? `ml-auto px-2 text-small ${empty ? '' : 'pt-2'}` : 'toasts',
@@ -42,8 +42,8 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
       onBlur={resumeToasts}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
-      <div role="status">{here.map((toast) => toast.kind !== 'error' && <ToastCard key={toast.id} toast={toast} />)}</div>
-      <div role="alert">{here.map((toast) => toast.kind === 'error' && <ToastCard key={toast.id} toast={toast} />)}</div>
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
     </section>
   )
 }
