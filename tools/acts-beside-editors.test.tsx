@@ -103,6 +103,7 @@ const runners = [
 const others: Readonly<Record<string, string>> = {
   'app/presence.ts': 'nobody presses it',
   'app/use-call-undo.ts': 'takes back an act, from its toast',
+  'app/use-reminder.ts': 'runs by `useAct` or `useOrderAct` of its screens, and takes back from its toast',
   'catalogue/bulk/use-undo-set-toast.ts': 'takes back an act, from its toast',
   'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
   'catalogue/use-product-undo.ts': 'takes back an act, from its toast',

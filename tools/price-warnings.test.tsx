@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
 import { PricePreview } from '#backoffice/catalogue/bulk/price-preview.tsx'
@@ -16,7 +17,9 @@ test('of many prices, those that fall or rise by more than half are marked and c
   const looked = { question: {}, preview: { rows, same: 0, too_many: false, fingerprint: 'f' } } as unknown as Looked // what is shown of it
   renderInUkrainian(
     <QueryClientProvider client={new QueryClient()}>
-      <PricePreview looked={looked} onApplied={() => {}} onOutdated={async () => {}} />
+      <MemoryRouter>
+        <PricePreview looked={looked} onApplied={() => {}} onOutdated={async () => {}} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   const text = () => document.body.textContent ?? ''

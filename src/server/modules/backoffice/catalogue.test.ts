@@ -62,6 +62,8 @@ describe('products', () => {
     expect((await read(conus)).values).toEqual(values)
     expect((await make(manager, { ...body, copy_of: 987_654 })).status).toBe(404)
     expect((await make(editor, body)).status).toBe(403)
+    const removed = { params: { id: copy.body.id }, body: { version: (await read(copy.body.id)).version, reason: 'зайва копія' } }
+    expect((await callAdmin(context, owner, adminEndpoints.removeProduct, removed)).status).toBe(200)
   })
 
   test('what is written stays in the draft until it is published; then the shop shows and finds it, and its address follows', async () => {
