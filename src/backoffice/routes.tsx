@@ -62,7 +62,7 @@ export const router = createBrowserRouter(
                 screen('analytics', 'admin-analytics', () => import('./analytics/analytics-screen.tsx')),
                 screen('settings', 'admin-settings', () => import('./settings/settings-screen.tsx')),
                 screen('settings/:group', 'admin-settings', () => import('./settings/settings-group-screen.tsx')),
-                screen('audit', ['admin-audit', 'admin-catalogue', 'admin-settings'], () => import('./audit/audit-screen.tsx')),
+                screen('audit', ['admin-audit', 'admin-catalogue', 'admin-settings', 'admin-system'], () => import('./audit/audit-screen.tsx')),
                 screen('system', 'admin-system', () => import('./system/system-screen.tsx')),
                 { path: '*', Component: NoSuchScreen },
               ],

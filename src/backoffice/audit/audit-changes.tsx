@@ -13,32 +13,45 @@ import { isGroup } from '../fields/settings-spec.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { useFormats } from '../fields/use-formats.ts'
 
-/** Number of characters shown of a long text. */
-const longest = 400
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+/** Number of characters shown of a long text, unfolded and at once; number of fields shown at once. */
+const [longest, brief, shown] = [400, 40, 3]
+const cut = (text: string, length = longest) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
-/** The changed fields of an entry: name, value before, value after. */
+/** The changed fields of an entry: the first few with their values at once, all in full when unfolded. */
 export function AuditChanges({ entry: { changes, subject, request_id: requestId } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const words = useFieldWords()
   const value = useFieldValue()
+  const rows = changes.map(({ field, before, after }) => ({
+    field,
+    name: words(subject, field),
+    // New records have no value before, and customers' former names are not kept.
+    before: before === null ? null : value(subject, field, before),
+    after: before === null && after === null ? null : value(subject, field, after),
+  }))
   return (
     <details className="min-w-0">
-      <summary className="flex min-h-8 items-center underline underline-offset-2">{t('fields', { count: changes.length })}</summary>
+      <summary className="min-h-8 cursor-pointer content-center wrap-anywhere">
+        {rows.slice(0, shown).map(({ field, name, before, after }, at) => (
+          <span key={field} className={at > 0 ? 'block' : undefined}>
+            {[name, [before, after].flatMap((text) => (text === null ? [] : [cut(text, brief)])).join(' → ')].filter(Boolean).join(': ')}
+          </span>
+        ))}
+        {rows.length > shown && <span className="block underline underline-offset-2">{t('moreFields', { count: rows.length - shown })}</span>}
+      </summary>
       <dl className="text-small wrap-anywhere">
-        {changes.map(({ field, before, after }) => (
+        {rows.map(({ field, name, before, after }) => (
           <div key={field} className="border-t border-concrete-light py-1">
-            <dt className="font-medium">{words(subject, field)}</dt>
-            {/* New records have no value before, and customers' former names are not kept. */}
+            <dt className="font-medium">{name}</dt>
             {before !== null && (
               <dd className="text-concrete-dark">
-                {t('before')}: <del className="no-underline">{cut(value(subject, field, before))}</del>
+                {t('before')}: <del className="no-underline">{cut(before)}</del>
               </dd>
             )}
-            {(before !== null || after !== null) && (
+            {after !== null && (
               <dd>
                 {before !== null && `${t('after')}: `}
-                <ins className="no-underline">{cut(value(subject, field, after))}</ins>
+                <ins className="no-underline">{cut(after)}</ins>
               </dd>
             )}
           </div>

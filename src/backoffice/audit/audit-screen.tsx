@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { wholeText } from '#ui/whole-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
-import { isGroup } from '../fields/settings-spec.ts'
+import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { DayFilters } from '../list/day-filters.tsx'
+import { FoldedFilters } from '../list/folded-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { DataTable } from '../list/data-table.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuditChanges } from './audit-changes.tsx'
+import { AuditSubject, useSubjectLabel } from './audit-subject.tsx'
 import { said } from '../form/said.tsx'
 
 /** Who changed what and when; read-only. */
@@ -43,22 +47,30 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const { data: staff } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff(), enabled: mayStaff })
   return (
     <>
-      <ChoiceFilter
-        list={list}
-        name="person"
-        label={t('actor')}
-        className="min-w-40 flex-1 sm:flex-none"
-        options={(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <ChoiceFilter
-        list={list}
-        name="kind"
-        label={t('kind')}
-        className="min-w-36 flex-1 sm:flex-none"
-        values={auditKinds}
-        text={(value) => t(`kind_${value}`)}
-      />
-      <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
+      <SearchFilter label={t('search')} {...list.searchControl} />
+      <FoldedFilters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="person"
+          label={t('actor')}
+          className="min-w-40 flex-1 sm:flex-none"
+          options={(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label={t('kind')}
+          className="min-w-36 flex-1 sm:flex-none"
+          values={auditKinds}
+          text={(value) => t(`kind_${value}`)}
+        />
+        <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
+      </FoldedFilters>
+      {list.parameters.has('request') && (
+        <Button variant="secondary" onClick={list.clear}>
+          {t('allChanges')}
+        </Button>
+      )}
     </>
   )
 }
@@ -78,11 +90,15 @@ function Entries({ rows }: { rows: readonly AuditEntry[] }) {
           name: t('changes'),
           cellClass: 'align-top',
           cell: (entry) =>
-            entry.changes.length > 0 && (
-              <div className="min-w-0">
-                <AuditChanges entry={entry} />
-                {entry.undoable && <UndoChange entry={entry} />}
-              </div>
+            entry.together > 1 ? (
+              <Together entry={entry} />
+            ) : (
+              entry.changes.length > 0 && (
+                <div className="min-w-0">
+                  <AuditChanges entry={entry} />
+                  {entry.undoable && <UndoChange entry={entry} />}
+                </div>
+              )
             ),
         },
       ]}
@@ -90,31 +106,63 @@ function Entries({ rows }: { rows: readonly AuditEntry[] }) {
   )
 }
 
-function Action({ entry: { action, subject, reason } }: { entry: AuditEntry }) {
+function Action({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
-  const settings = useTranslations('admin-settings')
+  const { action, reason } = entry
   // A verb of a newer release has no text and is shown as it is.
   const key = `verb_${action.slice(action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
   const words = t(key)
-  const { kind, id } = subject
-  const label =
-    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : subject.label
   return (
     <span>
-      {t(`kind_${kind}`)}: <span className="font-medium wrap-anywhere">{wholeText(label)}</span>
+      <AuditSubject entry={entry} />
       <span className="block text-small text-concrete-dark">{words === key ? action : words}</span>
-      {reason && <span className="block text-small">{reason}</span>}
+      {reason && reason !== entry.subject.label && <span className="block text-small">{reason}</span>}
     </span>
+  )
+}
+
+/** The entries of one act on many things, read when they are unfolded. */
+function Together({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin-audit')
+  const [isOpened, setOpened] = useState(false)
+  const request = new URLSearchParams({ request: entry.request_id ?? '' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', 'request', entry.request_id],
+    queryFn: () => adminApi().listAudit({ query: request }),
+    enabled: isOpened,
+  })
+  const { kind } = entry.subject
+  const own = data?.data.filter(({ action, subject }) => (kind === 'change-set' ? subject.kind === 'product' : action === entry.action))
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className="min-h-8 cursor-pointer content-center text-link">{t('together', { count: entry.together })}</summary>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {isOpened && !data && !error && <SectionSkeleton />}
+      <ul>
+        {own?.map((one) => (
+          <li key={one.id} className="border-t border-concrete-light py-1 text-small">
+            <AuditSubject entry={one} />
+            <AuditChanges entry={one} />
+          </li>
+        ))}
+      </ul>
+      {data?.links.next && (
+        <Link to={{ search: request.toString() }} className="text-link inline-flex min-h-8 items-center">
+          {t('wholeAct')}
+        </Link>
+      )}
+    </details>
   )
 }
 
 /** Undoes a change after a confirmation, because buyers see the former values at once. */
 function UndoChange({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
+  const formatLabel = useSubjectLabel()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: entry.subject.label })} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: formatLabel(entry) })} onClick={() => setAsking(true)}>
         {t('undo')}
       </Button>
       {isAsking && <UndoDialog entry={entry} onClose={() => setAsking(false)} />}
@@ -124,9 +172,10 @@ function UndoChange({ entry }: { entry: AuditEntry }) {
 
 function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslations('admin-audit')
+  const label = useSubjectLabel()(entry)
   const submit = useSubmit(async () => {
     await adminApi().undoChange({ params: { id: entry.id } })
-    toast.success(said(t('undone'), entry.subject.label))
+    toast.success(said(t('undone'), label))
     onClose()
     await queryClient.invalidateQueries()
   })
@@ -142,7 +191,7 @@ function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       }
     >
       <ErrorList error={submit.error} />
-      <p className="mb-3">{t('undoHint', { label: entry.subject.label })}</p>
+      <p className="mb-3">{t('undoHint', { label })}</p>
       <AuditChanges entry={entry} />
     </Dialog>
   )

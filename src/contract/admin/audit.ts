@@ -15,11 +15,15 @@ export const AuditEntry = z.object({
   request_id: z.string().nullable(),
   /** Whether the change can be undone: possible while the values are still the ones that it wrote. */
   undoable: z.boolean(),
+  /** How many entries this one stands for: those of one act on many things. `request` lists them. */
+  together: z.int(),
 })
 /** Days in which a deleted picture can be restored; its files stay until then. */
 export const pictureUndoDays = 30
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The newest first. Query: `person` (staff id), `kind`, `thing` (id), `from`, `to` (days in Kyiv, both included), `cursor`. */
+/**
+ * The newest first. Query: `person` (staff id), `kind` (products with their bulk changes), `subject` (id), `search`, `request`,
+ * `from`, `to` (days in Kyiv, both included), `cursor`. An act on many things is one entry, unless one of them is asked for. */
 export const AuditList = listSchema(AuditEntry)
 export type AuditList = z.infer<typeof AuditList>

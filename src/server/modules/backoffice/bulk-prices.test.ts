@@ -95,6 +95,32 @@ test('a rise of 7 % over 300 products is looked at, applied once, and taken back
   })
 })
 
+test('in the list of changes a bulk change and its undo are one row each, which unfolds; a product is found by its name', async () => {
+  const owner = await createStaff(context, ['owner'])
+  const list = async (query: string) => (await callAdmin(context, owner, adminEndpoints.listAudit, { query })).body
+  const asked = question({ filter: { ...everything, search: 'rise-1' } })
+  const applied = await apply(asked, (await preview(asked)).body.fingerprint)
+  const count = applied.body.products
+  await undo(applied.body.id)
+  for (const filter of ['', 'kind=product', `person=${manager.id}`]) {
+    const [undone, done] = (await list(filter)).data
+    expect([undone, done], filter).toMatchObject([
+      { action: 'change-set.undo', together: count },
+      { action: 'change-set.prices', together: count, subject: { label: 'Подорожчав цемент' } },
+    ])
+  }
+  const request = (await list('')).data[1]?.request_id ?? ''
+  const unfolded = await list(`request=${request}`)
+  expect(unfolded.meta.total).toBe(count + 1)
+  expect(unfolded.data.filter(({ action }) => action === 'product.edit')[0]).toMatchObject({
+    together: 1,
+    subject: { label: expect.stringMatching(/^rise-1/) as string },
+  })
+  const found = await list(`search=${encodeURIComponent('RISE-199')}`)
+  expect(new Set(found.data.map(({ subject }) => subject.label))).toEqual(new Set(['rise-199']))
+  expect((await list('search=rise-199&kind=order')).data).toEqual([])
+})
+
 /** A colleague's change, published. */
 async function edit(id: number, changes: Partial<ProductValues>) {
   const params = { id }

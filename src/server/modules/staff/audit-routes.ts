@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { pageLength } from '#contract/admin/lists.ts'
-import { countAudit, isUndoable, toPerson, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
+import { countAudit, countTogether, isUndoable, toPerson, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import { storedField } from '../../platform/audit/record-change.ts'
 import { toPage } from '../../platform/db/list-page.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from './admin-route.ts'
 import { parseDay, parseId, nextLink } from './paging.ts'
 
-function parseFilter({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
+function parseFilter({ person, kind, subject, search, request, from, to }: Readonly<Record<string, string>>): AuditFilter {
   return {
     person: parseId(person),
     kind: auditKinds.find((known) => known === kind) ?? null,
     subject: subject ?? null,
+    search: search ?? '',
+    request: request ?? null,
     from: parseDay(from),
     to: parseDay(to),
   }
@@ -41,6 +43,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
       db,
       shown.filter((row) => row.changes.length > 0 && isStillUndoable(context, row)).map(({ id }) => id),
     )
+    const together = filter.request === null ? await countTogether(db, shown) : null
     return {
       data: shown.map((row) => ({
         id: row.id,
@@ -52,6 +55,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
         reason: row.reason,
         request_id: row.requestId,
         undoable: undoable.has(row.id),
+        together: filter.subject === null && filter.search === '' ? (together?.get(row.id) ?? 1) : 1,
       })),
       ...page,
     }

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import type { Person } from '#contract/admin/lists.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { countRows } from '../db/list-page.ts'
-import { audit } from './tables.ts'
+import { containsWords } from '../db/trigrams.ts'
+import { audit, auditText } from './tables.ts'
 
 export interface LastChange {
   readonly by: Person
@@ -29,6 +30,9 @@ export interface AuditFilter {
   readonly person: number | null
   readonly kind: AuditKind | null
   readonly subject: string | null
+  /** Words of the subject's or the person's name. */
+  readonly search: string
+  readonly request: string | null
   /** Days in Kyiv, inclusive. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
@@ -37,12 +41,48 @@ export interface AuditFilter {
 /** Midnight in Kyiv; this older name of the zone exists in every version of PostgreSQL. */
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
 
+/**
+ * Leaves one entry of an act that changed many things: its last, or that of the change set. A scalar subquery, because a join on the request
+ * compares the entries of a large act with each other.
+ */
+const isLastOfMany = sql`(
+  select later.id from audit later
+  where later.request_id = ${audit.requestId} and later.id > ${audit.id}
+    and (later.action = ${audit.action} or (later.kind = 'change-set' and ${audit.kind} = 'product'))
+  order by later.id limit 1) is null`
+
+/** How many entries each of these stands for, by its id. */
+export async function countTogether(db: Db, rows: readonly AuditEntry[]): Promise<ReadonlyMap<number, number>> {
+  const requests = rows.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+  if (requests.length === 0) return new Map()
+  const { requestId: request, kind, action } = audit
+  const counted = await db
+    .select({ request, kind, action, found: count() })
+    .from(audit)
+    .where(inArray(request, requests))
+    .groupBy(request, kind, action)
+  const total = (row: AuditEntry) =>
+    counted
+      .filter(({ request: of, kind, action }) => of === row.requestId && (row.kind === 'change-set' ? kind === 'product' : action === row.action))
+      .reduce((sum, { found }) => sum + found, 0)
+  return new Map(rows.map((row) => [row.id, total(row)]))
+}
+
 /** The condition of a filter, shared by the list and its count. */
-function matching({ person, kind, subject, from, to }: AuditFilter) {
+function matching({ person, kind, subject, search, request, from, to }: AuditFilter) {
+  const text = search
+    .trim()
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
   return and(
     person === null ? undefined : eq(audit.actorId, person),
-    kind === null ? undefined : eq(audit.kind, kind),
+    kind === null ? undefined : kind === 'product' && subject === null ? inArray(audit.kind, ['product', 'change-set']) : eq(audit.kind, kind),
     subject === null ? undefined : eq(audit.subjectId, subject),
+    text === '' ? undefined : containsWords(auditText(audit), text),
+    request === null ? undefined : eq(audit.requestId, request),
+    // Who looks for one thing sees its own entries.
+    subject === null && text === '' && request === null ? isLastOfMany : undefined,
     from === null ? undefined : sql`${audit.at} >= ${midnight(from)}`,
     to === null ? undefined : sql`${audit.at} < ${midnight(addDays(to, 1))}`,
   )

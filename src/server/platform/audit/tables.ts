@@ -1,6 +1,8 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import { moment } from '../db/columns.ts'
+import { trigramText } from '../db/trigrams.ts'
 
 /** One changed field, by its dotted name. */
 export interface FieldChange {
@@ -8,6 +10,10 @@ export interface FieldChange {
   readonly before: unknown
   readonly after: unknown
 }
+
+/** What an entry is found by: the name of its subject and of the person, in lower case without apostrophes. */
+export const auditText = ({ label, actorName }: Record<'label' | 'actorName', SQLWrapper>): SQL =>
+  sql`lower(translate(${label} || ' ' || coalesce(${actorName}, ''), '''’ʼ\`', '') collate "und-x-icu")`
 
 /** Who changed what; written in the transaction of the change. */
 export const audit = pgTable(
@@ -32,5 +38,7 @@ export const audit = pgTable(
     index('audit_subject').on(table.kind, table.subjectId, table.id),
     index('audit_actor').on(table.actorId, table.id),
     index('audit_at').on(table.at),
+    index('audit_request').on(table.requestId, table.id),
+    index('audit_text').using('gin', sql`(${trigramText(auditText(table))}) gin_trgm_ops`),
   ],
 )

@@ -1523,6 +1523,8 @@ CREATE INDEX "telegram_links_expiry" ON "telegram_links" USING btree ("expires_a
 CREATE INDEX "audit_subject" ON "audit" USING btree ("kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_request" ON "audit" USING btree ("request_id","id");--> statement-breakpoint
+CREATE INDEX "audit_text" ON "audit" USING gin ((translate(lower(translate("label" || ' ' || coalesce("actor_name", ''), '''’ʼ`', '') collate "und-x-icu"), 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "desk_events_at" ON "desk_events" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_once" ON "idempotency_keys" USING btree ("scope","key");--> statement-breakpoint
 CREATE INDEX "emails_recipient" ON "emails" USING btree ("recipient");--> statement-breakpoint
