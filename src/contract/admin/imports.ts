@@ -65,8 +65,8 @@ export const ImportView = z.object({
     products: z.array(z.object({ field: Field, label: z.string() })),
     options: z.array(z.object({ field: Field, label: z.string() })),
   }),
-  /** Result of the dry run; null before it. `jumps` counts rows in which a price changes by more than half. */
-  report: z.object({ rows: counts, products: counts, jumps: z.int(), fingerprint: z.string() }).nullable(),
+  /** Result of the dry run; null before it. `jumps` counts rows in which a price changes by more than half, `live` products that buyers see. */
+  report: z.object({ rows: counts, products: counts, jumps: z.int(), live: z.int(), fingerprint: z.string() }).nullable(),
   /** The change set that the import created; null until it is applied. */
   change_set: z.int().nullable(),
   /** Whether it is being applied now. */
@@ -99,6 +99,9 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
 export type ImportRows = z.infer<typeof ImportRows>
 
-/** Applies the checked import: all rows or none. */
-export const ImportOrder = z.object({ fingerprint: machineText(100) })
+export const importTargets = ['shop', 'drafts'] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+/** Applies the checked import: all rows or none. In `drafts` it waits to be published, and new products are hidden. */
+export const ImportOrder = z.object({ fingerprint: machineText(100), to: z.enum(importTargets) })
 export type ImportOrder = z.infer<typeof ImportOrder>

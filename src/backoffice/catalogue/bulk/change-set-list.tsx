@@ -30,7 +30,7 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
       {error && <FailurePanel error={error} onRetry={refetch} />}
       {!data && !error && <SectionSkeleton />}
       {undone && <Undone undone={undone} />}
-      {data && data.data.length === 0 && <p className="text-concrete-dark">{t('pastNone')}</p>}
+      {data && data.data.length === 0 && <p className="text-concrete-dark">{t(`pastNone_${kind}`)}</p>}
       {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}
       {asked && <UndoDialog set={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
     </ScreenSection>

@@ -87,12 +87,17 @@ interface SheetColumnsProps {
 
 function SheetColumns({ view, sheet, plan, isOpen, onChange }: SheetColumnsProps) {
   const t = useTranslations('admin-bulk')
-  const known = plan.columns.filter((field) => field !== null).length
+  const unknown = plan.kind === null ? [] : sheet.columns.flatMap(({ header }, at) => (plan.columns[at] === null ? [header] : []))
+  // Stays open while the unknown columns are mapped one after the other.
+  const [hasUnknown] = useState(unknown.length > 0)
   return (
-    <details open={isOpen} className="border-t border-concrete-light">
+    <details open={isOpen || hasUnknown} className="border-t border-concrete-light">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
         <span className="underline underline-offset-2">{sheet.name ? t('columnsOf', { name: sheet.name }) : t('columnsOfFile')}</span>
-        <span className="text-small text-concrete-dark">{t('columnsKnown', { known, count: sheet.columns.length })}</span>
+        <span className="text-small text-concrete-dark">
+          {t('columnsKnown', { known: sheet.columns.length - unknown.length, count: sheet.columns.length })}
+        </span>
+        {unknown.length > 0 && <span className="mark mark-warning wrap-anywhere">{t('columnsUnknown', { names: unknown.join(', ') })}</span>}
       </summary>
       <Select
         label={t('sheetHolds')}

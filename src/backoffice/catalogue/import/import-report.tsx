@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { ChangeSet, ChangeSetUndone } from '#contract/admin/change-sets.ts'
-import type { ImportView, RowState } from '#contract/admin/imports.ts'
+import type { ImportTarget, ImportView, RowState } from '#contract/admin/imports.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
@@ -21,6 +21,7 @@ import { ScreenSection } from '../../app/screen-section.tsx'
 
 type Report = NonNullable<ImportView['report']>
 const states = ['wrong', 'new', 'changed', 'same'] as const satisfies readonly RowState[]
+const targets = ['shop', 'drafts'] as const satisfies readonly ImportTarget[]
 const pageLength = 50
 
 interface ImportReportProps {
@@ -138,10 +139,11 @@ function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
 function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const undoToast = useUndoSetToast()
+  const [to, setTo] = useState<ImportTarget>('shop')
   const count = report.products.new + report.products.changed
   const submit = useSubmit(async () => {
     try {
-      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } })
+      const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint, to } })
       undoToast(t('imported', { count: set.products }), set)
       onChanged()
       await reread(changeSetsKey, ['products'])
@@ -160,6 +162,15 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
     <div className="mt-5">
       <ErrorList error={submit.error} />
       {report.jumps > 0 && <Notice kind="warning" className="mb-4" title={t('jumpsWarning', { count: report.jumps })} />}
+      <fieldset className="mb-4">
+        <legend className="mb-1 font-medium">{t('target')}</legend>
+        {targets.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-2 pointer-fine:min-h-9">
+            <input type="radio" className="tick" name="target" checked={to === one} onChange={() => setTo(one)} />
+            <span>{one === 'shop' ? t('target_shop', { count: report.live }) : t('target_drafts')}</span>
+          </label>
+        ))}
+      </fieldset>
       <Button
         busy={submit.busy}
         busyLabel={t('applying')}

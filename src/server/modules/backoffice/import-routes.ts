@@ -34,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, context: AppContext): P
     catalogue.listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
   )
   route('applyImport', { body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
-    catalogue.applyImport(context, actor, params.id, body.fingerprint),
+    catalogue.applyImport(context, actor, params.id, body),
   )
   route('importFaults', {}, async ({ params, query, language, reply }) => {
     const sheet = await catalogue.importFaults(context, params.id, addressLanguage(query, language))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import type { ImportView } from '#contract/admin/imports.ts'
+import type { ImportTarget, ImportView } from '#contract/admin/imports.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
 import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -42,8 +42,8 @@ const check = (view: ImportView, change: (sheets: ImportView['sheets']) => Impor
   })
 const rowsOf = async (id: number, state: string) =>
   (await callAdmin(context, manager, adminEndpoints.listImportRows, { params: { id }, query: `state=${state}` })).body.data
-const apply = ({ id, report }: ImportView) =>
-  callAdmin(context, manager, adminEndpoints.applyImport, { params: { id }, body: { fingerprint: report?.fingerprint ?? '' } })
+const apply = ({ id, report }: ImportView, to: ImportTarget = 'shop') =>
+  callAdmin(context, manager, adminEndpoints.applyImport, { params: { id }, body: { fingerprint: report?.fingerprint ?? '', to } })
 const dryRun = async (bytes: Uint8Array | string, file?: string) => {
   const taken = await upload(bytes, file)
   expect(taken).toMatchObject({ status: 200 })

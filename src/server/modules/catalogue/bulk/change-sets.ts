@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { changeDraft } from '../editing/change-draft.ts'
 import { readManyValues } from '../editing/read-values.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProducts } from '../reindex-products.ts'
@@ -143,10 +144,16 @@ async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: re
       if (!product) continue
       // in the form in which they were stored
       const now = (field: string) => (field === 'on_sale' ? product.stored.row.published : fieldValue(product.values, field as ProductField))
-      if (row.changes.some(({ field, after }) => !sameValue(now(field), after))) continue
       // in the form in which they were stored
       const changes = Object.fromEntries(row.changes.map(({ field, before }) => [field, before])) as Partial<ProductValues> & { on_sale?: boolean }
       const { on_sale: onSale, ...values } = changes
+      const isStill = (value: (field: string) => unknown) => row.changes.every(({ field, after }) => sameValue(value(field), after))
+      if (!isStill(now)) {
+        // The import was written into drafts.
+        const inDraft = (draft: ProductValues) => onSale === undefined && isStill((field) => fieldValue(draft, field as ProductField)) // as stored
+        if (await changeDraft(context, tx, actor, row.productId, values, inDraft)) done.push(row.productId)
+        continue
+      }
       const write = { id: row.productId, changes: values, ...(onSale === undefined ? {} : { onSale }), verb: 'undo', reindex: false }
       if ((await saveProduct(context, tx, actor, write)).ok) done.push(row.productId)
     }

@@ -26,6 +26,22 @@ export async function lockDraft(tx: Tx, id: number): Promise<Draft | null> {
   return locked ? readDraft(tx, id) : null
 }
 
+/** Writes fields into a draft. @returns its values before; null when there is no such product, or `ifNow` no longer holds */
+export async function changeDraft(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  changes: Partial<ProductValues>,
+  ifNow: (values: ProductValues) => boolean = () => true,
+): Promise<ProductValues | null> {
+  const draft = await lockDraft(tx, id)
+  if (!draft || !ifNow(draft.values)) return null
+  const written = findChangedFields(draft.values, changes)
+  await storeDraft(context, tx, actor, draft, { values: { ...draft.values, ...changes }, published: draft.published, written })
+  return draft.values
+}
+
 export async function editorNow(context: AppContext, tx: Tx, id: number): Promise<ProductEditor> {
   const product = await readProductEditor(context, tx, id)
   if (!product) throw new Error('the product went while it was locked')

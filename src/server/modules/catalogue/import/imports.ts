@@ -3,7 +3,15 @@ import type { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { pageLength } from '#contract/admin/lists.ts'
-import { rowStates, type ImportCheck, type ImportRows, type ImportView, type RowState } from '#contract/admin/imports.ts'
+import {
+  rowStates,
+  type ImportCheck,
+  type ImportOrder,
+  type ImportRows,
+  type ImportTarget,
+  type ImportView,
+  type RowState,
+} from '#contract/admin/imports.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { fieldValue } from '#contract/product-values.ts'
@@ -20,6 +28,7 @@ import { sheetLimits, type Sheet } from '../../../platform/sheets/sheet.ts'
 import { inTurn } from '../../../platform/work/heavy-work.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
+import { changeDraft } from '../editing/change-draft.ts'
 import { pick } from '../editing/read-draft.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProducts } from '../reindex-products.ts'
@@ -129,6 +138,7 @@ export async function checkImport(context: AppContext, id: number, { sheets: pla
     rows: rows as Record<RowState, number>,
     products: planned.products,
     jumps: planned.rows.filter(hasJump).length,
+    live: planned.live,
     fingerprint: planned.fingerprint,
   } // has a number for each state
   const report: ReportRow[] = planned.rows.map((one) => ({ ...one, cells: [...one.cells] }))
@@ -165,16 +175,19 @@ export async function listImportRows(
 }
 
 /** Applies a dry run completely or not at all. Fails when it has wrong rows, or when products have changed since. */
-export function applyImport(context: AppContext, actor: Actor, id: number, fingerprint: string): Promise<ChangeSet | Failure> {
-  return runOnce(context, actor, { what: 'apply-import', body: { id, fingerprint } }, async (tx) => {
+export function applyImport(context: AppContext, actor: Actor, id: number, { fingerprint, to }: ImportOrder): Promise<ChangeSet | Failure> {
+  return runOnce(context, actor, { what: 'apply-import', body: { id, fingerprint, to } }, async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
     if (!row) return fail('notFound')
     if (row.changeSetId !== null) return fail('alreadyApplied')
     const plan = await planImport(context, tx, unpack<Sheet[]>(row.sheets), row.plan, true)
     if (plan.products.wrong > 0 || plan.rows.some(({ state }) => state === 'wrong')) return fail('invalid', { rows: 'wrong' })
     if (plan.fingerprint !== fingerprint) return fail('outdatedPreview')
-    if (plan.writes.length === 0) return fail('invalid', { rows: 'nothing' })
-    const set = await writeAll(context, tx, actor, { label: row.file, writes: plan.writes })
+    // A draft has no state of its own: showing and hiding are acts on the shop.
+    const writes =
+      to === 'shop' ? plan.writes : plan.writes.flatMap((one) => (one.id !== null && one.changed.length === 0 ? [] : [{ ...one, onSale: null }]))
+    if (writes.length === 0) return fail('invalid', { rows: 'nothing' })
+    const set = await writeAll(context, tx, actor, { label: row.file, writes, to })
     if (isFailure(set)) return set
     await tx.update(imports).set({ changeSetId: set.id }).where(eq(imports.id, id))
     return set
@@ -185,12 +198,18 @@ async function writeAll(
   context: AppContext,
   tx: Tx,
   actor: Actor,
-  { label, writes }: { label: string; writes: readonly PlannedWrite[] },
+  { label, writes, to }: { label: string; writes: readonly PlannedWrite[]; to: ImportTarget },
 ): Promise<ChangeSet | Failure> {
   const touched: { id: number; write: PlannedWrite }[] = []
   for (const write of writes) {
     const { id, code, changed, after, onSale } = write
     const changes = pick(after, changed)
+    if (to === 'drafts' && id !== null) {
+      const before = await changeDraft(context, tx, actor, id, changes)
+      if (!before) return fail('outdatedPreview')
+      touched.push({ id, write: { ...write, before } })
+      continue
+    }
     const written = await saveProduct(context, tx, actor, {
       id,
       code,

@@ -57,6 +57,8 @@ export interface Plan {
   /** Writes for the products that change; empty while any row is wrong. */
   readonly writes: readonly PlannedWrite[]
   readonly products: Readonly<Record<RowState, number>>
+  /** How many of the products that change are in the shop afterwards. */
+  readonly live: number
   readonly fingerprint: string
 }
 
@@ -112,7 +114,8 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
   }
   const isWrong = lost.length > 0 || counts.wrong > 0
   const fingerprint = digest(JSON.stringify([versions, writes.map(({ code, after, onSale }) => [code, after, onSale])]))
-  return { rows: [...lost, ...rows].toSorted(inFileOrder(sheets)), writes: isWrong ? [] : writes, products: counts, fingerprint }
+  const live = writes.filter(({ onSale, wasOnSale }) => onSale ?? wasOnSale).length
+  return { rows: [...lost, ...rows].toSorted(inFileOrder(sheets)), writes: isWrong ? [] : writes, products: counts, live, fingerprint }
 }
 
 /** The companion codes in the file that exist in the shop or in the file. */
