@@ -84,7 +84,7 @@ function prepareActs({ call, rows, read, post }: ActSources, folder: string): Re
       const sheets = taken.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))
       const { report } = await read<ImportView>(`/imports/${taken.id}/check`, post({ sheets }))
       return {
-        run: () => answered(call(`/imports/${taken.id}/apply`, post({ fingerprint: report?.fingerprint ?? '' }))),
+        run: () => answered(call(`/imports/${taken.id}/apply`, post({ fingerprint: report?.fingerprint ?? '', to: 'shop' }))),
         async share() {
           const [now] = await rows<{ done: number; applied: number }>(
             `select (select count(*)::int from products where lead_time_days = $1) as done,

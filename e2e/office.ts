@@ -76,6 +76,6 @@ export async function hiddenSeries(call: Call, count: number): Promise<string> {
   const { id, sheets } = await call<ImportView>('admin/imports?file=series.csv', file)
   const readAs = { sheets: sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) })) }
   const { report } = await call<ImportView>(`admin/imports/${id}/check`, readAs)
-  await call(`admin/imports/${id}/apply`, { fingerprint: report?.fingerprint })
+  await call(`admin/imports/${id}/apply`, { fingerprint: report?.fingerprint, to: 'shop' })
   return series
 }

@@ -33,7 +33,7 @@ export function PublishDialog({ product, version, labels, show, locked, onClose,
             {t('publish')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {t('notYet')}
+            {t('cancel')}
           </Button>
         </div>
       }

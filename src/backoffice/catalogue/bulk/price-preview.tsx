@@ -24,6 +24,12 @@ import { ScreenSection } from '../../app/screen-section.tsx'
 const maxProducts = 10_000
 const pageLength = 50
 
+/** The form before it fills the screen, so the new prices are brought into view. */
+const reveal = (part: HTMLElement | null) => {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'start' })
+}
+
 interface PricePreviewProps {
   looked: Looked
   onApplied: () => void
@@ -43,7 +49,7 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
   if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: maxProducts })} className="mb-6" />
   if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
   return (
-    <ScreenSection id="preview" title={t('changes', { count: possible.length })} className="mb-8" titleClass="text-lead">
+    <ScreenSection id="preview" title={t('changes', { count: possible.length })} className="mb-8" titleClass="text-lead" tabIndex={-1} ref={reveal}>
       <p role="status" className="mb-3 text-small text-concrete-dark">
         {[same > 0 && t('same', { count: same }), impossible > 0 && t('impossible', { count: impossible })].filter(Boolean).join('; ')}
       </p>

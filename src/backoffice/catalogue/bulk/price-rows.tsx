@@ -61,7 +61,7 @@ function PricedProduct({ row, isOut, onToggle }: { row: BulkPriceRow; isOut: boo
               <span className="sr-only">{`${t('take')}: `}</span>
               {row.name[shown]}
             </span>
-            <span className="block text-small text-concrete-dark">{row.code}</span>
+            <span className="block text-small text-concrete-dark md:ml-2 md:inline">{row.code}</span>
           </>
         }
       />

@@ -33,9 +33,7 @@ export async function importRoutes(app: FastifyInstance, context: AppContext): P
   route('listImportRows', { output: ImportRows }, ({ params, query, language }) =>
     catalogue.listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
   )
-  route('applyImport', { body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
-    catalogue.applyImport(context, actor, params.id, body),
-  )
+  route('applyImport', { body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) => catalogue.applyImport(context, actor, params.id, body))
   route('importFaults', {}, async ({ params, query, language, reply }) => {
     const sheet = await catalogue.importFaults(context, params.id, addressLanguage(query, language))
     return sheet ? sendAttachment(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')

@@ -194,6 +194,31 @@ test('a table changes, adds and leaves alone; applied once, it is taken back who
   expect(await state()).toEqual(before)
 })
 
+test('into drafts: buyers see nothing of it until it is published, and the drafts go back whole', async () => {
+  const before = await state()
+  const view = await dryRun(
+    await products(
+      ['Код', 'Назва українською', 'Категорія', 'Ціна, ₴', 'Стан'],
+      ['conus', null, null, 4700, 'приховано'],
+      ['plain', null, null, 1600, null],
+      ['новий-в-чернетці', 'Новий', 'Вазони / Круглі вазони', 900, 'у продажу'],
+    ),
+  )
+  expect(view.report?.live, 'what buyers would see at once').toBe(2)
+  const id = catalogue.products.plain
+  const applied = await apply(view, 'drafts')
+  expect(applied).toMatchObject({ status: 200, body: { products: 3 } })
+  const after = await state()
+  expect(after.filter(({ code }) => code !== 'новий-в-чернетці')).toEqual(before)
+  expect(after.find(({ code }) => code === 'новий-в-чернетці')).toMatchObject({ published: false })
+  const draft = async () => (await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).body
+  expect(await draft()).toMatchObject({ state: 'changed', before: { price_kopiykas: 150_000 }, values: { price_kopiykas: 160_000 } })
+  const undone = await callAdmin(context, manager, adminEndpoints.undoChangeSet, { params: { id: applied.body.id } })
+  expect(undone.body).toEqual({ restored: 3, unchanged: [] })
+  expect(await draft()).toMatchObject({ state: 'published', values: { price_kopiykas: 150_000 } })
+  expect(await state()).toEqual(before)
+})
+
 test('while a file is being written everybody is told so, and afterwards what it did and whether it was taken back', async () => {
   const view = await dryRun(await products(['Код', 'Термін'], ['bench', 33]))
   const read = async () => (await callAdmin(context, manager, adminEndpoints.readImport, { params: { id: view.id } })).body
