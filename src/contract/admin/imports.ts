@@ -103,5 +103,5 @@ export const importTargets = ['shop', 'drafts'] as const
 export type ImportTarget = (typeof importTargets)[number]
 
 /** Applies the checked import: all rows or none. In `drafts` it waits to be published, and new products are hidden. */
-export const ImportOrder = z.object({ fingerprint: machineText(100), to: z.enum(importTargets) })
+export const ImportOrder = z.object({ fingerprint: machineText(100), to: z.enum(importTargets).default('shop') })
 export type ImportOrder = z.infer<typeof ImportOrder>
