@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#ui/toast-store.ts'
 import { renderInUkrainian } from '../../../tools/render-in-ukrainian.tsx'
 import { useRemoval } from './use-removal-toast.ts'
 
 test('what was removed is put back at its place, and nothing that was typed since is lost; with the form its offer goes', async () => {
+  let drawn = ''
   function Form() {
     const [items, setItems] = useState<readonly string[]>(['one', 'two', 'three'])
     const remove = useRemoval(items, setItems)
+    // React runs effects after it has drawn; those of the removal run before this one.
+    useEffect(() => {
+      drawn = items.join(' ')
+    })
     return (
       <>
         <p>{items.join(' ')}</p>
@@ -28,8 +33,7 @@ test('what was removed is put back at its place, and nothing that was typed sinc
   remove?.click()
   await expect.poll(text).toBe('one three')
   type?.click()
-  await expect.poll(text).toBe('one three typed since')
-  await new Promise((resolve) => setTimeout(resolve, 20)) // React runs effects after it has drawn
+  await expect.poll(() => drawn).toBe('one three typed since')
   useToasts.getState()[0]?.action?.run()
   await expect.poll(text).toBe('one two three typed since')
   render(null)
