@@ -21,8 +21,11 @@ const cardOf = (call: Call, number: string) => call<OrderCard>(`admin/orders/${n
 async function findAndCall(page: Page, t: Text, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByLabel(t('search')).fill('9486')
-  await page.getByRole('link', { name: number }).first().click()
-  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  // The rows move under the press when those of the search arrive; a person presses again.
+  await expect(async () => {
+    await page.getByRole('link', { name: number }).first().click({ timeout: 3000 })
+    await expect(page.getByRole('heading', { name: number })).toBeVisible({ timeout: 3000 })
+  }).toPass()
   // Blocks tel: links, which the test browser cannot open.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
   await page.getByRole('link', { name: t('callNow'), exact: true }).click()
