@@ -47,7 +47,7 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const { data: staff } = useQuery({ queryKey: ['staff'], queryFn: () => adminApi().listStaff(), enabled: mayStaff })
   return (
     <>
-      <SearchFilter label={t('search')} {...list.searchControl} />
+      <SearchFilter label={t('search')} className="min-w-40 flex-1 basis-40" {...list.searchControl} />
       <FoldedFilters list={list}>
         <ChoiceFilter
           list={list}

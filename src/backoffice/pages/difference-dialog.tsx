@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageTexts } from '#contract/admin/pages.ts'
-import { languages } from '#contract/languages.ts'
+import { languages, type Language } from '#contract/languages.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,12 +40,12 @@ export function DifferenceDialog({ page, number, texts, title, footer, onClose, 
       {children}
       {data
         ? parts.map(({ language, lines, isSame }) => (
-            <section key={language} lang={language} aria-label={common(`language_${language}`)} className="mb-6">
+            <section key={language} aria-label={common(`language_${language}`)} className="mb-6">
               <h3 className="mb-2 font-medium">{common(`language_${language}`)}</h3>
               {isSame ? (
                 <p className={differs ? 'mark mark-warning whitespace-normal' : ''}>{t(differs ? 'untouched' : 'noDifference')}</p>
               ) : (
-                <DiffText lines={lines} />
+                <DiffText lines={lines} lang={language} />
               )}
             </section>
           ))
@@ -57,10 +57,10 @@ export function DifferenceDialog({ page, number, texts, title, footer, onClose, 
 const pageText = ({ title, description, body }: PageTexts['uk']) => `${title}\n${description}\n\n${body.trim()}`
 
 /** The changed lines, each with its neighbours. */
-function DiffText({ lines }: { lines: ReturnType<typeof diffLines> }) {
+function DiffText({ lines, lang }: { lines: ReturnType<typeof diffLines>; lang: Language }) {
   const isNear = (index: number) => lines.slice(Math.max(0, index - 2), index + 3).some(({ kind }) => kind !== 'same')
   return (
-    <div className="text-small">
+    <div lang={lang} className="text-small">
       {lines.map(({ kind, text }, index) =>
         // Lines have no id, so the index is the key.
         kind === 'added' ? (

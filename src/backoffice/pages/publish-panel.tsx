@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
 import { ApiError } from '#contract/api-errors.ts'
 import { addDays, kyivClock, plainDate } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { reread } from '../api/query-client.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/control.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { said } from '../form/said.tsx'
@@ -30,20 +31,21 @@ interface PublishPanelProps {
 /** Publishes the draft, at once or from a day on, in both languages together. */
 export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
+  const format = useFormats()
   const undoToast = useUndoChangeToast()
   const isOpen = useIsOpen()
   const [today] = useState(() => kyivClock(new Date()).date)
   const [day, setDay] = useState<string>(today)
   const [isAsking, setAsking] = useState(false)
   const params = { name: page.name }
-  const name = page.texts[useLanguage()].title
+  const name = page.texts[format.language].title
   const publish = useSubmit(async () => {
     const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
     const published = await adminApi().publishPage({ params, body })
     setAsking(false)
     onChanged(published)
     await reread(['pages'])
-    undoToast(said(day > today ? t('scheduled', { day }) : t('published'), name), published.change, async () => {
+    undoToast(said(day > today ? t('scheduled', { day: format.day(day) }) : t('published'), name), published.change, async () => {
       if (isOpen.current) onChanged(await adminApi().readPage({ params }))
     })
   })
@@ -84,7 +86,7 @@ export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPane
                 {t('publish')}
               </Button>
               <Button variant="quiet" onClick={() => setAsking(false)}>
-                {t('notYet')}
+                {t('cancel')}
               </Button>
             </div>
           )}
@@ -92,7 +94,7 @@ export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPane
         >
           <ErrorList error={publish.error} />
           {faults.length > 0 && <p className="text-error">{t('faults')}</p>}
-          <p className="mb-3">{day > today ? t('publishesFrom', { day }) : t('publishesNow')}</p>
+          <p className="mb-3">{day > today ? t('publishesFrom', { day: format.day(day) }) : t('publishesNow')}</p>
         </DifferenceDialog>
       )}
     </ScreenSection>
