@@ -18,6 +18,6 @@ const journeys = {
 }
 // One worker per suite, so that whatever a worker loads or starts exists once. Three lanes of about equal length keep two processors busy while one
 // waits.
-const lanes = [[onServer(1)], [journeys, boundaries, unusedCode], [...sourceChecks, tests('unit', '--project=pure'), onServer(2)]]
+const lanes = [[onServer(1)], [journeys, tests('unit', '--project=pure'), boundaries, unusedCode], [...sourceChecks, onServer(2)]]
 const results = await runLanes(lanes)
 endWith(results, Object.fromEntries(['server 1', 'server 2', 'journeys', 'unit'].map((name) => [name, failuresIn(reportPath(name))])))

@@ -23,7 +23,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     cell: (row) => <OrderLink row={row} selection={selection} />,
   }
   const goods: readonly Column<OrderRow>[] = [
-    { id: 'goods', name: t('goods'), bare: true, cellClass: top, cell: (row) => <Goods row={row} /> },
+    { id: 'goods', name: t('goods'), bare: true, cellClass: `${top} max-md:grow max-md:basis-1/2`, cell: (row) => <Goods row={row} /> },
     { id: 'state', name: t('state'), bare: true, cellClass: top, cell: (row) => <StateMark state={row.state} /> },
   ]
   const readyBy: Column<OrderRow> = {
@@ -52,7 +52,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   if (!mayTrade) return [number, ...goods, readyBy, expected, town]
   return [
     number,
-    { id: 'customer', name: t('customer'), bare: true, cellClass: top, cell: (row) => <Customer row={row} /> },
+    { id: 'customer', name: t('customer'), bare: true, cellClass: `${top} max-md:text-right`, cell: (row) => <Customer row={row} /> },
     // On a tablet this column is hidden, because the sum needs its space.
     ...goods.map((column) => (column.id === 'goods' ? { ...column, narrow: 'md:max-lg:hidden' } : column)),
     {

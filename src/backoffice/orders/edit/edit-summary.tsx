@@ -7,6 +7,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
@@ -60,6 +61,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   const [before, after] = [weightText(edit.weight_kg.before), weightText(edit.weight_kg.after)]
   const readyDays = readyRange(edit)
   const readyBy = edit.promised_on ?? edit.ready_to
+  const isBehind = form.changed.length > 0 || form.busy
   const isLate = readyBy !== null && edit.expected_on !== null && edit.expected_on > readyBy
   return (
     <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
@@ -74,7 +76,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
           </div>
         ))}
       </dl>
-      <p className="text-small text-concrete-dark">
+      <p className={classNames('text-small text-concrete-dark', isBehind && 'rows-dim')} aria-busy={isBehind || undefined}>
         {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
         {edit.expected_on && <span className="block">{t('expected', { day: format.day(edit.expected_on) })}</span>}
         {edit.promised_on ? (
