@@ -22,6 +22,7 @@ const LaterDialog = latePart(() => import('./later-dialog.tsx'))
 interface CallRowProps {
   call: OrderToCall
   now: string
+  nextDay: string
   isDone: boolean
   onDone: () => void
   onUndone: () => void
@@ -34,7 +35,7 @@ const outcomesFor = ({ phone }: OrderToCall): readonly CallOutcome[] =>
   phone ? outcomes : outcomes.filter((outcome) => outcome !== 'no_answer' && outcome !== 'wrong_number')
 
 /** Whom to call and why, what was said before, and buttons for the outcome. */
-export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
+export function CallRow({ call, now, nextDay, isDone, onDone, onUndone }: CallRowProps) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
   const { busy, run } = useAct()
@@ -137,6 +138,7 @@ export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
       {later && (
         <LaterDialog
           now={now}
+          nextDay={nextDay}
           onClose={() => setLater(false)}
           onChosen={(moment) => {
             setLater(false)

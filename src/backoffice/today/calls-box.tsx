@@ -36,7 +36,7 @@ export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: str
           const common = { now, isDone: done.has(key), onDone: () => setDone((before) => new Set(before).add(key)) }
           const onUndone = () => setDone((before) => new Set([...before].filter((one) => one !== key)))
           return 'order' in row ? (
-            <CallRow key={key} call={row.order} onUndone={onUndone} {...common} />
+            <CallRow key={key} call={row.order} nextDay={shown.next_day} onUndone={onUndone} {...common} />
           ) : (
             <MessageRow key={key} message={row.message} {...common} />
           )

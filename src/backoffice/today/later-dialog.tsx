@@ -1,29 +1,39 @@
 import { useState } from 'react'
-import { addDays, kyivClock, kyivMoment as toKyivMoment } from '#contract/plain-date.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { kyivMoment as toKyivMoment, plainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { control } from '../form/control.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
+import { momentWords } from './time-words.ts'
 import { SubmitForm } from '../form/submit-form.tsx'
 
+interface LaterDialogProps {
+  now: string
+  nextDay: string
+  onClose: () => void
+  onChosen: (moment: string) => void
+}
+
 /** Chooses when to call again: a usual time with one press, or any other. */
-export default function LaterDialog({ now, onClose, onChosen }: { now: string; onClose: () => void; onChosen: (moment: string) => void }) {
+export default function LaterDialog({ now, nextDay, onClose, onChosen }: LaterDialogProps) {
   const t = useTranslations('admin-today')
   const [when, setWhen] = useState('')
-  const { date } = kyivClock(new Date(now))
+  const language = useLanguage()
   const usual = [
     { label: t('inAnHour'), moment: new Date(Date.parse(now) + 60 * 60_000) },
-    { label: t('tomorrowMorning'), moment: toKyivMoment(addDays(date, 1), 10 * 60) },
-    { label: t('tomorrowAfternoon'), moment: toKyivMoment(addDays(date, 1), 15 * 60) },
+    ...[10, 15].map((hour) => {
+      const moment = toKyivMoment(plainDate(nextDay), hour * 60)
+      return { label: momentWords(moment, now, t, language), moment }
+    }),
   ]
   return (
     <FormDialog open onClose={onClose} title={t('callLater')}>
       <div className="flex flex-wrap gap-2">
         {usual.map(({ label, moment }) => (
           <Button key={label} variant="secondary" onClick={() => onChosen(moment.toISOString())}>
-            {label}
+            <span className="inline-block first-letter:uppercase">{label}</span>
           </Button>
         ))}
       </div>

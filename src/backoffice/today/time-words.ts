@@ -20,9 +20,9 @@ function span(milliseconds: number, t: Translate): string {
 /** Formats a time of day: 9:15. */
 const clockTime = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When something is due more than an hour from now: today, tomorrow or on a day, in Kyiv time. */
-function dueAtWords(dueAt: string, now: string, t: Translate, language: Language): string {
-  const due = kyivClock(new Date(dueAt))
+/** A moment to come: today, tomorrow or on a day, in Kyiv time. */
+export function momentWords(moment: Date, now: string, t: Translate, language: Language): string {
+  const due = kyivClock(moment)
   const today = kyivClock(new Date(now)).date
   const time = clockTime(due.minutes)
   if (due.date === today) return t('dueToday', { time })
@@ -35,7 +35,7 @@ export function dueWords(dueAt: string, now: string, t: Translate, language: Lan
   const late = Date.parse(now) - Date.parse(dueAt)
   if (Math.abs(late) < minute) return { text: t('dueNow'), isLate: false }
   if (late > 0) return { text: t('lateBy', { span: span(late, t) }), isLate: true }
-  return { text: -late < hour ? t('dueIn', { span: span(-late, t) }) : dueAtWords(dueAt, now, t, language), isLate: false }
+  return { text: -late < hour ? t('dueIn', { span: span(-late, t) }) : momentWords(new Date(dueAt), now, t, language), isLate: false }
 }
 
 /** Whole days from a moment to now. */

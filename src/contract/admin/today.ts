@@ -152,7 +152,14 @@ export type RequestedQuote = z.infer<typeof RequestedQuote>
 
 const office = z.object({
   /** Orders and messages together, the most urgent first. */
-  calls: z.object({ orders: z.array(OrderToCall), messages: z.array(OpenMessage), total: z.int(), capped: z.boolean() }),
+  calls: z.object({
+    orders: z.array(OrderToCall),
+    messages: z.array(OpenMessage),
+    total: z.int(),
+    capped: z.boolean(),
+    /** The next working day, offered for calling again. */
+    next_day: z.string(),
+  }),
   decisions: box(Decision),
   /** Money received since this reader last marked it as seen. */
   money: box(MoneyCame).extend({ sum_kopiykas: z.int() }),

@@ -18,6 +18,7 @@ import { capabilityForSettings } from '#contract/admin/settings.ts'
 import type { LaunchPlace } from '#contract/admin/system.ts'
 import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
+import { nextWorkingDay } from '#contract/work-calendar.ts'
 import { workingDayAfter, workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk, readLaunchGaps } from '../../content/index.ts'
@@ -109,6 +110,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
         opened,
       ),
       ...sumCounts(calls, messages),
+      next_day: nextWorkingDay(today, hours),
     },
     decisions: decide(declined, summaries),
     money,

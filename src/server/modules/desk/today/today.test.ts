@@ -3,7 +3,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { TodayOffice } from '#contract/admin/today.ts'
 import type { Money } from '#contract/money.ts'
-import { kyivClock, plainDate, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, kyivClock, plainDate, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
@@ -227,4 +227,10 @@ test('who ordered by phone alone is called by the name that is known of the phon
   )
   const { order_number: second } = (await purchase()).body as { order_number: string } // its answer
   expect((await callOf(second))?.name).toBe('Петро Мельник')
+})
+
+test('a call is put off to a working day, not to the weekend', async () => {
+  const today = () => kyivClock(desk.context.clock.now()).date
+  while (weekdayNumber(today()) !== 5) await pass(day)
+  expect((await office()).calls.next_day).toBe(addDays(today(), 3))
 })
