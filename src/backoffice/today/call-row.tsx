@@ -49,7 +49,7 @@ export function CallRow({ call, now, nextDay, isDone, onDone, onUndone }: CallRo
       async () => {
         const body = { outcome, note: note?.trim() || null, next_at }
         const card = await adminApi().recordCall({ params: { number: call.number }, body })
-        undoCall(card, t('callStored', { outcome: t(`outcome_${outcome}`).replace('…', '') }), onUndone)
+        undoCall(card, t('callStored', { outcome: t(`outcome_${outcome}`) }), onUndone)
       },
       () => {
         setNote(null)
@@ -97,7 +97,7 @@ export function CallRow({ call, now, nextDay, isDone, onDone, onUndone }: CallRo
                 aria-disabled={busy || undefined}
                 onClick={() => (outcome === 'later' ? setLater(true) : void record(outcome, null))}
               >
-                {t(`outcome_${outcome}`)}
+                {t(`outcome_${outcome}`) + (outcome === 'later' ? '…' : '')}
               </Button>
             ))}
             {note === null && (
