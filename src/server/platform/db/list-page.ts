@@ -11,9 +11,12 @@ export async function countRows(db: Db | Tx, query: SQL): Promise<number> {
 /** How many rows a sample has. */
 export const sampleRows = 1_000
 
-/** Ids spread evenly over a table, as an array: what is frequent among the newest rows may be rare before them, and the other way round. */
+/**
+ * Ids spread over a table, as an array: what is frequent among the newest rows may be rare before them, and the other way round. The steps are
+ * uneven (by the golden ratio), because whatever repeats with the same step would always or never be in the sample.
+ */
 export const spreadIds = (table: 'orders' | 'customers'): SQL =>
-  sql`array(select (last.id * n / ${sampleRows}::integer)::integer from (select max(id)::bigint as id from ${sql.raw(table)}) last, generate_series(1, ${sampleRows}::integer) n)`
+  sql`array(select ceil(last.id * (n - n * 0.618034 % 1) / ${sampleRows}::integer)::integer from (select max(id)::bigint as id from ${sql.raw(table)}) last, generate_series(1, ${sampleRows}::integer) n)`
 
 /**
  * One page of a list.

@@ -164,3 +164,20 @@ test('the pages of a filter that most orders match hold each of them once, and s
   const numbers = [...first.data, ...second.data].map(({ number }) => number)
   expect([numbers.length, new Set(numbers).size]).toEqual([first.meta.total, first.meta.total])
 })
+
+test('a name that most orders have is counted exactly, but not beyond ten thousand', { tags: 'proof' }, async () => {
+  const number = await place('Черкаси')
+  const add = (name: string, orders: number) =>
+    desk.context.database.db.execute(sql`
+      insert into orders (number, language, state, phone, receiver_name, payment_method, offer_accepted, adult_confirmed, total, shown, rate, created_at,
+        late_after, state_at, delivery)
+      select ${name} || n, language, state, phone, ${name}, payment_method, offer_accepted, adult_confirmed, total, shown, rate, created_at,
+        late_after, state_at, delivery
+      from orders, generate_series(1, ${orders}::integer) n where number = ${number}`)
+  const count = async (name: string) => (await list(`search=${encodeURIComponent(name)}`)).meta
+  await add('Поширене', 200)
+  expect(await count('поширене')).toEqual({ total: 200, capped: false })
+  await add('Найчастіше', 35_000)
+  expect(await count('найчастіше')).toEqual({ total: 10_000, capped: true })
+  expect(await count('поширене')).toEqual({ total: 200, capped: false })
+})
