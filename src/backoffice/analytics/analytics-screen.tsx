@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsTables, salesSplits } from '#contract/admin/analytics-kinds.ts'
-import type { Analytics } from '#contract/admin/analytics.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import type { Analytics, SearchTerms } from '#contract/admin/analytics.ts'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -9,13 +9,15 @@ import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { CallChart, ReadyChart } from './band-chart.tsx'
 import { SeriesChart } from './column-chart.tsx'
 import { PeriodBar } from './period-bar.tsx'
-import { Searches } from './searches.tsx'
 import { SplitChart } from './split-chart.tsx'
 import { Totals } from './totals.tsx'
 import { presetDays, usePeriod } from './use-period.ts'
+import { formatCount } from './amounts.ts'
+import { ChartFrame } from './chart-frame.tsx'
 
 /** Sales of a period by dimension, and how orders went; people who only edit texts see just the searches. */
 export default function AnalyticsScreen() {
@@ -87,6 +89,69 @@ function NothingYet() {
       <Button variant="secondary" onClick={() => set({ ...presetDays('months12'), by: '' })}>
         {t('showYear')}
       </Button>
+    </div>
+  )
+}
+
+/** What visitors searched for, and which searches found nothing: a missing synonym, or a missing product. */
+function Searches() {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  const { parameters } = usePeriod()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['searches', parameters.get('from'), parameters.get('to')],
+    queryFn: () => adminApi().readSearchTerms({ query: parameters }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!data) return <ScreenSkeleton />
+  const hint =
+    data.searches > 0
+      ? t('searchesHint', { searches: formatCount(data.searches, language), empty: formatCount(data.empty, language) })
+      : t('searchesNone')
+  return (
+    <ChartFrame title={t('searchesTitle')} hint={hint} table="searches">
+      {data.searches > 0 && (
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+          <Terms title={t('emptyTerms')} terms={data.empty_terms} figure="empty" none={t('emptyTermsNone')} />
+          <Terms title={t('terms')} terms={data.terms} figure="searches" none="" />
+        </div>
+      )}
+    </ChartFrame>
+  )
+}
+
+interface TermsProps {
+  title: string
+  terms: SearchTerms['terms']
+  figure: 'searches' | 'empty'
+  none: string
+}
+
+function Terms({ title, terms, figure, none }: TermsProps) {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1 font-medium">{title}</h3>
+      {terms.length === 0 ? (
+        <p className="text-concrete-dark">{none}</p>
+      ) : (
+        <DataTable
+          className="rows chart-rows"
+          rows={terms}
+          rowKey={({ text }) => text}
+          columns={[
+            { name: t('text'), bare: true, cellClass: 'wrap-break-word', cell: ({ text }) => text },
+            {
+              name: t('times'),
+              headClass: 'text-right money',
+              cellClass: 'money md:text-right',
+              cell: (term) => formatCount(term[figure], language),
+            },
+          ]}
+        />
+      )}
     </div>
   )
 }

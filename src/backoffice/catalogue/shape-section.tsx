@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { shapeKinds, shapeMeasures, wrongMeasures, type ShapeMeasure } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -6,13 +6,16 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { unread } from '#ui/open-editors.ts'
 import { Select } from '#ui/select.tsx'
+import { drawViews } from '#geometry/drawing.ts'
+import { drawingToSvg } from '#geometry/drawing-svg.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import { DetailsTable } from '#ui/details-table.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { firstShape } from './first-shape.ts'
 import { sizeOption } from './new-options.ts'
-import { ShapeDrawing } from './shape-drawing.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 type Measures = Readonly<Record<string, unknown>>
@@ -135,5 +138,36 @@ function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
       value={typeof value === 'number' ? value : null}
       onChange={(figure) => onChange(figure ?? undefined)}
     />
+  )
+}
+
+/** The drawing that buyers see, with the computed measurements. */
+function ShapeDrawing({ shape }: { shape: Shape }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const key = JSON.stringify(shape)
+  const drawn = useMemo(() => {
+    const same = JSON.parse(key) as Shape // serialised above, so that equal measurements give one drawing
+    return { measured: measureShape(same), svg: drawingToSvg(drawViews(same), '') }
+  }, [key])
+  const { measured, svg } = drawn
+  const figure = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value)
+  const litres = measured.soilLitres ?? measured.holdsLitres
+  return (
+    <figure className="min-w-0">
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('drawing')} className="w-full border border-concrete-light" />
+      <figcaption className="mt-2">
+        <DetailsTable
+          caption={t('facts')}
+          details={[
+            { name: t('weight'), value: t('kilograms', { weight: figure(measured.weight.empty) }) },
+            ...(litres === null ? [] : [{ name: t('litres'), value: t('litresOf', { litres: figure(litres) }) }]),
+            ...(measured.loadPerSquareMetre === null
+              ? []
+              : [{ name: t('floorLoad'), value: t('kilogramsPerMetre', { load: figure(measured.loadPerSquareMetre) }) }]),
+          ]}
+        />
+      </figcaption>
+    </figure>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { trustedHtml } from './trusted-html.ts'
 import { ScreenSection } from '../app/screen-section.tsx'
 
 interface PagePreviewProps {
@@ -51,3 +50,13 @@ export function PagePreview({ name, texts }: PagePreviewProps) {
     </ScreenSection>
   )
 }
+
+interface Policies {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
+}
+const { trustedTypes } = globalThis as { trustedTypes?: Policies } // missing in some browsers
+
+const policy = trustedTypes?.createPolicy('page-preview', { createHTML: (html) => html })
+
+/** Wraps server-rendered HTML (Markdown with HTML switched off) as the back office's security policy requires. */
+const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

@@ -1,15 +1,17 @@
+import { useState } from 'react'
 import { phoneCountries } from '#contract/phone-countries.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { paysVat } from '#contract/vat.ts'
+import { Select } from '#ui/select.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { control, tickControl } from '../form/control.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
-import { RowsField } from './rows-field.tsx'
-import { VatControl } from './vat-control.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
+import { RowsField } from './rows-field.tsx'
 import type { RowText } from './settings-values.ts'
 
 interface SettingControlProps {
@@ -122,5 +124,59 @@ function Boxes<Option extends string | number>(props: BoxesProps<Option>) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+const choices = ['unset', 'payer', 'none'] as const
+type Choice = (typeof choices)[number]
+
+/** Printed by the shop and its documents for a seller who is not a VAT payer. */
+const noVat = 'не платник ПДВ'
+
+const toChoice = (value: string): Choice => (value === '' ? 'unset' : paysVat(value) ? 'payer' : 'none')
+
+interface VatControlProps {
+  id: string
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (value: string) => void
+}
+
+/** Whether the seller pays VAT is chosen; only the payer's number is typed. */
+function VatControl({ id, value, error, readOnly, onChange }: VatControlProps) {
+  const t = useTranslations('admin-settings')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  // A payer without a number yet is not stored.
+  const choice = value === '' && chosen === 'payer' ? 'payer' : toChoice(value)
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <Select
+        id={id}
+        label={t('vat')}
+        hint={t('vatHint')}
+        className="w-full max-w-[40rem]"
+        disabled={readOnly}
+        value={choice}
+        options={choices.map((one) => ({ value: one, label: t(`vat_${one}`) }))}
+        error={choice === 'payer' ? undefined : error}
+        onChange={(event) => {
+          const next = choices.find((one) => one === event.target.value) ?? 'unset'
+          setChosen(next)
+          onChange(next === 'none' ? noVat : next === 'payer' && toChoice(value) === 'payer' ? value : '')
+        }}
+      />
+      {choice === 'payer' && (
+        <Field
+          label={t('vatNumber')}
+          required
+          readOnly={readOnly}
+          inputMode="numeric"
+          className="w-full max-w-60"
+          error={error ?? (value.trim() === '' ? t('vatNumberNeeded') : undefined)}
+          {...control(value, onChange)}
+        />
+      )}
+    </div>
   )
 }

@@ -1,18 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { LoaderInput, PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { headMeta, hiddenHeadAt } from '../seo/hidden-page.ts'
+import { useRead } from '../api/use-read.ts'
+import { LoadFailed } from '../errors/load-failed.tsx'
+import { useSubmit } from '../errors/use-submit.ts'
+import { signOut } from '../app/session.ts'
+import { signOutEverywhere } from '../app/session-actions.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
-import { SignOut } from './sign-out.tsx'
-import { useRead } from '../api/use-read.ts'
-import { LoadFailed } from '../errors/load-failed.tsx'
 
 const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }), { fallback: <Spinner /> })
 
@@ -65,5 +69,31 @@ function Account() {
       <SignOut />
       <PrivacyData />
     </div>
+  )
+}
+
+/** Signs out on this device or on all. */
+function SignOut() {
+  const t = useTranslations('account')
+  return (
+    <TitledSection id="sign-out" title={t('signOutTitle')}>
+      <p className="mt-1 mb-4 text-concrete-dark">{t('signOutText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={signOut}>
+          {t('signOut')}
+        </Button>
+        <EverywhereButton />
+      </div>
+    </TitledSection>
+  )
+}
+
+function EverywhereButton() {
+  const t = useTranslations('account')
+  const { busy, submit } = useSubmit()
+  return (
+    <Button variant="secondary" busy={busy} busyLabel={t('signingOut')} onClick={() => void submit(signOutEverywhere)}>
+      {t('signOutEverywhere')}
+    </Button>
   )
 }

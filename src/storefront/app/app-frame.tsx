@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { holdLinks } from '../hydration/hold-links.ts'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
-import { DemoBanner } from './demo-banner.tsx'
+import { useShopData } from '../api/shop-data.ts'
 import { Header } from './header.tsx'
 import { restoreSession } from './session.ts'
 
@@ -26,5 +27,17 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** One notice for the whole page instead of a mark on every sample. */
+function DemoBanner() {
+  const t = useTranslations('common')
+  const { settings } = useShopData()
+  if (!settings?.demo) return null
+  return (
+    <section aria-label={t('demoLabel')} className="bg-ground">
+      <p className="page-frame py-1.5 text-small text-concrete-dark">{t('demo')}</p>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -6,14 +6,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import { saveOpenEditors, useCloseSaved } from '#ui/open-editors.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { flushCart, useCartStore } from '../cart-state/cart-store.ts'
+import { flushCart, useCartStore, undoRemoval, type Removal } from '../cart-state/cart-store.ts'
 import { useCart, type CartData } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal, type ModalProps } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 import { LoadFailed } from '../errors/load-failed.tsx'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { CartFooter, CartPlace } from './cart-footer.tsx'
-import { CartLines } from './cart-lines.tsx'
+import { CartLineCard } from './cart-line-card.tsx'
 
 /** The cart in a drawer: `cart` from the header, `checkout cart` over the checkout, where the main button returns to the form. */
 export default function CartDialog({ name, open, onClose }: ModalProps) {
@@ -113,4 +114,44 @@ function useProceed(name: ModalProps['name'], onClose: () => void): (cart: NonNu
     }
     onClose()
   }
+}
+
+/** Lines by id, newest first; a line just removed keeps its place while it can be restored. */
+function CartLines({ cartData }: { cartData: CartData & { cart: CartView } }) {
+  const t = useTranslations('cart')
+  const rows = [
+    ...cartData.cart.lines.map((shown) => ({ id: shown.line.id, shown, removal: null })),
+    ...cartData.removals.map((removal) => ({ id: removal.line.id, shown: null, removal })),
+  ].toSorted((a, b) => b.id - a.id)
+  return (
+    <ul aria-label={t('lines')} className="-mt-5">
+      {rows.map(({ id, shown, removal }) => (
+        <li key={id} className="border-b border-concrete-light py-5 last:border-0">
+          {shown && <CartLineCard shown={shown} added={cartData.added === id} />}
+          {removal && <RemovedLine removal={removal} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RemovedLine({ removal }: { removal: Removal }) {
+  const t = useTranslations('cart')
+  const undo = useRef<HTMLButtonElement>(null)
+  // The pressed button is gone, so the undo button gets the focus.
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+      <span className="min-w-0 text-concrete-dark">{t('removedLine', { product: removal.line.product.product_name })}</span>
+      <Button
+        ref={undo}
+        variant="secondary"
+        busy={removal.state !== 'removed'}
+        busyLabel={t(removal.state === 'returning' ? 'adding' : 'removing')}
+        onClick={() => void undoRemoval(removal)}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  )
 }

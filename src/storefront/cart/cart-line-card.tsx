@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, createElement, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast-store.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
@@ -12,7 +14,7 @@ import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { LineQuantity } from '../order-shared/line-quantity.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { useOptionsEditor } from './use-options-editor.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
@@ -124,4 +126,32 @@ function LineProblem({ shown: { line } }: { shown: CartView['lines'][number] }) 
       })}
     </p>
   )
+}
+
+/** Loads the editor of a line when it is first opened. If that fails it says so, and the next press retries. */
+function useOptionsEditor() {
+  const t = useTranslations('common')
+  const [open, setOpen] = useState(false)
+  const [Editor, setEditor] = useState<ReturnType<typeof load>>()
+  const load = () =>
+    deferred(() => import('./options-editor.tsx'), {
+      fallback: createElement(Spinner),
+      onMissing: () => {
+        setEditor(undefined)
+        setOpen(false)
+        toast.error(t('partFailed'))
+      },
+    })
+  const openEditor = () => {
+    if (!Editor) setEditor(load)
+    setOpen(true)
+  }
+  // The button that opened the editor gets the focus back when it closes.
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return { button, Editor: open ? Editor : undefined, openEditor, closeEditor: () => setOpen(false) }
 }

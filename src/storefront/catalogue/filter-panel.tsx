@@ -3,14 +3,18 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { TreeNode } from '#ui/tree-state.ts'
 import { Tree } from '#ui/tree.tsx'
+import { languageCurrency } from '#contract/money.ts'
+import type { Range } from '#ui/price-bounds.ts'
+import { PriceRange } from '#ui/price-range.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { branchesOpen, selectedIn, toggleCategory } from './category-selection.ts'
 import { setView, useViewStore } from './view-store.ts'
-import { filtersOn, withCategories, type Listing } from './listing.ts'
-import { PriceFilter } from './price-filter.tsx'
+import { filtersOn, withCategories, type Listing, changed, isPriced } from './listing.ts'
 import type { ListingState } from './use-listing.ts'
+import { currencySymbol } from './format-prices.ts'
+import { usePriceBounds } from './use-price-bounds.ts'
 
 export interface FilterPanelProps {
   listingState: ListingState
@@ -102,5 +106,39 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Debounce in ms: a thumb passes many prices, and the list is requested only for the one at which it rests (rule 2.5). */
+const debounceMs = 500
+
+interface PriceFilterProps {
+  listingState: ListingState
+  meta: Cards['meta']
+  min: number
+  max: number
+}
+
+/** The price range within the current search and categories; the URL contains only bounds that narrow it. */
+function PriceFilter({ listingState: { listing, change }, meta, ...all }: PriceFilterProps) {
+  const t = useTranslations('catalogue')
+  const language = useLanguage()
+  const { currency, min, max } = usePriceBounds(all, meta.currency, isPriced(listing))
+  const within = (value: number) => Math.min(Math.max(value, min), max)
+  const from = within(listing.priceFrom ?? min)
+  const to = within(listing.priceTo ?? max)
+  const onChange = (range: Range) =>
+    change(
+      (newest) =>
+        changed(newest, {
+          currency: currency === languageCurrency(language) ? null : currency,
+          priceFrom: range.from > min ? range.from : null,
+          priceTo: range.to < max ? range.to : null,
+        }),
+      debounceMs,
+    )
+
+  return (
+    <PriceRange key={currency} legend={t('price')} symbol={currencySymbol(currency)} min={min} max={max} from={from} to={to} onChange={onChange} />
   )
 }

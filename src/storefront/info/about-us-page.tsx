@@ -1,7 +1,9 @@
-import { useTranslations } from '#i18n/messages.tsx'
+import { useTranslations, useLanguage } from '#i18n/messages.tsx'
+import { buttonVariants } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { LoaderInput, PageHandle } from '../api/route-context.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { Article } from './article.tsx'
-import { AgreementButton } from './agreement-button.tsx'
 import { loadPage, metaWithBreadcrumbs } from './load-page.ts'
 import { readPictures, type ShopPictures } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
@@ -64,5 +66,18 @@ function Story({ pictures }: { pictures: ShopPictures }) {
       </ol>
       <VisualisationNote />
     </section>
+  )
+}
+
+/** Downloads the agreement: the operator's own file, or else the public offer as a file. */
+function AgreementButton() {
+  const t = useTranslations('info')
+  const language = useLanguage()
+  const href = useShopData().settings?.agreement_url ?? `/agreement/${language}.pdf`
+  return (
+    <a href={href} download className={`${buttonVariants('secondary')} no-print`}>
+      <Icon name="download" />
+      {t('downloadAgreement')}
+    </a>
   )
 }

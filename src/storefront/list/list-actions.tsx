@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { listQuery, maxListAddress } from '#contract/list-url.ts'
+import { toast } from '#ui/toast-store.ts'
+import type { Language } from '#contract/languages.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { removeFromList } from '../list-state/list-store.ts'
+import { removeFromList, dismissListRemoval } from '../list-state/list-store.ts'
 import { useSession } from '../session/session-store.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { refreshCart } from '../cart-state/cart-store.ts'
+import { lineInput } from '../list-state/line-input.ts'
+import { openModal } from '../modals/modals.ts'
+import { translatorFor } from '../seo/head.ts'
 import { Action } from './list-action.tsx'
 import type { ListPrices } from './list-prices.ts'
-import { moveToCart } from './move-to-cart.ts'
-import { ShareLink } from './share-link.tsx'
 
 const OfferDialog = deferred(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
 
@@ -60,4 +67,64 @@ function MoveToCart({ prices, onLeave }: { prices: ListPrices; onLeave: () => vo
     }
   }
   return <Action icon="cart" title={t(busy ? 'movingToCart' : 'toCart')} text={t('toCartText')} busy={busy} onPress={() => void move()} />
+}
+
+/** Shares the list as a URL: through the device's share sheet, or else the clipboard, or else as visible text. */
+function ShareLink({ lines }: { lines: readonly ListedLine[] }) {
+  const t = useTranslations('list')
+  const language = useLanguage()
+  const [shown, setShown] = useState<string>()
+  async function share() {
+    const url = `${location.origin}/${language}/list?${listQuery(lines)}`
+    if (url.length > maxListAddress) return void toast.error(t('linkTooLong'))
+    const onPhone = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
+    try {
+      if (onPhone) await navigator.share({ title: t('shareTitle'), url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast.success(t('linkCopied'))
+      }
+    } catch (error) {
+      // Closing the share sheet is no failure; if copying is refused, the URL is shown to be copied by hand.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(url)
+    }
+  }
+  return (
+    <Action icon="share" title={t('share')} text={t('shareText')} onPress={() => void share()}>
+      {shown !== undefined && (
+        <label className="mb-3 flex flex-col gap-1 text-small">
+          {t('linkHere')}
+          <input
+            readOnly
+            value={shown}
+            className="min-h-11 w-full border border-concrete bg-sheet px-3"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </Action>
+  )
+}
+
+/** Puts the list into the cart line by line; refused lines stay on the list. @returns whether all were moved */
+async function moveToCart(lines: readonly ListedLine[], language: Language): Promise<boolean> {
+  const api = browserApi(language)
+  const left: string[] = []
+  // Reversed, because cart and list both show the newest line first.
+  for (const line of lines.toReversed()) {
+    const { product_id: id, quantity, product_properties } = lineInput(line)
+    try {
+      await api.addToCart({ params: { id }, body: { quantity, product_properties } })
+      removeFromList([line.key])
+      dismissListRemoval()
+    } catch {
+      left.push(line.name)
+    }
+  }
+  const t = await translatorFor(language, 'list')
+  if (left.length > 0) toast.error(t('moveFailed', { products: left.join(', ') }))
+  else toast.success(t('movedToCart'))
+  await refreshCart()
+  if (left.length === 0) openModal('cart')
+  return left.length === 0
 }

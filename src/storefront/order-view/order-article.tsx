@@ -4,15 +4,16 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
+import { eventKey } from '../order-shared/order-messages.ts'
 import type { OrderAccess } from './order-access.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { Payment } from './payment.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -86,5 +87,28 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         {children}
       </div>
     </article>
+  )
+}
+
+/** What happened to an order and to its payments (rule 4.9). */
+function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  if (timeline.length === 0) return null
+  return (
+    <TitledSection id="history" title={t('history')}>
+      <ol className="mt-2">
+        {timeline.map((event, index) => (
+          // Events are never changed, so the index can be the key.
+          <li key={index} className="border-t border-concrete-light py-2 last:border-b">
+            <time dateTime={event.at} className="block text-small text-concrete-dark">
+              {formatMoment(event.at, language)}
+            </time>
+            {/* Some of these texts are sentences elsewhere; list entries have no full stop. */}
+            {t(eventKey(event)).replace(/[.]$/, '')}
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   )
 }

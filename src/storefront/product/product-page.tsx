@@ -5,17 +5,18 @@ import type { Language } from '#contract/languages.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
+import type { ShopApi } from '#contract/api.ts'
 import { pageMeta } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { primeCache, readQuery } from '../api/query-cache.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
 import type { Route } from './+types/product-page'
 import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct, preloadFirstPicture } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
 import { requestedChoice } from './product-state.ts'
-import { productKey, productQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['product'] }
 
@@ -73,3 +74,12 @@ export default function ProductPage({ loaderData: { product: carried } }: Route.
   // The key resets the state for another product, because choices for one mean nothing for another.
   return <ProductScreen key={`${language}/${id}`} product={product} />
 }
+
+/** `size` is the buyer's own size, which the product then has among its options; empty for none. */
+const productKey = (language: Language, id: number, size: string) => ['product', language, id, ...(size ? [size] : [])] as const
+
+const productQuery = (api: ShopApi, language: Language, id: number, size: string) => ({
+  queryKey: productKey(language, id, size),
+  queryFn: () => api.viewProduct({ params: { id }, ...(size ? { query: new URLSearchParams({ size }) } : {}) }),
+  ...catalogueStaleTime,
+})

@@ -21,14 +21,16 @@ import { CallInstead } from '../errors/call-instead.tsx'
 import { PrivacyNote } from '../forms/beside-link.tsx'
 import { EmailField } from '../forms/email-field.tsx'
 import { useDraft, type Draft } from '../forms/use-draft.ts'
-import { useForm } from '../forms/use-form.ts'
+import { useForm, type FormState } from '../forms/use-form.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { useList } from '../list-state/list-store.ts'
 import { closeAllModals, type ModalProps } from '../modals/modals.ts'
-import { readPlace } from '../storage/place.ts'
+import { readPlace, setPlace, findSettlementId } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { idempotencyKeys } from '../api/idempotency-key.ts'
+import { useSubmit } from '../errors/use-submit.ts'
 import { useQuoteGoods, type QuoteGoods } from './quote-request.ts'
-import { emptyRequest, useRequestQuote } from './use-request-quote.ts'
 
 const draft = storedValue<Draft>('session', 'quote-request-draft', 1)
 
@@ -145,4 +147,26 @@ function Sent({ sent, email }: { sent: QuoteRequested; email: string }) {
       </Link>
     </Notice>
   )
+}
+
+/** Named as on the wire, so that the server's field errors match. */
+const emptyRequest = { email: '', name: '', country: '', city: '', company_name: '', tax_id: '', message: '' }
+
+const requestKeys = idempotencyKeys()
+
+/** Requests a quote; repeating the same request uses the same key, so that it arrives once. */
+function useRequestQuote({ lines }: QuoteGoods) {
+  const language = useLanguage()
+  const [sent, setSent] = useState<QuoteRequested>()
+  const { busy, failure, submit } = useSubmit()
+  const send = (form: FormState<keyof typeof emptyRequest>) =>
+    submit(async () => {
+      const { country, city } = form.values
+      const body = { ...form.values, language, lines: [...lines] }
+      const answer = await browserApi(language).requestQuote({ body }, { idempotencyKey: requestKeys.keyFor(body) })
+      requestKeys.remove(body)
+      if (findSettlementId(city.trim()) === undefined) setPlace({ country, city: city.trim() })
+      setSent(answer)
+    }, form)
+  return { sent, busy, failure, send }
 }

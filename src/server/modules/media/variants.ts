@@ -1,14 +1,14 @@
 import { thumbWidth, servedWidths } from '#contract/picture-widths.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { createVariant } from './encode-variant.ts'
 import { OverloadedError } from '../../platform/work/queue.ts'
 import { WorkEnded } from '../../platform/work/worker-process.ts'
+import type { FileStorage } from '../../platform/storage/storage.ts'
+import { createVariant } from './encode-variant.ts'
 import { imageLimits } from './check-image.ts'
-import { variantKey, type OriginalType } from './files.ts'
+import { variantKey, type OriginalType, originalKey } from './files.ts'
 import { encodeNow, type Encode } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
-import { findStandIn, originalAsItIs, type StandIn } from './stand-in.ts'
 import { emailWidth, variantName, variantTypes, type VariantType, type VariantWidth } from './view.ts'
 
 export interface VariantFile extends StandIn {
@@ -79,4 +79,54 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
     }
     return { type, bytes, isStandIn: false }
   }
+}
+
+/** Bytes: larger originals are not sent in place of a small variant. */
+const originalUpTo = 400_000
+
+interface StandIn {
+  readonly type: VariantType | OriginalType
+  readonly bytes: Buffer
+}
+
+interface Original {
+  readonly hash: string
+  readonly type: OriginalType
+  readonly width: number
+}
+
+/**
+ * The best image to send while a variant is being encoded: the nearest existing width, same type first (a browser with AVIF also
+ * supports WebP, but not always the reverse). If that is less than half as wide as requested, or there is none, the original if it is
+ * small. Null when nothing fits.
+ */
+async function findStandIn(storage: FileStorage, original: Original, width: number, type: VariantType): Promise<StandIn | null> {
+  // A client that requests JPEG may not support other types.
+  if (type === 'jpeg') return null
+  const variant = await nearestVariant(storage, original, width, type)
+  if (variant && variant.width * 2 >= width) return variant
+  return (await originalAsItIs(storage, original, type, originalUpTo)) ?? variant
+}
+
+async function nearestVariant(storage: FileStorage, original: Original, width: number, type: VariantType) {
+  const apart = (other: number) => Math.abs(Math.log(other / width))
+  const nearest = servedWidths(original).toSorted((a, b) => apart(a) - apart(b))
+  for (const known of type === 'avif' ? variantTypes : (['webp'] as const)) {
+    // In parallel, because a remote storage answers each request slowly.
+    const stored = await Promise.all(nearest.map((other) => storage.stat(variantKey(original.hash, other, known))))
+    for (const [at, other] of nearest.entries()) {
+      const bytes = stored[at] ? await storage.read(variantKey(original.hash, other, known)) : null
+      if (bytes) return { type: known, bytes, width: other }
+    }
+  }
+  return null
+}
+
+/** The original, if it is small enough and the client supports its type. */
+async function originalAsItIs(storage: FileStorage, { hash, type }: Original, asked: VariantType, maxBytes: number): Promise<StandIn | null> {
+  if ((type === 'avif' && asked !== 'avif') || (asked === 'jpeg' && type !== 'jpeg')) return null
+  const key = originalKey(hash, type)
+  const stored = await storage.stat(key)
+  const bytes = stored && stored.bytes <= maxBytes ? await storage.read(key) : null
+  return bytes && { type, bytes }
 }

@@ -1,14 +1,17 @@
-import { eq, and, lt } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { eq, and, lt } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { consume } from '../../platform/rate-limits/rate-limits.ts'
+import { queueShopEmail } from '../content/index.ts'
 import { markSeen, type StaffPrincipal } from './sessions.ts'
-import { staffSessions, staffFactors, staffRecoveryCodes } from './tables.ts'
-import { warnOfWrongCodes } from './wrong-codes-email.ts'
+import { staffSessions, staffFactors, staffRecoveryCodes, staff } from './tables.ts'
 import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
+import { quietWrongCodes } from './rate-limits.ts'
 
 /** Completes a sign-in, or refreshes a session's code. The session gets a new secret, so that knowing the former one is useless. */
 export async function enterCode(
@@ -63,4 +66,26 @@ async function takeRecoveryCode(context: AppContext, tx: Tx, staffId: number, co
     .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.hash, recoveryHash(context, code))))
     .returning({ hash: staffRecoveryCodes.hash })
   return taken.length > 0
+}
+
+/** Warns a person after five wrong codes in a day, because somebody may know their password; once a day. */
+async function warnOfWrongCodes(context: AppContext, { staffId }: { readonly staffId: number }): Promise<void> {
+  if ((await consume(context, [quietWrongCodes(staffId)])) === null) return
+  const { db } = context.database
+  const [person] = await db.select().from(staff).where(eq(staff.id, staffId))
+  if (!person) return
+  const { language } = person
+  const t = context.messages.translator(language, 'emails')
+  await queueShopEmail(context, db, {
+    key: `wrong codes ${staffId} ${kyivClock(context.clock.now()).date}`,
+    to: person.email,
+    subject: t('wrongCodesSubject'),
+    language,
+    kind: 'staff-wrong-codes',
+    heading: t('wrongCodesSubject'),
+    blocks: [
+      { kind: 'text', text: t('wrongCodesText') },
+      { kind: 'text', text: t('wrongCodesNotYou') },
+    ],
+  })
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { endpoints, type ShopApi } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
@@ -8,12 +8,10 @@ import type { Transport } from '#contract/transport.ts'
 import type { AppContext } from '../app-context.ts'
 import { digest } from '../digest.ts'
 import { buildCachedResponse, expiresHeader, type CachedResponse } from './cached-response.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageSources } from './in-process-transport.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { toFetchRequest } from './page-request.ts'
 import { commonHeaders } from './send-cached.ts'
-import { lowerScriptPriority } from './script-priority.ts'
 import { singleQuoteData } from './single-quoted-data.ts'
 
 /** The input for rendering a page; the storefront's entry.server makes its load context from it. */
@@ -116,4 +114,50 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       }),
     }
   }
+}
+
+interface PagePolicy {
+  /** Hashes of the page's own inline scripts. */
+  readonly scriptSources: readonly string[]
+  /** An additional target for the page's forms: the payment provider. */
+  readonly formAction?: string | undefined
+  /** An additional target for its scripts' connections: the development server. */
+  readonly connect?: string | undefined
+}
+
+/** The policy of a storefront page: its own files, and the inline scripts written by the server. */
+function contentSecurityPolicy({ scriptSources, formAction, connect }: PagePolicy): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", connect].filter(Boolean).join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", formAction].filter(Boolean).join(' '),
+  ].join('; ')
+}
+
+const preload = Buffer.from('rel="modulepreload"')
+const low = Buffer.from(' fetchpriority="low"')
+
+/**
+ * Lowers the priority of a page's scripts. React Router preloads them with high priority, so that they compete with styles, fonts and
+ * the first picture, although the page is readable and its links work before any script has run.
+ * @returns the page in pieces
+ */
+function lowerScriptPriority(page: Buffer): Buffer[] {
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, from)) {
+    parts.push(page.subarray(from, at + preload.length), low)
+    from = at + preload.length
+  }
+  parts.push(page.subarray(from))
+  return parts
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
@@ -7,6 +8,7 @@ import { agreesFirst, withPaletteWords } from '#contract/palette-words.ts'
 import { money } from '#contract/money.ts'
 import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { deriveKey } from '../../../platform/keys.ts'
 import { cachedPalettes } from '../../content/index.ts'
 import { viewAttributes } from '../attributes.ts'
 import type { OptionRow, StoredProduct } from '../load-products.ts'
@@ -16,7 +18,6 @@ import { propertyPrices } from '../view-card.ts'
 import { viewStored } from '../view-product.ts'
 import { propertyLabel } from './ensure-properties.ts'
 import { storedValues } from './new-product.ts'
-import { printPreviewToken, readPreviewToken } from './preview-link.ts'
 import { readDraft } from './read-draft.ts'
 
 /** Links to the product page as the draft would make it. */
@@ -75,4 +76,23 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
     images,
     forbidden,
   }
+}
+
+const lifeSeconds = 3600
+
+const sign = (context: AppContext, text: string) => createHmac('sha256', deriveKey(context, 'product-preview')).update(text).digest('base64url')
+
+/** A token that opens the preview of one product for an hour, in every process: `12.1763812345.…`. */
+function printPreviewToken(context: AppContext, id: number): string {
+  const text = `${id}.${Math.floor(context.clock.now().getTime() / 1000) + lifeSeconds}`
+  return `${text}.${sign(context, text)}`
+}
+
+/** The product that a preview token opens; `expired` after its hour, null when the token is not ours. */
+function readPreviewToken(context: AppContext, token: string): number | 'expired' | null {
+  const [, id = '', until = '', signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const right = Buffer.from(sign(context, `${id}.${until}`))
+  const given = Buffer.from(signature)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return Number(until) * 1000 > context.clock.now().getTime() ? Number(id) : 'expired'
 }

@@ -1,18 +1,22 @@
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
-import { isAbroad } from '#contract/countries.ts'
+import { isAbroad, destination } from '#contract/countries.ts'
 import type { DraftLine } from '#contract/draft-lines.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import { sum } from '#contract/money.ts'
+import { sum, formatMoney, type Money } from '#contract/money.ts'
 import type { QuoteRequest, QuoteRequested } from '#contract/quote-request.ts'
 import { workingDayAfter } from '#contract/working-hours.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { isGoods } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { nextNumber } from '../../../../platform/db/next-number.ts'
 import { notifyDesk } from '../../../../platform/desk-events/notify-desk.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
 import { queueEmail } from '../../../../platform/mail/queue-email.ts'
 import { seal } from '../../../../platform/sealing.ts'
-import { readDesk } from '../../../content/index.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { readDesk, queueShopEmail, readNoticeTargets } from '../../../content/index.ts'
 import { priceAllLines } from '../../lines/price-lines.ts'
 import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
@@ -21,7 +25,7 @@ import { quoteEmail } from '../quote-email.ts'
 import { termsOfDay } from '../revision-of-draft.ts'
 import { quoteSearchText } from '../save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes, type QuotedLine } from '../tables.ts'
-import { queueRequestEmail } from './request-email.ts'
+import { requestKey } from '../quote-key.ts'
 
 /** Recognises a repeated request. */
 export function quoteRequest(input: QuoteRequest, key: string | null): RepeatableRequest {
@@ -103,4 +107,52 @@ const toBuyer = ({ language, email, country, city, name, company_name, tax_id, m
 function toDraftLine(line: QuotedLine, place: number): DraftLine {
   if (line.kind !== 'product') throw new Error('a buyer asks for products')
   return { kind: 'product', place, product_id: line.product.productId, quantity: line.quantity, options: quotedOptions(line), price: null }
+}
+
+interface Request {
+  readonly id: number
+  readonly number: string
+  readonly buyer: QuoteBuyer
+  readonly lines: readonly QuotedLine[]
+  readonly total: Money
+  readonly answerBy: Date
+}
+
+/** Queues the office's email about a request, with everything needed to begin the quote. Replies go to the buyer. */
+async function queueRequestEmail(context: AppContext, tx: Tx, { id, number, buyer, lines, total, answerBy }: Request): Promise<void> {
+  const { email: to } = await readNoticeTargets(context, tx, 'message')
+  if (to === null) {
+    context.log.warn({ id }, 'nobody is written to about a request for a quote: the shop’s email is not set')
+    return
+  }
+  const t = context.messages.translator('uk', 'emails')
+  const { date } = kyivClock(answerBy)
+  const rows = [
+    [t('contactName'), buyer.name],
+    [t('managerEmail'), buyer.email],
+    [t('requestPlace'), destination(buyer, 'uk')],
+    [t('managerCompany'), buyer.company],
+    [t('requestTaxId'), buyer.tax_id],
+    [t('managerLanguage'), t(buyer.language === 'uk' ? 'languageUk' : 'languageEn')],
+    [t('requestAnswerBy'), formatDays({ from: date, to: date }, 'uk')],
+  ] as const
+  await queueShopEmail(context, tx, {
+    key: requestKey(id),
+    to,
+    replyTo: buyer.email,
+    subject: t('requestNoticeSubject', { number, place: destination(buyer, 'uk') }),
+    language: 'uk',
+    kind: 'quote-request',
+    heading: t('requestNoticeHeading', { number }),
+    blocks: [
+      ...(buyer.comment === '' ? [] : [{ kind: 'text', text: buyer.comment } as const]),
+      { kind: 'facts', rows: rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])) },
+      {
+        kind: 'small',
+        title: lines.length === 0 ? null : formatMoney(total, 'UAH', 'uk'),
+        lines: lines.filter(isGoods).map(({ product, quantity }) => `${quantity} × ${product.translations.uk.name}`),
+      },
+      { kind: 'button', text: t('requestOpen'), href: `${context.publicUrl()}/admin/quotes/${id}` },
+    ],
+  })
 }
