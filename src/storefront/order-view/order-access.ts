@@ -8,21 +8,11 @@ import {
   type ShipmentPaper,
 } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
-import type { DeliveryCorrection, OrderView, PaymentStarted } from '#contract/order.ts'
-import { saveOpenEditors } from '#ui/open-editors.ts'
+import type { DeliveryCorrection, OrderView } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
 
 /** How a reader reaches an order: by its secret token, or by its number in an account. */
 export type OrderAccess = { readonly token: string } | { readonly number: string }
-
-/** Saves open forms first. @returns null when that fails; the form then shows the reason */
-export async function startPayment(access: OrderAccess, language: Language): Promise<PaymentStarted | null> {
-  if (!(await saveOpenEditors())) return null
-  const api = browserApi(language)
-  return 'token' in access
-    ? api.payPublicOrder({ params: { access_token: access.token } })
-    : api.payOrder({ params: { order_number: access.number } })
-}
 
 export function saveDelivery(access: OrderAccess, body: DeliveryCorrection, language: Language): Promise<OrderView> {
   const api = browserApi(language)
