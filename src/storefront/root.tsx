@@ -5,7 +5,6 @@ import { defaultLanguage, isLanguage, type Language } from '#contract/languages.
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import themeUrl from '#ui/theme.css?url'
-
 import type { Route } from './+types/root'
 import { modalTable } from './modal-table.ts'
 import { PageFailure } from './app/page-failure.tsx'

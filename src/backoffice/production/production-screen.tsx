@@ -15,12 +15,11 @@ import { SearchFilter } from '../list/search-filter.tsx'
 import { BatchWindow } from './batch-window.tsx'
 import { filterBatches } from './batch-filter.ts'
 import { BoardColumns } from './board-columns.tsx'
-import { PhotoNotices } from './photo-notices.tsx'
 import { useBoard, type BoardTools } from './use-board.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { stageNames } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
-import { WaitingNotices } from './waiting-notices.tsx'
+import { PhotoNotices, WaitingNotices } from './unsent-notices.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** The workshop's board: columns on a wide screen, one stage at a time on a phone. */

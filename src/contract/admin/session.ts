@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Capability, StaffRole } from '../permissions.ts'
-import { capabilities, staffRoles } from '../permissions.ts'
+import { capabilities, staffRoles, type Capability, type StaffRole } from '../permissions.ts'
 import { textMaxima, typedInForm } from '../typed-text.ts'
 import { Moment } from './lists.ts'
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
 import { unbroken } from '#contract/unbroken.ts'

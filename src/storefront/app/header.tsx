@@ -5,15 +5,16 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { CallButton, CallUs } from './call-us.tsx'
-import { AccountButton, CartButton } from './account-button.tsx'
-import { ListButton } from './list-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from '../navigation/links.ts'
 import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { menus } from '../navigation/menus.ts'
-import { SearchBox } from './search-box.tsx'
 import { useShopData } from '../api/shop-data.ts'
+import { readListBadge, useListBadge } from '../list-state/list-badge.ts'
+import { openModal } from '../modals/modals.ts'
+import { CallButton, CallUs } from './call-us.tsx'
+import { AccountButton, CartButton } from './account-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 import { Logo } from './logo.tsx'
 
 const CategoriesPanel = deferred(() => import('./categories-panel.tsx'))
@@ -116,5 +117,28 @@ function MenuButton() {
         // Rendered outside the header, because the dialog has its own landmarks.
         createPortal(<SlideInMenu open={open} onClose={() => setOpen(false)} />, document.body)}
     </div>
+  )
+}
+
+/** A link to the visitor's list with the number of pieces on it. */
+function ListButton() {
+  const t = useTranslations('common')
+  const count = useListBadge((badge) => badge.count)
+  useEffect(readListBadge, [])
+  return (
+    <button
+      type="button"
+      aria-label={t('list', { count })}
+      title={t('listTitle')}
+      onClick={() => openModal('list')}
+      className="icon-button relative noscript:hidden"
+    >
+      <Icon name="list" size={24} />
+      {count > 0 && (
+        <span aria-hidden="true" className="count-badge bg-ink text-paper">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
   )
 }

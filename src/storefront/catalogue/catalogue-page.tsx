@@ -9,15 +9,15 @@ import { hasStoredSession } from '../storage/web-storage.ts'
 import { isCatalogue } from '../navigation/links.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
-import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
+import { getCached, fetchCached, primeCache, lazyApi } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
 import { catalogueHead } from './catalogue-head.ts'
 import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { DeferredFront, FrontSkeleton } from './front/deferred-front.tsx'
 import { changed, isFront, listingSearch, readListing, type Listing } from './listing.ts'
-import { catalogueQuery } from './catalogue-query.ts'
 import { fromPage, toPage } from './page-columns.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
 import type { Route } from './+types/catalogue-page'
@@ -148,4 +148,18 @@ function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
       </div>
     </>
   )
+}
+
+/** Fresh in the browser's query cache for 10 minutes, kept for 20. */
+function catalogueQuery(language: Language, listing: Listing) {
+  return {
+    queryKey: ['catalogue', language, listingSearch(listing)],
+    queryFn: async () => {
+      const [{ loadCatalogue }, api] = await Promise.all([import('./load-catalogue.ts'), lazyApi(language)])
+      return loadCatalogue(api, listing)
+    },
+    // Without a network a read fails at once instead of waiting silently.
+    networkMode: 'always' as const,
+    ...catalogueStaleTime,
+  }
 }

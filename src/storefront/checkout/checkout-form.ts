@@ -4,10 +4,8 @@ import { checkoutErrors } from '#contract/checkout-rules.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
-
 import { normalisePhone } from '#contract/phone.ts'
 import type { PhoneCountry } from '#contract/phone-countries.ts'
-
 import type { CartView } from '../cart-state/cart-view.ts'
 import { deliveries, deliveryBody, pickKnown, type DeliveryValues } from '../place/delivery-form.ts'
 

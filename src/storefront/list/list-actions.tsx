@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { listQuery, maxListAddress } from '#contract/list-url.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { Language } from '#contract/languages.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { removeFromList, dismissListRemoval } from '../list-state/list-store.ts'
 import { useSession } from '../session/session-store.ts'
@@ -13,7 +14,6 @@ import { refreshCart } from '../cart-state/cart-store.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { openModal } from '../modals/modals.ts'
 import { translatorFor } from '../seo/head.ts'
-import { Action } from './list-action.tsx'
 import type { ListPrices } from './list-prices.ts'
 
 const OfferDialog = deferred(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
@@ -127,4 +127,26 @@ async function moveToCart(lines: readonly ListedLine[], language: Language): Pro
   await refreshCart()
   if (left.length === 0) openModal('cart')
   return left.length === 0
+}
+
+/** An action for a list: its title and its result. */
+function Action(action: { icon: IconName; title: string; text: string; busy?: boolean; onPress: () => void; children?: ReactNode }) {
+  const { icon, title, text, busy = false, onPress, children } = action
+  return (
+    <li className="border-b border-concrete-light">
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : onPress}
+        className="flex min-h-14 w-full items-start gap-4 py-3 text-left transition-colors hover:text-accent"
+      >
+        <Icon name={icon} className="mt-0.5 shrink-0" />
+        <span className="min-w-0">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-small text-concrete-dark">{text}</span>
+        </span>
+      </button>
+      {children}
+    </li>
+  )
 }

@@ -8,8 +8,10 @@ import { useClientValue } from '../hydration/use-client-value.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { loaderApi } from '../api/query-cache.ts'
 import { headMeta, hiddenHeadAt, unstored } from '../seo/hidden-page.ts'
+import { useList } from '../list-state/list-store.ts'
 import type { Route } from './+types/list-page'
-import { OwnList } from './own-list.tsx'
+import { ListContent, ListFooter } from './list-content.tsx'
+import { useListPrices } from './list-prices.ts'
 
 const SharedList = lazyAfterHydration(async () => (await import('./shared-list.tsx')).SharedList)
 
@@ -50,5 +52,26 @@ function DeviceList() {
         </>
       )}
     </article>
+  )
+}
+
+const stay = () => {}
+
+/** This device's list in the two columns of its page. */
+function OwnList() {
+  const t = useTranslations('list')
+  const lines = useList((list) => list.lines)
+  const prices = useListPrices(lines)
+  return (
+    <>
+      {/* The height of the loading page, so that the footer does not move. */}
+      <div className="min-h-96">
+        {lines.length > 0 && <h2 className="sr-only">{t('lines')}</h2>}
+        <ListContent prices={prices} onLeave={stay} />
+      </div>
+      <div className="lg:sticky lg:top-6 lg:self-start">
+        <ListFooter prices={prices} onLeave={stay} />
+      </div>
+    </>
   )
 }

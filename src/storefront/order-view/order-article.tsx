@@ -5,17 +5,19 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Photo } from '#ui/photo.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
 import { eventKey } from '../order-shared/order-messages.ts'
 import type { OrderAccess } from './order-access.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderProgress } from './order-progress.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { Payment } from './payment.tsx'
 import { Thanks } from './thanks.tsx'
+import { listSteps } from './order-status-info.ts'
 
 const SmsButton = lazyAfterHydration(async () => (await import('./sms-button.tsx')).SmsButton)
 const TelegramButton = lazyAfterHydration(async () => (await import('./telegram-button.tsx')).TelegramButton)
@@ -109,6 +111,54 @@ function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
           </li>
         ))}
       </ol>
+    </TitledSection>
+  )
+}
+
+/** The stages of the order itself; the payment is shown separately. */
+function OrderProgress({ order }: { order: OrderView }) {
+  const t = useTranslations('order')
+  const steps = listSteps(order.state, order.delivery?.method === 'PICKUP')
+  return (
+    <TitledSection id="progress" title={t('progress')}>
+      {steps.length === 0 && <p className="mt-2">{t('state_cancelled')}</p>}
+      <ol className="mt-2">
+        {steps.map(({ state, position }) => (
+          <li
+            key={state}
+            aria-current={position === 'now' ? 'step' : undefined}
+            className={`flex min-h-11 items-center gap-3 print:min-h-0 border-t border-concrete-light last:border-b ${position === 'ahead' ? 'text-concrete-dark' : ''} ${position === 'now' ? 'font-medium' : ''}`}
+          >
+            <span className="grid size-5 place-items-center">
+              {position === 'done' && <Icon name="check" size={16} />}
+              {position === 'now' && <Icon name="arrow-right" size={16} className="text-accent" />}
+            </span>
+            {t(`state_${state}`)}
+          </li>
+        ))}
+      </ol>
+      {order.photos.length > 0 && (
+        <>
+          <h3 className="mt-6 font-medium">{t('workshopPhotos')}</h3>
+          <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {order.photos.map(({ url, width, height, placeholder, sources }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Photo
+                    src={url}
+                    sizes="(width < 640px) 50vw, 200px"
+                    sources={sources.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+                    alt={t('workshopPhoto')}
+                    width={width}
+                    height={height}
+                    placeholder={placeholder ?? undefined}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </TitledSection>
   )
 }

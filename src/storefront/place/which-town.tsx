@@ -1,6 +1,5 @@
 import type { SettlementName } from '#contract/settlement.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-
 import { chooseSettlement } from './choose-settlement.ts'
 
 interface WhichProps {

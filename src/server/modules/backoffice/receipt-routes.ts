@@ -4,9 +4,8 @@ import { ReasonGiven } from '#contract/admin/acts.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { resolveFiscalReceipt } from '../payments/index.ts'
+import { resolveFiscalReceipt, listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { isBeforeOrder } from '../sales/index.ts'
-import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { adminRoutes } from '../staff/index.ts'
 
 /** Receipts: payments for an order that did not come by card on the site. */

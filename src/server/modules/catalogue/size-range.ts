@@ -46,9 +46,7 @@ const volumeIn = ({ length, width, height }: Box) => length * width * height
 
 /** The shape with the changes of the chosen options; null when they do not fit. */
 export function changedForm(base: Shape, chosen: readonly Pick<OptionRow, 'shapeChange'>[]): Shape | null {
-  const changed = applyChanges(
-    base,
-    chosen.map(({ shapeChange }) => shapeChange),
-  )
+  const changes = chosen.map(({ shapeChange }) => shapeChange)
+  const changed = applyChanges(base, changes)
   return Shape.safeParse(changed).data ?? null
 }

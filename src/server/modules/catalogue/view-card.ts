@@ -1,5 +1,4 @@
-import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
-import { propertyKind } from '#contract/catalogue.ts'
+import { propertyKind, type Image, type ListedProduct, type ProductCard, type ProductProperty, type PropertyName } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { findColour, type Palettes } from '#contract/palette.ts'
 import { middleFocus } from '#contract/picture-kinds.ts'

@@ -113,10 +113,8 @@ export async function similarProducts(context: AppContext, id: number, limit: nu
     )
     near.push(...others.sort((a, b) => distance(a) - distance(b)).slice(0, limit - near.length))
   }
-  const loaded = await loadProducts(
-    db,
-    near.map((index) => columns.ids[index] ?? 0),
-  )
+  const ids = near.map((index) => columns.ids[index] ?? 0)
+  const loaded = await loadProducts(db, ids)
   const exchange = await exchangeFor(context, db, language)
   const production = await readProduction(context, db)
   const view = (product: StoredProduct) => viewListed(product, language, exchange, production)

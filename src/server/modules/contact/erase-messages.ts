@@ -27,10 +27,8 @@ export const phonesOfMessages = sql`select '+' || phone as contact from contact_
 /** Deletes a person's messages and the manager's emails about them. @returns the number of messages */
 export async function eraseMessages(context: AppContext, tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id, phone: contactMessages.phone })
-  await eraseEmails(
-    tx,
-    erased.map(({ id }) => `contact ${id}`),
-  )
+  const keys = erased.map(({ id }) => `contact ${id}`)
+  await eraseEmails(tx, keys)
   await purgePhones(context, tx, erased.map(messagePhone).filter(Boolean))
   return erased.length
 }

@@ -28,10 +28,8 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answers = await db.select().from(contactAnswers).where(inArray(contactAnswers.messageId, ids)).orderBy(asc(contactAnswers.id))
-  const emailByKey = await readEmailStates(
-    db,
-    answers.map(({ id }) => toEmailKey(id)),
-  )
+  const keys = answers.map(({ id }) => toEmailKey(id))
+  const emailByKey = await readEmailStates(db, keys)
   const phones = [...new Set(rows.map(messagePhone))]
   const customerByPhone = await customersOfPhones(db, phones)
   const findState = (answerId: number) => {

@@ -1,5 +1,4 @@
-import type { ToMake } from '#contract/ready-dates.ts'
-import { productionStart, readyDates, startHoldsUntil } from '#contract/ready-dates.ts'
+import { productionStart, readyDates, startHoldsUntil, type ToMake } from '#contract/ready-dates.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'

@@ -61,11 +61,8 @@ export async function purgeOldCustomers(context: AppContext): Promise<void> {
     select k.value as phone from customers c join customer_contacts k on k.customer_id = c.id and k.kind = 'phone'
     where c.last_at <= ${last}::timestamptz and c.merged_into is null and ${isUnused(context, sql`k.value`)}
     limit 10000`)
-  await purgePhones(
-    context,
-    db,
-    rows.map(({ phone }) => phone),
-  )
+  const phones = rows.map(({ phone }) => phone)
+  await purgePhones(context, db, phones)
   await purgeEmails(context, db, { lastBefore: last })
 }
 

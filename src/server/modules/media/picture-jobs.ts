@@ -71,11 +71,8 @@ export const cleanUpPictures = defineJob({
       if (hash === null || known.has(hash)) continue
       const old = stored.every(({ modifiedAt }) => clock.now().getTime() - modifiedAt.getTime() > youngMs)
       if (old)
-        await removeFiles(
-          context,
-          hash,
-          stored.map(({ key }) => key),
-        )
+        const keys = stored.map(({ key }) => key)
+        await removeFiles(context, hash, keys)
     }
   },
 })

@@ -65,10 +65,8 @@ export async function orderEmailContext(
 }
 
 async function findPictures(context: AppContext, lines: StoredOrder['lines']): Promise<ReadonlyMap<number, string>> {
-  const images = await findImages(
-    context.database.db,
-    lines.flatMap(({ mediaId }) => mediaId ?? []),
-  )
+  const pictures = lines.flatMap(({ mediaId }) => mediaId ?? [])
+  const images = await findImages(context.database.db, pictures)
   return new Map(
     lines.flatMap(({ id, mediaId }) => {
       const image = mediaId === null ? undefined : images.get(mediaId)

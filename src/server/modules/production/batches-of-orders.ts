@@ -27,10 +27,8 @@ export async function readOrderPhotos(db: Db | Tx, orderIds: readonly number[]):
     .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
     .where(and(eq(batchPhotos.shown, true), inArray(batches.orderId, [...orderIds])))
     .orderBy(asc(batchPhotos.id))
-  const images = await findImages(
-    db,
-    rows.map(({ mediaId }) => mediaId),
-  )
+  const pictures = rows.map(({ mediaId }) => mediaId)
+  const images = await findImages(db, pictures)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
 }

@@ -14,10 +14,8 @@ import { batches, mouldFits, moulds } from './tables.ts'
 export async function listMoulds(db: Db | Tx): Promise<MouldList> {
   const rows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const fits = await db.select().from(mouldFits).orderBy(asc(mouldFits.size))
-  const nameById = await productNames(
-    db,
-    fits.map(({ productId }) => productId),
-  )
+  const products = fits.map(({ productId }) => productId)
+  const nameById = await productNames(db, products)
   const waiting = await db
     .select({ id: batches.mouldId, count: sql<number>`count(*)::int` })
     .from(batches)

@@ -21,10 +21,8 @@ export async function readBatch(context: AppContext, id: number): Promise<BatchD
     db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(asc(batchEvents.id)),
     db.select().from(batchPhotos).where(eq(batchPhotos.batchId, id)).orderBy(desc(batchPhotos.id)),
   ])
-  const images = await findImages(
-    db,
-    photos.map(({ mediaId }) => mediaId),
-  )
+  const pictures = photos.map(({ mediaId }) => mediaId)
+  const images = await findImages(db, pictures)
   const [line] = await db
     .select({ productId: orderLineRows.productId, shape: orderLineRows.shape, options: orderLineRows.options })
     .from(batches)

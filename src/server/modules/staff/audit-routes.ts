@@ -39,10 +39,8 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
       ({ id }) => String(id),
       (cursor) => nextLink(request.url, cursor),
     )
-    const undoable = await untouchedSince(
-      db,
-      shown.filter((row) => row.changes.length > 0 && isStillUndoable(context, row)).map(({ id }) => id),
-    )
+    const open = shown.filter((row) => row.changes.length > 0 && isStillUndoable(context, row)).map(({ id }) => id)
+    const undoable = await untouchedSince(db, open)
     const together = filter.request === null ? await countTogether(db, shown) : null
     return {
       data: shown.map((row) => ({

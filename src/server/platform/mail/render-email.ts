@@ -72,51 +72,21 @@ export function renderEmail(content: EmailContent, { subject, language, mark, pi
     Body,
     { className: 'paper', style: { backgroundColor: light.content, margin: 0, padding: 0 } },
     h(Container, { style: { maxWidth: 600, width: '100%', margin: '0 auto', padding: '24px 0 40px' } }, [
-      h(
-        Section,
-        { key: 'sender' },
-        h(
-          Row,
-          null,
-          h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, [
-            // No alternative text, because the name is beside it.
-            mark ? h('img', { key: 'mark', src: mark, width: 40, height: 40, alt: '', style: { display: 'block', marginBottom: 8 } }) : null,
-            h('div', { key: 'name' }, text(content.sender, { ...ink, fontWeight: 600 })),
-          ]),
-        ),
-      ),
+      band('sender', 'outside', { padding: '0 40px 16px' }, [
+        // No alternative text, because the name is beside it.
+        mark ? h('img', { key: 'mark', src: mark, width: 40, height: 40, alt: '', style: { display: 'block', marginBottom: 8 } }) : null,
+        h('div', { key: 'name' }, text(content.sender, { ...ink, fontWeight: 600 })),
+      ]),
       // No height, so that blocked pictures leave no gap.
       picture
         ? h('img', { key: 'picture', src: picture, width: 600, alt: '', style: { display: 'block', width: '100%', maxWidth: 600, height: 'auto' } })
         : null,
-      h(
-        Section,
-        { key: 'sheet' },
-        h(
-          Row,
-          null,
-          h(
-            Column,
-            {
-              className: 'sheet',
-              style: { backgroundColor: light.surface, border: `1px solid ${light.line}`, borderRadius: 2, padding: '36px 40px' },
-            },
-            inside,
-          ),
-        ),
-      ),
-      h(
-        Section,
-        { key: 'contacts' },
-        h(
-          Row,
-          null,
-          h(
-            Column,
-            { className: 'outside', style: { padding: '20px 40px 0' } },
-            content.contacts.map((line) => h(Text, { key: line, className: 'quiet', style: muted }, linked(line))),
-          ),
-        ),
+      band('sheet', 'sheet', { backgroundColor: light.surface, border: `1px solid ${light.line}`, borderRadius: 2, padding: '36px 40px' }, inside),
+      band(
+        'contacts',
+        'outside',
+        { padding: '20px 40px 0' },
+        content.contacts.map((line) => h(Text, { key: line, className: 'quiet', style: muted }, linked(line))),
       ),
     ]),
   )
@@ -124,6 +94,11 @@ export function renderEmail(content: EmailContent, { subject, language, mark, pi
   const html = h(Html, { lang: language, dir: 'ltr' }, h(Head, null, head), first ? h(Preview, null, first.text.slice(0, 140)) : null, body)
   // React adds preloads for pictures; in an email they are useless, and some filters take them for tracking.
   return `<!doctype html>${renderToStaticMarkup(html).replaceAll(/<link rel="preload"[^>]*>/g, '')}`
+}
+
+/** A full-width row of the frame. */
+function band(key: string, className: string, style: CSSProperties, children: ReactNode): ReactNode {
+  return h(Section, { key }, h(Row, null, h(Column, { className, style }, children)))
 }
 
 function text(value: string, style: CSSProperties = ink, className = style.color === light.muted ? 'quiet' : 'ink'): ReactNode {

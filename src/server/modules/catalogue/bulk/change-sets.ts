@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { changeSetKinds, type ChangeSet, type ChangeSetKind, type ChangeSets, type ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { fieldValue, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import { sameValue } from '#contract/same-value.ts'
 import { toPerson } from '../../../platform/audit/read-audit.ts'
-import { recordChange, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
+import { recordChange, type Actor, type FieldChange, recordChanges } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -13,10 +13,9 @@ import { changeDraft } from '../editing/change-draft.ts'
 import { readManyValues } from '../editing/read-values.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProducts } from '../reindex-products.ts'
-import { changeSetRows, changeSets } from '../tables.ts'
+import { changeSetRows, changeSets, products } from '../tables.ts'
 import { inBatches } from './in-batches.ts'
 import { priceAt, readPriced, type PricedProduct } from './priced-product.ts'
-import { removeProducts } from './remove-products.ts'
 import { writePrices, type PriceWrite } from './write-prices.ts'
 
 type Row = typeof changeSets.$inferSelect
@@ -135,10 +134,8 @@ async function restorePrices(
 async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: readonly SetRow[]): Promise<number[]> {
   const done: number[] = []
   for (const part of inBatches(rows, 200)) {
-    const products = await readManyValues(
-      tx,
-      part.map(({ productId }) => productId),
-    )
+    const ids = part.map(({ productId }) => productId)
+    const products = await readManyValues(tx, ids)
     for (const row of part) {
       const product = products.get(row.productId)
       if (!product) continue
@@ -161,4 +158,26 @@ async function restoreValues(context: AppContext, tx: Tx, actor: Actor, rows: re
   for (const ids of inBatches(done, 200)) await reindexProducts(tx, ids)
   if (done.length > 0) await notifyContentChanged(tx, { area: 'catalogue' })
   return done
+}
+
+/** Removes products that nobody has ordered or put into a cart. @returns the removed products */
+async function removeProducts(context: AppContext, tx: Tx, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const asked = await tx
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const traded = await context.cataloguePorts.tradedProducts(tx, asked)
+  const rows = asked.filter(({ id }) => !traded.has(id))
+  const gone = rows.map(({ id }) => id)
+  if (gone.length === 0) return []
+  await tx.delete(products).where(inArray(products.id, gone))
+  await recordChanges(
+    context,
+    tx,
+    actor,
+    rows.map(({ id, code }) => ({ kind: 'product', verb: 'remove', subject: { id, label: code } })),
+  )
+  await notifyContentChanged(tx, { area: 'catalogue' })
+  return gone
 }

@@ -82,20 +82,15 @@ export async function saveProductPictures(
     const before = toListed(current)
     if (JSON.stringify(before) === JSON.stringify(data)) return current
     if (current.version !== version) return staleSubject(tx, 'product', id, current, ['pictures'])
-    const there = await findImages(
-      tx,
-      data.map((one) => one.picture_id),
-    )
+    const pictures = data.map((one) => one.picture_id)
+    const there = await findImages(tx, pictures)
     const gone = data.flatMap(({ picture_id: picture }, index) =>
       there.has(picture) ? [] : [[`data.${index}`, 'This picture is not there any more.']],
     )
     if (gone.length > 0) return fail('invalid', Object.fromEntries(gone))
     await tx.delete(productImages).where(eq(productImages.productId, id))
-    await storeImages(
-      tx,
-      id,
-      data.map(({ picture_id: mediaId, ...image }) => ({ mediaId, ...image })),
-    )
+    const images = data.map(({ picture_id: mediaId, ...image }) => ({ mediaId, ...image }))
+    await storeImages(tx, id, images)
     await tx
       .update(products)
       .set({ picturesVersion: version + 1 })

@@ -36,10 +36,8 @@ async function readCompanions(db: Db | Tx, codes: readonly string[]): Promise<Co
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.code, [...codes]))
-  const loaded = await loadProducts(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const loaded = await loadProducts(db, ids)
   return [...loaded.values()].map(({ row, translations: { uk, en }, images: [first] }) => ({
     code: row.code,
     name: { uk: uk.name, en: en.name },

@@ -1,5 +1,4 @@
-import type { Money } from '#contract/money.ts'
-import { money, sum, times } from '#contract/money.ts'
+import { money, sum, times, type Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 
 export const movementKinds = ['shipped', 'finished', 'paid', 'returned', 'forgiven'] as const

@@ -60,10 +60,8 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
 /** Cancelled orders with money that is neither refunded nor declared kept. */
 async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
   const cancelled = await cancellationsToRefund(db, boxCount)
-  const balances = await readBalances(
-    db,
-    cancelled.map(({ orderId }) => orderId),
-  )
+  const ids = cancelled.map(({ orderId }) => orderId)
+  const balances = await readBalances(db, ids)
   return cancelled.flatMap(({ at, orderId }): Ranked[] => {
     const { balance, promised } = balances.get(orderId) ?? {}
     // Today shows refunds under way separately, so they are subtracted.

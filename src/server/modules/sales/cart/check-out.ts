@@ -6,14 +6,17 @@ import type { Language } from '#contract/languages.ts'
 import { fromMajor, sum } from '#contract/money.ts'
 import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
+import { checkoutErrors } from '#contract/checkout-rules.ts'
+import type { PhoneCountry } from '#contract/phone-countries.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { findUser } from '../../accounts/index.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
+import { findUser, type User } from '../../accounts/index.ts'
 import { readPhoneCountries } from '../../content/index.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { isPriced, priceLines } from '../lines/price-lines.ts'
-import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { checkTerms } from './check-terms.ts'
+import type { NewOrder } from '../orders/new-order.ts'
+import { typedDelivery } from '../orders/typed-delivery.ts'
 import { lineValues, toSelected } from './configuration.ts'
 import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
@@ -98,4 +101,50 @@ async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly Pri
       .where(eq(cartLines.id, row.id))
   const ids = priced.map(({ row }) => row.id)
   await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
+}
+
+/** The data of an order except its lines. */
+type Terms = Omit<NewOrder, 'lines' | 'language'>
+
+/** An empty text counts as missing. */
+function text(value: string | null | undefined): string | null {
+  return value || null
+}
+
+function readReceiver(input: CheckoutInput, user: User) {
+  return {
+    name: text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`,
+    phone: text(input.receiver?.phone) ?? user.phone,
+  }
+}
+
+function readPayer({ payer }: CheckoutInput): Terms['payer'] {
+  if (!payer) return null
+  if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
+  return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: text(payer.tax_id) }
+}
+
+/** The checkout data besides the goods (rule 4.4), completed from the account and checked. */
+function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[], language: Language): Terms | Failure {
+  const receiver = readReceiver(input, user)
+  const delivery = input.delivery ? typedDelivery(input.delivery, language) : null
+  const terms: Terms = {
+    buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
+    delivery,
+    payer: readPayer(input),
+    paymentMethod: input.payment_method ?? 'CARD',
+    comment: text(input.comment),
+    seenOfferVersion: input.offer_version ?? undefined,
+    offerAccepted: input.offer_accepted === true,
+    adultConfirmed: input.adult_confirmed === true,
+  }
+  const errors = checkoutErrors({
+    receiver,
+    delivery,
+    payer: terms.payer,
+    offerAccepted: input.offer_accepted ?? null,
+    adultConfirmed: input.adult_confirmed ?? null,
+    phoneCountries,
+  })
+  return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
 }

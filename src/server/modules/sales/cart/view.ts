@@ -26,10 +26,8 @@ export interface Pricing extends PriceSources {
 /** Loads the pricing data once for all lines of a cart. */
 export async function loadPricing(context: AppContext, db: Db | Tx, lines: readonly LineRow[], language: Language): Promise<Pricing> {
   const exchange = await exchangeFor(context, db, language)
-  const products = await loadProducts(
-    db,
-    lines.map(({ productId }) => productId),
-  )
+  const ids = lines.map(({ productId }) => productId)
+  const products = await loadProducts(db, ids)
   const { properties } = await cachedPalettes(context, db)
   return { products, exchange, language, properties, ...(await readPriceSources(context, db)) }
 }

@@ -16,10 +16,8 @@ export const readPriceSources = async (context: AppContext, db: Db | Tx): Promis
 
 /** Today's price of every line, or a failure for a line that cannot be ordered. */
 export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly ListLine[]): Promise<(GoodsLine | Failure)[]> {
-  const products = await loadProducts(
-    db,
-    lines.map(({ product_id }) => product_id),
-  )
+  const ids = lines.map(({ product_id }) => product_id)
+  const products = await loadProducts(db, ids)
   const sources = await readPriceSources(context, db)
   return lines.map(({ product_id, product_properties, quantity, place }) => {
     const product = configure(products.get(product_id), product_properties)

@@ -49,16 +49,11 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
     .set({ userId: null, accessToken: null, email: null, telegramUserId: null, erasureRequestedAt: context.clock.now() })
     .where(whose)
     .returning({ id: orders.id, phone: orders.phone })
-  await anonymisePayers(
-    tx,
-    detached.map(({ id }) => id),
-  )
+  const ids = detached.map(({ id }) => id)
+  await anonymisePayers(tx, ids)
   await anonymiseCompletedOrders(context, tx)
-  await purgePhones(
-    context,
-    tx,
-    detached.map(({ phone }) => phone),
-  )
+  const phones = detached.map(({ phone }) => phone)
+  await purgePhones(context, tx, phones)
   return detached.length
 }
 
@@ -75,10 +70,8 @@ export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx)
     .returning({ id: orders.id })
   const ids = anonymised.map(({ id }) => id)
   if (ids.length > 0) await context.salesPorts.eraseConversation(tx, ids)
-  await eraseEmails(
-    tx,
-    ids.map((id) => `order ${id} placed, manager`),
-  )
+  const keys = ids.map((id) => `order ${id} placed, manager`)
+  await eraseEmails(tx, keys)
   await purgePaymentDetails(tx, tx.select({ id: orders.id }).from(orders).where(isErased))
 }
 

@@ -24,10 +24,8 @@ export async function assignOrders(
     .where(and(inArray(orders.id, [...ids]), sql`${orders.assigneeId} is distinct from ${to}::integer`))
     .orderBy(asc(orders.id))
     .for('update')
-  const names = await staffNames(
-    tx,
-    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
-  )
+  const former = rows.flatMap(({ assigneeId }) => assigneeId ?? [])
+  const names = await staffNames(tx, former)
   const taken = rows.map(({ id }) => id)
   await tx.update(orders).set({ assigneeId: to }).where(inArray(orders.id, taken))
   await recordChanges(

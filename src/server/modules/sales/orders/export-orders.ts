@@ -12,10 +12,8 @@ export async function exportAccountOrders(context: AppContext, userId: number, l
   const { db } = context.database
   const seen = await allOrders(context, userId, language)
   const stored = await db.select().from(orders).where(eq(orders.userId, userId))
-  const payments = await readPayments(
-    db,
-    stored.map(({ id }) => id),
-  )
+  const ids = stored.map(({ id }) => id)
+  const payments = await readPayments(db, ids)
   const rest = new Map(
     stored.map((order) => {
       const payment = payments.get(order.id)

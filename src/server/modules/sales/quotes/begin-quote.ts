@@ -124,10 +124,8 @@ const newKey = () => `n${randomBytes(8).toString('hex')}`
  * at its former price, so that the manager replaces it or agrees on it.
  */
 async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
-  const { views } = await readSaleProducts(
-    db,
-    lines.map(({ productId: id, options }) => ({ id, size: options.find(({ name }) => name === 'size')?.value })),
-  )
+  const sold = lines.map(({ productId: id, options }) => ({ id, size: options.find(({ name }) => name === 'size')?.value }))
+  const { views } = await readSaleProducts(db, sold)
   const known = new Set(views.map(({ id }) => id))
   const goneIn = (language: Language, name: string) => context.messages.translator(language, 'document')('lineGone', { name }).slice(0, 200)
   const repeated = lines.flatMap((line): DraftLine[] => {
@@ -147,10 +145,8 @@ async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredO
 async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
   const linked = parseShopLinks(text).filter(({ productId }) => productId <= maxId)
   if (linked.length === 0) return {}
-  const { views } = await readSaleProducts(
-    db,
-    linked.map(({ productId: id, choice }) => ({ id, size: choice['size'] })),
-  )
+  const sold = linked.map(({ productId: id, choice }) => ({ id, size: choice['size'] }))
+  const { views } = await readSaleProducts(db, sold)
   const known = new Map<number, SaleProductView>(views.map((view) => [view.id, view]))
   const lines = linked.slice(0, 200).flatMap((link, place) => {
     const product = known.get(link.productId)

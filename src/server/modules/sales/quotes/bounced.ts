@@ -8,10 +8,8 @@ type Sent = Pick<typeof quotes.$inferSelect, 'id' | 'revision' | 'telegramFailed
 /** Ids of those of these quotes whose last e-mail has an open bounce. */
 export async function bouncedQuotes({ salesPorts }: AppContext, db: Db | Tx, rows: readonly Sent[]): Promise<ReadonlySet<number>> {
   const keyed = rows.map(({ id, revision }) => ({ id, key: quoteKey(id, revision) }))
-  const bounced = await salesPorts.bouncedEmails(
-    db,
-    keyed.map(({ key }) => key),
-  )
+  const keys = keyed.map(({ key }) => key)
+  const bounced = await salesPorts.bouncedEmails(db, keys)
   return new Set(keyed.filter(({ key }) => bounced.has(key)).map(({ id }) => id))
 }
 

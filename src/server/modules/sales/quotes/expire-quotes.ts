@@ -45,10 +45,8 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
   // The office's email about a request names the sender.
-  await eraseEmails(
-    tx,
-    ids.map((id) => requestKey(id)),
-  )
+  const keys = ids.map((id) => requestKey(id))
+  await eraseEmails(tx, keys)
   const lines = sql`(select jsonb_agg(line - 'place' order by at) from jsonb_array_elements(${quoteRevisions.lines}) with ordinality as stored (line, at))`
   await tx
     .update(quoteRevisions)

@@ -66,15 +66,10 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     ({ quote }) => String(quote.id),
     nextLink,
   )
-  const names = await productNames(
-    db,
-    shown.flatMap(({ quote }) => firstProduct(quote) ?? []),
-  )
-  const bounced = await bouncedQuotes(
-    context,
-    db,
-    shown.map(({ quote }) => quote),
-  )
+  const products = shown.flatMap(({ quote }) => firstProduct(quote) ?? [])
+  const names = await productNames(db, products)
+  const sent = shown.map(({ quote }) => quote)
+  const bounced = await bouncedQuotes(context, db, sent)
   const { hours } = await readDesk(context, db)
   return {
     data: shown.map(({ quote, orderNumber }): QuoteRow => {

@@ -93,10 +93,8 @@ interface Wording {
 }
 
 async function emailItems(context: AppContext, tx: Tx, lines: readonly QuotedLine[], { language, count }: Wording): Promise<EmailItem[]> {
-  const images = await findImages(
-    tx,
-    lines.flatMap((line) => (line.kind === 'product' ? (line.product.mediaId ?? []) : [])),
-  )
+  const pictures = lines.flatMap((line) => (line.kind === 'product' ? (line.product.mediaId ?? []) : []))
+  const images = await findImages(tx, pictures)
   return lines.map((line) => {
     const { quantity, unit } = line
     const common = { count: count(quantity, unit), total: formatMoney(line.total, 'UAH', language) }

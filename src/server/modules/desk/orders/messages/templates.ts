@@ -7,8 +7,7 @@ import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readEmailBranding, readSettings } from '../../../content/index.ts'
 import { listHeldDocuments, opensByLink } from '../../../shipments/index.ts'
-import type { StoredOrder } from '../../../sales/index.ts'
-import { readyTogether } from '../../../sales/index.ts'
+import { readyTogether, type StoredOrder } from '../../../sales/index.ts'
 import { readPayments } from '../../../payments/index.ts'
 
 /** The order's facts by placeholder name: `{{number}}`. */

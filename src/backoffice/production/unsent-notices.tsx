@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { BoardTools } from './use-board.ts'
+import type { ActProblem } from './waiting-acts.ts'
+
+/** Unsent acts, and acts that were not done because a colleague was faster. */
+export function WaitingNotices({ waiting, drop, flush }: Pick<BoardTools, 'waiting' | 'drop' | 'flush'>) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const sound = waiting.filter(({ problem }) => problem === null).length
+  const refused = waiting.flatMap(({ key, problem, order, product }) => {
+    if (problem === null) return []
+    const understood = (
+      <Button variant="secondary" onClick={() => drop(key)}>
+        {t('understood')}
+      </Button>
+    )
+    return [{ key, title: t('conflict', { order, product: product[language] || product.uk }), actions: understood, why: describeProblem(t, problem) }]
+  })
+  return <Unsent title={sound > 0 && t('waitsTitle', { count: sound })} hint={t('waitsHint')} onAgain={flush} refused={refused} />
+}
+
+type Translate = ReturnType<typeof useTranslations<'admin-production'>>
+
+function describeProblem(t: Translate, problem: ActProblem): string {
+  if (problem.kind === 'refused') {
+    if (problem.reason === 'batch_blocked') return t('refusedBlocked')
+    if (problem.reason === 'not_cured') return t('refusedCure')
+    if (problem.reason === 'undo_too_late') return t('refusedUndo')
+    return t(problem.reason === 'deposit_missing' ? 'refusedDeposit' : 'refusedElse')
+  }
+  const { now, by } = problem
+  if (now.ended) return t('conflictEnded')
+  return t('conflictBy', { who: by ?? t('somebody'), stage: t(`stage_${now.stage}`), count: now.pieces })
+}
+
+type PhotoTools = Pick<BoardTools, 'photos' | 'sendPhotos' | 'sendPhotoAgain' | 'dropPhoto'>
+
+/** Photographs that wait for a connection or were refused; each stays until it is sent or dropped. */
+export function PhotoNotices({ photos, sendPhotos, sendPhotoAgain, dropPhoto }: PhotoTools) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const waiting = photos.filter(({ problem, isSending }) => problem === null && !isSending)
+  const hint = t(waiting.some(({ isInTabOnly }) => isInTabOnly) ? 'photoInTab' : 'photoWaitsHint')
+  const refused = photos.flatMap(({ key, problem, order, product }) => {
+    if (problem === null) return []
+    const actions = (
+      <>
+        <Button variant="secondary" onClick={() => void sendPhotoAgain(key)}>
+          {t('photoAgain')}
+        </Button>
+        <Button variant="quiet" onClick={() => void dropPhoto(key)}>
+          {t('photoDrop')}
+        </Button>
+      </>
+    )
+    const why = t(problem === 'malformed' ? 'photoWrong' : problem === 'payload_too_large' ? 'photoTooLarge' : 'photoFailed')
+    return [{ key, title: t('photoRefused', { order, product: product[language] || product.uk }), actions, why }]
+  })
+  return <Unsent title={waiting.length > 0 && t('photoWaits', { count: waiting.length })} hint={hint} onAgain={sendPhotos} refused={refused} />
+}
+
+interface UnsentProps {
+  /** False while nothing waits. */
+  title: string | false
+  hint: string
+  onAgain: () => unknown
+  refused: readonly { key: string; title: string; actions: ReactNode; why: string }[]
+}
+
+function Unsent({ title, hint, onAgain, refused }: UnsentProps) {
+  const common = useTranslations('admin-common')
+  const again = (
+    <Button variant="secondary" onClick={() => void onAgain()}>
+      {common('again')}
+    </Button>
+  )
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {title && (
+        <Notice kind="warning" title={title} actions={again}>
+          <p className="text-small">{hint}</p>
+        </Notice>
+      )}
+      {refused.map(({ key, why, ...notice }) => (
+        <Notice key={key} kind="error" announce {...notice}>
+          <p>{why}</p>
+        </Notice>
+      ))}
+    </div>
+  )
+}
