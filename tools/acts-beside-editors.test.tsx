@@ -6,9 +6,8 @@ import { expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { DangerDialog } from '#backoffice/form/danger-dialog.tsx'
-import { ErrorList } from '#backoffice/form/error-list.tsx'
+import { ErrorList, useSubmit } from '#backoffice/form/form.tsx'
 import { useEditForm } from '#backoffice/form/use-edit-form.ts'
-import { useSubmit } from '#backoffice/form/use-submit.ts'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** Acts as screens run them; each calls `act` once its button is pressed. */
@@ -104,7 +103,6 @@ const others: Readonly<Record<string, string>> = {
   'app/presence.ts': 'nobody presses it',
   'app/use-call-undo.ts': 'takes back an act, from its toast',
   'app/use-reminder.ts': 'runs by `useAct` or `useOrderAct` of its screens, and takes back from its toast',
-  'catalogue/bulk/use-undo-set-toast.ts': 'takes back an act, from its toast',
   'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
   'catalogue/use-product-undo.ts': 'takes back an act, from its toast',
   'form/use-undo.ts': 'takes back an act, from its toast',

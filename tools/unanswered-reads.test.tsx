@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { adminApi } from '#backoffice/api/admin-api.ts'
-import { queryClient } from '#backoffice/api/query-client.ts'
+import { adminApi, queryClient } from '#backoffice/api/admin-api.ts'
 import { BrokenScreen } from '#backoffice/app/broken-screen.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 

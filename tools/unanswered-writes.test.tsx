@@ -7,7 +7,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import type { CallOptions } from '#contract/transport.ts'
 import { adminApi } from '#backoffice/api/admin-api.ts'
 import { SubmitDialog } from '#backoffice/form/submit-dialog.tsx'
-import { useSubmit } from '#backoffice/form/use-submit.ts'
+import { useSubmit } from '#backoffice/form/form.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** What the server has got: method, path, key and body. */

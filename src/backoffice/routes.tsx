@@ -4,7 +4,7 @@ import type { AdminNamespace } from '#i18n/admin-namespaces.ts'
 import { BrokenScreen } from './app/broken-screen.tsx'
 import { NoSuchScreen } from './app/no-such-screen.tsx'
 import { Shell } from './app/shell.tsx'
-import { ShellSkeleton } from './app/shell-skeleton.tsx'
+import { ShellSkeleton } from './app/screen-frame.tsx'
 import { loadMessages } from './messages/admin-messages.ts'
 import { currentLanguage } from './messages/language-store.ts'
 

@@ -1,6 +1,5 @@
-import type { Cut } from './cut.ts'
+import { box, origin, round, singleSolid, type Cut, type Decomposition, type Kind, type Solid } from './solids.ts'
 import { crossHole, forkSlots, pocket, uprightHole } from './cuts.ts'
-import { type Decomposition, box, type Kind, origin, type Solid, round, singleSolid } from './solids.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 

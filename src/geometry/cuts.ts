@@ -1,5 +1,4 @@
-import type { Cut, Place } from './cut.ts'
-import { round, rectangle } from './solids.ts'
+import { round, rectangle, type Cut, type Place } from './solids.ts'
 import { halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 import { corners } from './drawing-primitives.ts'

@@ -1,7 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
-import type { Cut } from './cut.ts'
-import { origin, type Solid } from './solids.ts'
+import { origin, type Cut, type Solid } from './solids.ts'
 import { type Plan, countPoints, type RingPoint, ring } from './outline.ts'
 import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'

@@ -1,6 +1,5 @@
-import type { Cut } from './cut.ts'
+import { box, origin, rectangle, round, type Cut, type Decomposition, type Cavity, type Kind, type Solid } from './solids.ts'
 import { forkSlots, uprightHole } from './cuts.ts'
-import { type Decomposition, box, type Cavity, type Kind, origin, type Solid, rectangle, round } from './solids.ts'
 import type { Plan } from './outline.ts'
 import { along, inset, type Point, straightUp } from './cross-section.ts'
 

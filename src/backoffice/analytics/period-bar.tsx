@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { presetDays, presets, usePeriod } from './use-period.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 
 /** Chooses the period and its step; `step` is the server's choice. */
 export function PeriodBar({ period, step }: { period: { from: string; to: string } | undefined; step?: AnalyticsStep | undefined }) {

@@ -1,12 +1,14 @@
+import { QueryClient, queryOptions, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
 import { createAdminClient } from '#contract/admin/client.ts'
 import type { AdminApi } from '#contract/admin/api.ts'
-import { NoResponseError } from '#contract/api-errors.ts'
+import { NoResponseError, ApiError } from '#contract/api-errors.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseJson } from '#contract/read-response.ts'
 import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
+import type { Me, SessionState } from '#contract/admin/session.ts'
+import type { Capability } from '#contract/permissions.ts'
 import { currentLanguage } from '../messages/language-store.ts'
-import { isTimeout, queryClient } from './query-client.ts'
 import { noteRelease } from './release.ts'
 import { requestPass, type GateRequest } from './session-gate.ts'
 import { unansweredWrite } from './wrong-fields.ts'
@@ -86,3 +88,50 @@ export function sessionApi(): AdminApi {
 /** Every write carries a key, so that a double press or a retry after a lost answer does the work once. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const isTimeout = ({ cause }: Error) => cause instanceof DOMException && cause.name === 'TimeoutError'
+
+/** Retries a read after network and server faults, but not after a refusal or a long wait. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500) && !isTimeout(error)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Lists are read again when they are shown again, because a colleague may have changed them. Offline a read fails visibly instead of waiting
+    // silently; it is repeated when there is a network.
+    queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false },
+  },
+})
+
+/** Refetches the queries whose keys begin with one of these, where they are shown. */
+export async function reread(...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Refetches the order lists of both languages, whose keys begin with `orders-`. */
+export const rereadOrderLists = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })
+
+/** For the initial data of a form: it is not refetched under the cursor; colleagues' changes are merged on saving. */
+export const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const sessionQuery = queryOptions<SessionState>({
+  queryKey: ['session'],
+  queryFn: () => sessionApi().readSession(),
+  staleTime: 60_000,
+})
+
+/** The signed-in person; only for use inside the shell, which requires one. */
+export function useMe(): Me {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (!data.me) throw new Error('a screen is shown to nobody')
+  return data.me
+}
+
+/** Whether the reader has a capability; screens hide what the server would refuse. */
+export function useMay(capability: Capability): boolean {
+  return useMe().capabilities.includes(capability)
+}
+
+/** The id of the signed-in person; undefined before it is known. */
+export const knownPerson = (): number | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.me?.id

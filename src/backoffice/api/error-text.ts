@@ -9,7 +9,7 @@ import type { Params } from '#i18n/translate.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useIsOutdated } from './release.ts'
-import { isTimeout } from './query-client.ts'
+import { isTimeout } from './admin-api.ts'
 import { unansweredWrite, UnsavedError, WrongFields } from './wrong-fields.ts'
 
 type ErrorKey = MessageKey<'admin-errors'>

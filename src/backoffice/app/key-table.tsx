@@ -1,10 +1,10 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useMe } from '../api/use-me.ts'
+import { useMe } from '../api/admin-api.ts'
 import { switchLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
-import { tickControl } from '../form/control.ts'
+import { tickControl } from '../form/form.tsx'
 
 /** The letter of a key in the Latin layout, from its physical position. */
 const toLetter = (code: string) => code.replace('Key', '').toLowerCase()

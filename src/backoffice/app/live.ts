@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { DeskEvent } from '#contract/admin/desk-events.ts'
-import type { Presence } from '#contract/admin/presence.ts'
-import { reread } from '../api/query-client.ts'
+import type { DeskEvent, Presence } from '#contract/admin/desk-events.ts'
+import { reread } from '../api/admin-api.ts'
 import { requestPresence, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { presenceBeat } from '#contract/admin/presence-beat.ts'
-import type { Presence, SharedSubject } from '#contract/admin/presence.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { useMe } from '../api/use-me.ts'
+import type { Presence, SharedSubject } from '#contract/admin/desk-events.ts'
+import { adminApi, useMe } from '../api/admin-api.ts'
 
 /** A colleague who has a subject open, and when they last announced it. */
 interface Seen {

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useMe } from '../api/use-me.ts'
+import { useMe } from '../api/admin-api.ts'
 import { Badge } from './badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavIcon } from './nav-icon.tsx'

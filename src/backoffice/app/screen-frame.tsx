@@ -1,10 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
-import { type Shared, useColleaguesHere } from './presence.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { quotableRequestId, useErrorText } from '../api/error-text.ts'
+import { useColleaguesHere, type Shared } from './presence.ts'
 
 export interface ScreenFrameProps {
   title: string
@@ -68,5 +72,106 @@ function AlsoHere({ shared }: { shared: Shared }) {
     <p role="status" className="text-small text-concrete-dark">
       {names.length > 0 && t('alsoHere', { names: names.join(', ') })}
     </p>
+  )
+}
+
+/** A placeholder for a screen while its translations and data load. */
+export function ScreenSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-56 max-w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}
+
+/** A placeholder for a part of a screen while its data loads. */
+export function SectionSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-16 w-full" />
+    </div>
+  )
+}
+
+/** A placeholder without any text, because the translations are loading too. */
+export function ShellSkeleton() {
+  return (
+    <div className="shell">
+      <div className="rail" />
+      <div className="screen">
+        <ScreenSkeleton />
+      </div>
+    </div>
+  )
+}
+
+interface FailurePanelProps {
+  error: unknown
+  onRetry?: () => unknown
+  className?: string
+}
+
+/** Shown when a read fails: the reason, a retry button, and the id for the log. */
+export function FailurePanel({ error, onRetry, className = '' }: FailurePanelProps) {
+  const t = useTranslations('admin-common')
+  const errorText = useErrorText()
+  const requestId = quotableRequestId(error)
+  return (
+    <Notice
+      kind="error"
+      announce
+      className={className}
+      title={errorText(error)}
+      actions={
+        onRetry && (
+          <Button variant="secondary" onClick={() => void onRetry()}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      {requestId && <p className="text-small text-concrete-dark">{t('requestId', { id: requestId })}</p>}
+    </Notice>
+  )
+}
+
+interface ScreenSectionProps extends ComponentProps<'section'> {
+  id: string
+  title: string
+  titleClass?: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  headClass?: string
+}
+
+const withActions = 'mb-2 flex flex-wrap items-center justify-between gap-3'
+
+/** A part of a screen, named by its heading; the hash of the address may lead to it. */
+export function ScreenSection({ id, title, titleClass, actions, headClass = withActions, children, ...section }: ScreenSectionProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // The browser goes to a part only if it is there already, and a screen's content comes later.
+  useEffect(() => {
+    if (hash === `#${id}`) head.current?.scrollIntoView()
+  }, [hash, key, id])
+  const heading = (
+    <h2 ref={head} id={id} className={titleClass ?? (actions === undefined ? 'mb-2 text-lead' : 'text-lead')}>
+      {title}
+    </h2>
+  )
+  return (
+    <section aria-labelledby={id} {...section}>
+      {actions === undefined ? (
+        heading
+      ) : (
+        <div className={headClass}>
+          {heading}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
   )
 }

@@ -7,10 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { sessionApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { control, tickControl } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { SubmitForm } from '../form/submit-form.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { control, tickControl, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 
 /** A running save may have requested the code, so these steps must not save first. */
 const askedWhileSaving = { savesFirst: false }

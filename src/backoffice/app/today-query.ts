@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Today } from '#contract/admin/today.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { useMay } from '../api/use-me.ts'
+import { adminApi, useMay } from '../api/admin-api.ts'
 
 export const todayKey = ['today'] as const
 

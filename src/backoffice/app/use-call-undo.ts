@@ -1,6 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
+import { adminApi, queryClient, reread, rereadOrderLists } from '../api/admin-api.ts'
 import { orderName, said } from '../form/said.tsx'
 import { useUndoToast } from '../form/use-undo.ts'
 import { todayKey } from './today-query.ts'

@@ -1,6 +1,5 @@
 import { useTranslations } from '#i18n/messages.tsx'
-import { adminApi } from '../api/admin-api.ts'
-import { reread } from '../api/query-client.ts'
+import { adminApi, reread } from '../api/admin-api.ts'
 import { said } from '../form/said.tsx'
 import { useUndoToast } from '../form/use-undo.ts'
 import { todayKey } from './today-query.ts'

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/toast-store.ts'
-import { sessionApi } from '../api/admin-api.ts'
+import { sessionApi, queryClient } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { queryClient } from '../api/query-client.ts'
 
 /** Ends the session and clears the browser's cached data. */
 export function useSignOut(): () => Promise<void> {

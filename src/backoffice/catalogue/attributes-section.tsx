@@ -9,7 +9,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { AttributeDialog } from './attribute-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 
 /** The product's attributes: finish, care, warranty. The shop defines which exist. */

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePropertyName } from '../fields/property-name.ts'
 import { Section, type SectionProps } from './section.tsx'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 import { useRemoval } from '../form/use-removal-toast.ts'
 
 const toKey = ({ property, value }: OptionName) => `${property}:${value}`

@@ -5,16 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, reread } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { reread } from '../api/query-client.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { control, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { categoryOptions, useCategories } from './category-options.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 /** A new product needs a name and a category; everything else is written in its editor. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {

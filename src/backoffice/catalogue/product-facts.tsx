@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductEditor } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { knownPerson } from '../api/use-me.ts'
+import { knownPerson } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { draftKey, readDraft } from '../form/device-draft.ts'
 

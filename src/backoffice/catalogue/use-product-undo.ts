@@ -1,7 +1,6 @@
 import type { ProductValues } from '#contract/product-values.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { queryClient, reread } from '../api/query-client.ts'
+import { adminApi, queryClient, reread } from '../api/admin-api.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { useUndoChangeToast, useUndoToast } from '../form/use-undo.ts'
 

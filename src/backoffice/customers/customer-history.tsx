@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 type Order = CustomerCard['orders'][number]
 

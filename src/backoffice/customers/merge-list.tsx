@@ -6,10 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 import { showCustomer } from './use-customer.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 import { said } from '../form/said.tsx'
 
 type Merge = CustomerCard['merges'][number]

@@ -4,8 +4,8 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { control } from '../form/control.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { control } from '../form/form.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 /** The act of reconciliation for a period, as a PDF: this year up to today by default. */
 export function Reconciliation({ id }: { id: number }) {

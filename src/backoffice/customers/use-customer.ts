@@ -1,5 +1,5 @@
 import type { CustomerCard } from '#contract/admin/customers.ts'
-import { queryClient, reread } from '../api/query-client.ts'
+import { queryClient, reread } from '../api/admin-api.ts'
 
 export const customerKey = (id: number) => ['customer', id] as const
 

@@ -8,9 +8,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { findInLayouts } from '../app/keyboard-layout.ts'
 import { useFormats } from './use-formats.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { control, ErrorList, useSubmit } from '../form/form.tsx'
 
 /** Products by name or code, in either keyboard layout. */
 export const findProducts = (typed: string) =>

@@ -2,9 +2,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit, control } from './form.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { control } from './control.ts'
 
 /** The rule of the contract's `Reason`. */
 export const isReason = (text: string): boolean => text.trim().length >= 3

@@ -5,11 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { ErrorList, namedErrors } from './error-list.tsx'
+import { ErrorList, namedErrors, SubmitForm } from './form.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
 import type { EditForm } from './use-edit-form.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { SubmitForm } from './submit-form.tsx'
 
 interface EditFrameProps {
   form: EditForm
@@ -59,5 +58,27 @@ function SaveBar({ form }: { form: EditForm }) {
         {t('save')}
       </Button>
     </div>
+  )
+}
+
+interface DraftFrameProps {
+  form: EditForm
+  labels: Readonly<Record<string, string>>
+  errors?: FieldErrors
+  show: (field: string, value: unknown) => string
+  children: ReactNode
+}
+
+/** The frame of an autosaving form: failed saves and conflicts on top; Ctrl+S saves at once. */
+export function DraftFrame({ form, labels, errors = {}, show, children }: DraftFrameProps) {
+  const save = () => void form.submit()
+  useSaveKey(save)
+  return (
+    <SubmitForm noValidate data-edit="" className="flex min-w-0 flex-col gap-8" onSubmit={() => save()}>
+      {form.error !== null && <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />}
+      <OfferedDraft form={form} />
+      <ConflictPanel form={form} labels={labels} show={show} />
+      {children}
+    </SubmitForm>
   )
 }

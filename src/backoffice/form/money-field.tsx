@@ -3,8 +3,7 @@ import { readReduced } from '#contract/admin/discount-text.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { Field } from '#ui/field.tsx'
 import { unread } from '#ui/open-editors.ts'
-import { moneyText } from './money-text.ts'
-import { useSumFault } from './use-sum-fault.ts'
+import { moneyText, useSumFault } from './typed-sum.ts'
 
 interface MoneyFieldProps {
   id?: string

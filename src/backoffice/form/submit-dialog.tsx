@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { ErrorList } from './error-list.tsx'
+import { ErrorList, SubmitForm, type Submit } from './form.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import type { Submit } from './use-submit.ts'
-import { SubmitForm } from './submit-form.tsx'
 
 interface SubmitDialogProps {
   title: string

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { useDropTarget } from './use-drop-target.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from './form.tsx'
 
 /** The server's limit. */
 const maxBytes = 20 * 1024 * 1024

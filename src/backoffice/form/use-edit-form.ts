@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { knownPerson } from '../api/use-me.ts'
+import { knownPerson } from '../api/admin-api.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'

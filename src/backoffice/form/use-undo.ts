@@ -1,9 +1,8 @@
 import { ApiError } from '#contract/api-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, queryClient } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { queryClient } from '../api/query-client.ts'
 import { mayPass } from './use-repeat.ts'
 
 /** Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FailurePanel } from '../app/failure-panel.tsx'
+import { FailurePanel } from '../app/screen-frame.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListFrameProps<Row> {

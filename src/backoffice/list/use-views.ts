@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ViewList } from '#contract/admin/view-lists.ts'
 import type { SavedView } from '#contract/admin/views.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { reread } from '../api/query-client.ts'
+import { adminApi, reread } from '../api/admin-api.ts'
 
 // Not retried, because the rows wait for it and are better shown without a view than late.
 const viewsQuery = queryOptions({

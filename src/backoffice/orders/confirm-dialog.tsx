@@ -12,7 +12,7 @@ import { DetailFields } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
 import { honestDateQuery, useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /**

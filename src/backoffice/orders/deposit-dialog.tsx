@@ -6,13 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText } from '../form/money-text.ts'
-import { useSumFault } from '../form/use-sum-fault.ts'
+import { moneyText, useSumFault } from '../form/typed-sum.ts'
 import { useOrderAct } from './use-order.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Chooses how an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
 export function DepositDialog({ order, total, deposit, onClose }: { order: OrderCard; total: number; deposit: number | null; onClose: () => void }) {

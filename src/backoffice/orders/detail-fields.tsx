@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { control, tickControl } from '../form/control.ts'
+import { control, tickControl } from '../form/form.tsx'
 
 const methods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 

@@ -5,8 +5,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 import { formatDay } from '../list/moments.ts'
 
 /** Ids of single rows, which are too many for a URL. */

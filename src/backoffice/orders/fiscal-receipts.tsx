@@ -7,10 +7,8 @@ import { adminApi } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { useOrderAct } from './use-order.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 /** Fiscal receipts of card payments and refunds: their numbers, or what delays them. */
 export function FiscalReceipts({ number, receipts }: { number: string; receipts: readonly FiscalReceiptView[] }) {

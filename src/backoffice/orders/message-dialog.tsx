@@ -7,14 +7,10 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { adminApi } from '../api/admin-api.ts'
-import { queryClient, reread } from '../api/query-client.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { adminApi, queryClient, reread } from '../api/admin-api.ts'
+import { control, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useSubmit } from '../form/use-submit.ts'
 import { messagesKey, orderKey, toastOfOrder } from './use-order.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 interface MessageDialogProps {
   number: string

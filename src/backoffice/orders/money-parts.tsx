@@ -6,10 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { useOrderAct } from './use-order.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 /** The amounts due by part, when an order is paid in parts. */
 export function MoneyParts({ parts }: { parts: OrderMoney['parts'] }) {

@@ -7,10 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { OrderActView, RefusedList } from './order-act.tsx'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 interface MoveDialogProps {
   chosen: ChosenOrders

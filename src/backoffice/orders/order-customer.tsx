@@ -11,7 +11,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { buyerName, toDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 /** The buyer of the order, how the goods reach them, and their comment. */
 export function OrderCustomer({ order }: { order: OrderCard }) {

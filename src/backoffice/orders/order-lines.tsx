@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { latePart } from '../app/late-part.tsx'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 
 const LineDrawing = latePart(() => import('./line-drawing.tsx'), <Skeleton className="aspect-square w-full" />)

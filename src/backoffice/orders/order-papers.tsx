@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { SendDocument } from './send-document.tsx'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 interface OrderPapersProps {
   order: OrderCard

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useMay } from '../api/use-me.ts'
+import { useMay } from '../api/admin-api.ts'
 import { PhoneLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { RowLink, useFocusOnOpened } from '../list/row-link.tsx'

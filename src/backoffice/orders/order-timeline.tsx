@@ -3,9 +3,9 @@ import type { TimelineEntry } from '#contract/admin/orders.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 
 const groups = {
   states: ['placed', 'state', 'promise'],

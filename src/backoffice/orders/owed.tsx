@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 import { isReason } from '../form/danger-dialog.tsx'
 
 /** The typed reason for goods leaving unpaid, and the day by which they must be paid. */

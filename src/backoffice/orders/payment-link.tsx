@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { ErrorList } from '../form/form.tsx'
 import { useOrderAct } from './use-order.ts'
 
 /** Creates a link by which the buyer pays the due amount by card; nothing is sent automatically. */

@@ -11,14 +11,11 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
-import { ErrorList } from '../form/error-list.tsx'
+import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText } from '../form/money-text.ts'
-import { useSumFault } from '../form/use-sum-fault.ts'
+import { moneyText, useSumFault } from '../form/typed-sum.ts'
 import { receiptMethodNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 interface ReceiptDialogProps {
   number: string

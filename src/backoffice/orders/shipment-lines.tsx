@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { parsePieces, type Choice } from './shipment-choice.ts'
 import { useNumberFault } from '../form/use-number-fault.ts'
-import { control, tickControl } from '../form/control.ts'
+import { control, tickControl } from '../form/form.tsx'
 
 interface ShipmentLinesProps {
   order: OrderCard

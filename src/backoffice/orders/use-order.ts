@@ -4,10 +4,9 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { queryClient, reread, rereadOrderLists } from '../api/query-client.ts'
+import { adminApi, queryClient, reread, rereadOrderLists } from '../api/admin-api.ts'
 import { orderName, said } from '../form/said.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { useSubmit } from '../form/form.tsx'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const

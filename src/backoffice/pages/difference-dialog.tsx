@@ -6,8 +6,7 @@ import type { InfoPage } from '#contract/urls.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
-import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { FailurePanel, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { diffLines } from './line-diff.ts'
 
 interface DifferenceDialogProps {

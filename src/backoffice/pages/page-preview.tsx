@@ -6,9 +6,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ErrorList, useSubmit } from '../form/form.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 interface PagePreviewProps {
   name: InfoPage

@@ -3,9 +3,8 @@ import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ErrorList, useSubmit } from '../form/form.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 
 interface VersionListProps {

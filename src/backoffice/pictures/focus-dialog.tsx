@@ -5,8 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 
 type Focused = Pick<AdminPicture, 'id' | 'name' | 'url' | 'focus' | 'version'>
 interface FocusDialogProps {

@@ -10,7 +10,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import type { PlacedPicture } from './placed-pictures.ts'
 import { ReplaceButton } from './replace-button.tsx'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 
 interface PictureRowProps {
   placed: PlacedPicture

@@ -2,12 +2,10 @@ import type { BatchDetails } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, queryClient, useMay } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { queryClient } from '../api/query-client.ts'
-import { useMay } from '../api/use-me.ts'
 import { TabLink } from '../app/links.tsx'
-import { tickControl } from '../form/control.ts'
+import { tickControl } from '../form/form.tsx'
 
 /** Photographs of a batch; the office ticks those that the buyer may see. */
 export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {

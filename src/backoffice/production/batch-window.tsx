@@ -12,9 +12,8 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Link } from 'react-router'
-import { adminApi } from '../api/admin-api.ts'
-import { useMay } from '../api/use-me.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
+import { adminApi, useMay } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/screen-frame.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { BatchPhotos } from './batch-photos.tsx'
@@ -25,9 +24,8 @@ import { isReachable, stageNames, usualPieces, useStep, type Target } from './us
 import type { ShownBatch } from './waiting-acts.ts'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { control } from '../form/control.ts'
+import { control, SubmitForm } from '../form/form.tsx'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 interface BatchWindowProps {
   batch: ShownBatch

@@ -10,14 +10,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useErrorText } from '../api/error-text.ts'
-import { useMay } from '../api/use-me.ts'
+import { useMay } from '../api/admin-api.ts'
 import { NavIcon } from '../app/nav-icon.tsx'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 import { useDragOrder } from '../form/use-drag-order.ts'
 import { useDay } from './use-day.ts'
 import { usePlanDay } from './use-plan-day.ts'
 import { useCastOrder, type Casting } from './use-cast-order.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 interface CastOrderProps {
   day: PlainDate

@@ -5,7 +5,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
+import { ScreenSection } from '../app/screen-frame.tsx'
 
 /** The sheet for the workshop's wall. Grouped by colour, because a mixer is washed between two colours; numbers give the order of casting. */
 export function DaySheet({ castings, day }: { castings: readonly Casting[]; day: PlainDate }) {

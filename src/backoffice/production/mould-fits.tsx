@@ -10,7 +10,7 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { findProducts } from '../fields/find-product-dialog.tsx'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 
 /** A product, in one size or all, that is cast in a mould. */
 export type Fit = Mould['fits'][number]

@@ -11,7 +11,7 @@ import type { ShownBatch } from './waiting-acts.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { isReason, ReasonField } from '../form/danger-dialog.tsx'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
-import { SubmitForm } from '../form/submit-form.tsx'
+import { SubmitForm } from '../form/form.tsx'
 
 interface BatchDialogProps {
   batch: ShownBatch

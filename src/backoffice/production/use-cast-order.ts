@@ -3,8 +3,7 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard, CastOrder } from '#contract/admin/production.ts'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { reread } from '../api/query-client.ts'
+import { adminApi, reread } from '../api/admin-api.ts'
 import { useRepeat } from '../form/use-repeat.ts'
 
 export interface Casting {

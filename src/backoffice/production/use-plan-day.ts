@@ -4,9 +4,8 @@ import type { BatchCard, Board, ProductionPlanView } from '#contract/admin/produ
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, queryClient, reread } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { queryClient, reread } from '../api/query-client.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { useDay } from './use-day.ts'
 

@@ -5,8 +5,7 @@ import { Button, buttonVariants } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Swatch } from '#ui/swatch.tsx'
 import { sendFile } from '../api/send-file.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 
 interface SamplePictureProps {
   label: string

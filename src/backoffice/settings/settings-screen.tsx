@@ -5,16 +5,12 @@ import type { SettingsGroupView } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { adminApi } from '../api/admin-api.ts'
-import { useMe } from '../api/use-me.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
-import { ScreenFrame } from '../app/screen-frame.tsx'
-import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { adminApi, useMe } from '../api/admin-api.ts'
+import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { draftKey, readDraft } from '../form/device-draft.ts'
 import { useSettingsSearch } from '../fields/settings-search.ts'
 import { sectionNames, settingsSections, settingsSpec } from '../fields/settings-spec.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
-import { queryClient } from '../api/query-client.ts'
-import { sessionQuery } from '../api/use-me.ts'
+import { queryClient, sessionQuery } from '../api/admin-api.ts'
 import { SignInSteps } from '../app/sign-in-steps.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 

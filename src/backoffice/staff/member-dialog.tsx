@@ -5,16 +5,12 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { reread } from '../api/query-client.ts'
-import { useMe } from '../api/use-me.ts'
+import { adminApi, reread, useMe } from '../api/admin-api.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
+import { ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 const savedMember = ({ roles, version }: StaffMember): Saved => ({ values: { roles }, version })
 const asRoles = (value: unknown) => value as StaffMember['roles'] // made by savedMember and the boxes

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '#contract/permissions.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { tickControl } from '../form/control.ts'
+import { tickControl } from '../form/form.tsx'
 
 /** A person's roles, one or several, each with what it permits. */
 export function RoleBoxes({ value, onChange }: { value: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {

@@ -4,14 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
-import { SectionSkeleton } from '../app/shell-skeleton.tsx'
+import { FailurePanel, SectionSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { megabytes } from './megabytes.ts'
-import { ScreenSection } from '../app/screen-section.tsx'
 
 /** The nightly backups, with a warning when the newest is too old. */
 export function Backups() {

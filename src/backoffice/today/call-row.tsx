@@ -15,7 +15,7 @@ import { EmailLink, PhoneLink, TabLink } from '../app/links.tsx'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
-import { control } from '../form/control.ts'
+import { control } from '../form/form.tsx'
 
 const LaterDialog = latePart(() => import('./later-dialog.tsx'))
 

@@ -3,11 +3,10 @@ import { kyivMoment as toKyivMoment, plainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { control } from '../form/control.ts'
+import { control, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 import { momentWords } from './time-words.ts'
-import { SubmitForm } from '../form/submit-form.tsx'
 
 interface LaterDialogProps {
   now: string

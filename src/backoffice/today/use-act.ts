@@ -1,8 +1,8 @@
 import { toast } from '#ui/toast-store.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { reread, rereadOrderLists } from '../api/query-client.ts'
+import { reread, rereadOrderLists } from '../api/admin-api.ts'
 import { todayKey } from '../app/today-query.ts'
-import { useSubmit } from '../form/use-submit.ts'
+import { useSubmit } from '../form/form.tsx'
 
 type Act = () => Promise<unknown>
 

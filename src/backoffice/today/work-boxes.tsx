@@ -5,8 +5,7 @@ import { isForToday } from '#contract/batch-stages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
-import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { FailurePanel, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { Box } from './box.tsx'
 
 const refreshMs = 30_000

@@ -2,9 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { FailurePanel } from '../app/failure-panel.tsx'
-import { ScreenSection } from '../app/screen-section.tsx'
-import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { FailurePanel, ScreenSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 
 /** Lists of products that wait for texts, pictures or publication. */
 const lists = ['missing=name.en', 'missing=description.uk', 'missing=description.en', 'missing=picture', 'missing=alt', 'state=changed'] as const

@@ -1,7 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import type { LoaderInput, PageHandle } from '../api/route-context.ts'
-import { metaWithBreadcrumbs } from './load-page.ts'
-import { loadShowcase } from './load-showcase.ts'
+import { metaWithBreadcrumbs, loadShowcase } from './load-page.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
 import { ShowcaseFrame } from './showcase-frame.tsx'
 import type { Route } from './+types/how-it-is-made-page'

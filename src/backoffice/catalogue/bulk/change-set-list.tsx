@@ -4,15 +4,14 @@ import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi } from '../../api/admin-api.ts'
-import { reread } from '../../api/query-client.ts'
-import { FailurePanel } from '../../app/failure-panel.tsx'
-import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, reread } from '../../api/admin-api.ts'
+import { FailurePanel, SectionSkeleton, ScreenSection } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
-import { useSubmit } from '../../form/use-submit.ts'
+import { useSubmit } from '../../form/form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
-import { ScreenSection } from '../../app/screen-section.tsx'
+import { useUndoToast } from '../../form/use-undo.ts'
 
 export const changeSetsKey = ['change-sets'] as const
 
@@ -100,4 +99,17 @@ export function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetU
       )}
     </Notice>
   )
+}
+
+/** Confirms a bulk change in a toast with undo for ten seconds; later the list of earlier changes offers it. */
+export function useUndoSetToast(): (text: string, set: ChangeSet) => void {
+  const t = useTranslations('admin-bulk')
+  const undoToast = useUndoToast()
+  return (text, set) => {
+    undoToast(text, async () => {
+      const { unchanged } = await adminApi().undoChangeSet({ params: { id: set.id } })
+      await reread(changeSetsKey, ['products'], ['import'])
+      if (unchanged.length > 0) toast.info(`${t('keptTitle')} ${unchanged.map(({ code, name }) => name || code).join(', ')}`)
+    })
+  }
 }

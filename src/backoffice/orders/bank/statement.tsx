@@ -4,7 +4,7 @@ import type { StatementTaken } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { FailurePanel } from '../../app/failure-panel.tsx'
+import { FailurePanel } from '../../app/screen-frame.tsx'
 import { FileButton, useFileToTake } from '../../form/take-file.tsx'
 
 /** The statement that is chosen or dropped, and what came of it. */

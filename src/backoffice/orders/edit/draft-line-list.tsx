@@ -2,9 +2,8 @@ import type { DraftLine } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { lastPlace, lineAsBefore } from './draft-values.ts'
+import { lastPlace, lineAsBefore, type DraftEditor } from './use-draft-lines.ts'
 import { LineEditor } from './line-editor.tsx'
-import type { DraftEditor } from './use-draft-lines.ts'
 
 interface DraftLineListProps {
   draft: DraftEditor

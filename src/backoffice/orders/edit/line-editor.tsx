@@ -8,7 +8,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { MoneyField } from '../../form/money-field.tsx'
-import { control } from '../../form/control.ts'
+import { control } from '../../form/form.tsx'
 import { ManualFields } from './manual-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 

@@ -6,9 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { nameDiscount, percentText, readDiscount, type Discount } from '#contract/admin/discount-text.ts'
 import { unread } from '#ui/open-editors.ts'
 import { MoneyField } from '../../form/money-field.tsx'
-import { control } from '../../form/control.ts'
-import { moneyText } from '../../form/money-text.ts'
-import { useSumFault } from '../../form/use-sum-fault.ts'
+import { control } from '../../form/form.tsx'
+import { moneyText, useSumFault } from '../../form/typed-sum.ts'
 
 interface ManualFieldsProps {
   line: DraftLine<'service' | 'discount'>

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { findOwnSizeFaults } from '#contract/own-size-faults.ts'
 import { unread } from '#ui/open-editors.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { control } from '../../form/control.ts'
+import { control } from '../../form/form.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 
 interface OptionFieldsProps {

@@ -7,13 +7,13 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
-import { control } from '../../form/control.ts'
+import { control } from '../../form/form.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { CustomerField, type ChosenCustomer, toChosenCustomer } from './customer-field.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
-import { ScreenSection } from '../../app/screen-section.tsx'
+import { ScreenSection } from '../../app/screen-frame.tsx'
 
 export interface BuyerFieldsProps {
   form: EditForm

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../../api/admin-api.ts'
-import { FailurePanel } from '../../app/failure-panel.tsx'
-import { ScreenFrame } from '../../app/screen-frame.tsx'
-import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
+import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../../app/screen-frame.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
 /** The builder, empty or prefilled from the URL. Every opening is a new draft. */

@@ -8,13 +8,10 @@ import { useOpenEditor } from '#ui/open-editors.ts'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { AddLines } from '../edit/add-lines.tsx'
 import { DraftLineList } from '../edit/draft-line-list.tsx'
-import { lastPlace, newKey, newProductLine } from '../edit/draft-values.ts'
-import type { DraftEditor } from '../edit/use-draft-lines.ts'
+import { lastPlace, newKey, newProductLine, type DraftEditor } from '../edit/use-draft-lines.ts'
 import { adminApi } from '../../api/admin-api.ts'
-import { control } from '../../form/control.ts'
-import { ErrorList } from '../../form/error-list.tsx'
-import { useSubmit } from '../../form/use-submit.ts'
-import { ScreenSection } from '../../app/screen-section.tsx'
+import { control, ErrorList, useSubmit } from '../../form/form.tsx'
+import { ScreenSection } from '../../app/screen-frame.tsx'
 
 interface QuoteLinesProps {
   draft: DraftEditor

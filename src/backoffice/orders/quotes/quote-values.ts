@@ -2,7 +2,7 @@ import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
-import { toChanges } from '../edit/draft-values.ts'
+import { toChanges } from '../edit/use-draft-lines.ts'
 
 export type BuyerField = keyof QuoteBuyer
 export const buyerKey = (field: BuyerField): `buyer.${BuyerField}` => `buyer.${field}`

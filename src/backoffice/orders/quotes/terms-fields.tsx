@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { ScreenSection } from '../../app/screen-section.tsx'
+import { ScreenSection } from '../../app/screen-frame.tsx'
 import { useBuyerControls, type BuyerFieldsProps } from './buyer-fields.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
 

@@ -1,6 +1,6 @@
 import { isAbroad } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { linesIn } from '../edit/draft-values.ts'
+import { linesIn } from '../edit/use-draft-lines.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
 
 /** Why a draft can be neither placed nor sent, and whether the buyer already has it unchanged. */

@@ -3,7 +3,7 @@ import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { mayPass } from '../../form/use-repeat.ts'
-import { linesIn } from '../edit/draft-values.ts'
+import { linesIn } from '../edit/use-draft-lines.ts'
 import { buyerIn, toQuoteWrite } from './quote-values.ts'
 import { rereadQuotes } from './use-quote.ts'
 

@@ -1,4 +1,4 @@
-import { reread, rereadOrderLists } from '../../api/query-client.ts'
+import { reread, rereadOrderLists } from '../../api/admin-api.ts'
 import { todayKey } from '../../app/today-query.ts'
 
 export const quoteKey = (id: number) => ['quote', id] as const

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../platform/app-context.ts'
+import { perContext, type AppContext } from '../../platform/app-context.ts'
 import { onlyLocal } from '../../platform/http/local-request.ts'
-import { perContext } from '../../platform/per-context.ts'
 import type { Module } from '../../platform/module.ts'
 import { carrierSimulatorPath } from '../delivery/index.ts'
 import { deliveryGroupStandIn } from './delivery-group.ts'

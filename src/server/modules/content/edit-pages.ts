@@ -25,8 +25,19 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readVatPages } from './launch-checklist.ts'
-import { markdownBody, frontMatterIn, renderBody } from './load-info-pages.ts'
-import { addVersion, currentVersion, fileSources, lockPage, inForceSince, startOfDay, type PageSources, type StoredVersion } from './page-versions.ts'
+import {
+  markdownBody,
+  frontMatterIn,
+  renderBody,
+  addVersion,
+  currentVersion,
+  fileSources,
+  lockPage,
+  inForceSince,
+  startOfDay,
+  type PageSources,
+  type StoredVersion,
+} from './page-versions.ts'
 import { readSettings } from './settings.ts'
 import { pageDrafts, pageVersions } from './tables.ts'
 

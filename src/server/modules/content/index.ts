@@ -12,8 +12,7 @@ import { writeMaintenancePages } from './maintenance-page.ts'
 import { launchChecklist, readLaunchState } from './launch-checklist.ts'
 import { pageTakesEffect } from './edit-pages.ts'
 import { withLegalTexts } from './legal-texts.ts'
-import { renderPage } from './load-info-pages.ts'
-import { currentSource, storeFileVersions } from './page-versions.ts'
+import { renderPage, currentSource, storeFileVersions } from './page-versions.ts'
 import { agreements } from './render-agreement.ts'
 import { publicSettings, seedSettings } from './settings.ts'
 
@@ -22,7 +21,7 @@ export { queueShopEmail, readEmailBranding, shopEmail } from './email-branding.t
 export { offerVersion } from './offer-version.ts'
 export { checkSettings, readSettingsGroups, saveSettingsGroup, moveOfficeChat, setSettingAs, undoSettings } from './edit-settings.ts'
 export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
-export { companyName } from './name-and-hours.ts'
+export { companyName, emptySettings, readPalettes, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 export { readNoticeTargets, readOfficeChat } from './staff-notices.ts'
 export { cachedPalettes, cachedSettings, readDesk, readPhoneCountries, readVolumeTiers } from './cached-settings.ts'
 export { isSample } from './samples.ts'
@@ -31,7 +30,6 @@ export { readProductionQueue, storeProductionQueue, type QueuedProduct } from '.
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export type { ContentPorts } from './ports.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
-export { emptySettings, readPalettes, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 export const content: Module = {
   name: 'content',

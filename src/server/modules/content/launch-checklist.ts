@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { LaunchGap, LaunchPlace } from '#contract/admin/system.ts'
 import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { hoursText } from './name-and-hours.ts'
+import { hoursText, readSettings, type ShopSettings } from './settings.ts'
 import type { ContentPorts } from './ports.ts'
 import { isSample } from './samples.ts'
-import { readSettings, type ShopSettings } from './settings.ts'
 
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 

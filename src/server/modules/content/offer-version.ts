@@ -1,10 +1,8 @@
 import type { Language, Translated } from '#contract/languages.ts'
 import { digest } from '../../platform/digest.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { AppContext } from '../../platform/app-context.ts'
-import { perContext } from '../../platform/per-context.ts'
-import { fileSources, currentVersion, currentVersionId, type PageSources } from './page-versions.ts'
-import { frontMatterIn } from './load-info-pages.ts'
+import { perContext, type AppContext } from '../../platform/app-context.ts'
+import { fileSources, currentVersion, currentVersionId, frontMatterIn, type PageSources } from './page-versions.ts'
 
 /** Digests by the id of a stored text, which never changes; cached, because every checkout asks. */
 const known = perContext(() => new Map<number, Translated>())

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { extractText } from 'unpdf'
 import { emptySettings, writeSetting } from './index.ts'
-import { readSource, renderPage } from './load-info-pages.ts'
+import { readSource, renderPage } from './page-versions.ts'
 
 let context: TestContext
 beforeAll(async () => {

@@ -4,15 +4,15 @@ import { defaultPalettes } from '#contract/default-palette.ts'
 import { paletteGroups, type PaletteColour, type PaletteGroup } from '#contract/palette.ts'
 import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
-import { type ForeignCurrency } from '#contract/money.ts'
+import type { ForeignCurrency } from '#contract/money.ts'
 import { rateScale } from '#contract/rate.ts'
 import { defaultSynonyms } from '#contract/search-synonyms.ts'
 import { emptySettings as nothingShown, type PublicSettings } from '#contract/settings.ts'
+import { openingHoursText } from '#contract/opening-hours.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate, type StoredRate } from '../currency/index.ts'
-import { companyName, hoursText } from './name-and-hours.ts'
 import { offerVersion } from './offer-version.ts'
 import { sampleTariffs } from './sample-tariffs.ts'
 import { samples } from './samples.ts'
@@ -137,4 +137,17 @@ function viewRate(code: ForeignCurrency, symbol: string, stored: StoredRate, now
     source: stored.date === null ? 'configured' : 'NBU',
     stale: isStale(stored, now),
   }
+}
+
+/** The shop's name in a language; null when unset. */
+export function companyName(company: { readonly name: string | null; readonly name_en: string | null }, language: Language): string | null {
+  return language === 'en' ? (company.name_en ?? company.name) : company.name
+}
+
+/** Answering hours of the phone as text: the operator's own, else built from the hours. */
+export function hoursText(
+  { contacts, hours }: Pick<PublicSettings, 'contacts'> & Partial<Pick<PublicSettings, 'hours'>>,
+  language: Language,
+): string | null {
+  return contacts.opening_hours[language] ?? (hours ? openingHoursText(hours, language) : null)
 }

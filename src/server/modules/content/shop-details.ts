@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { sellerNames } from '#contract/seller.ts'
-import { hoursText } from './name-and-hours.ts'
-import type { ShopSettings } from './settings.ts'
+import { hoursText, type ShopSettings } from './settings.ts'
 
 /** The settings that identify the shop; documents may keep a copy of them. */
 export type DetailSettings = Pick<ShopSettings, 'seller' | 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>

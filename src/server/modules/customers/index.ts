@@ -1,8 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { purgeCustomers } from './purge-customers.ts'
 
-export { customerOfEmail, ordersUnder, quotesUnder, textList, type Contacts } from './contacts.ts'
-export { rememberCustomer } from './find-customer.ts'
+export { customerOfEmail, ordersUnder, quotesUnder, textList, rememberCustomer, type Contacts } from './find-customer.ts'
 export { endMerge, findMerge, mergesInto, storeMerge } from './merges.ts'
 export type { CustomersPorts } from './ports.ts'
 export { purgeEmails, purgePhones } from './purge-customers.ts'

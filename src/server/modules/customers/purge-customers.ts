@@ -4,7 +4,7 @@ import { emailKey } from '#contract/personal-data.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { textList } from './contacts.ts'
+import { textList } from './find-customer.ts'
 
 /** How long a customer without orders is kept, in days: as long as their message (privacy policy, section 5). */
 const retentionDays = 365

@@ -1,7 +1,6 @@
 import type { Carrier } from '#contract/shipments.ts'
-import type { AppContext } from '../../platform/app-context.ts'
+import { perContext, type AppContext } from '../../platform/app-context.ts'
 import { readObject, type Json } from '../../platform/call-json.ts'
-import { perContext } from '../../platform/per-context.ts'
 
 /**
  * Why a carrier failed. `silent`: no readable answer, so it may have done it all the same; `busy`: it refuses work for now; `refused`:

@@ -9,11 +9,10 @@ export { settledTown } from './destination.ts'
 export { hasFailed, type CarrierFailure } from './carrier-call.ts'
 export { configuredNovaPoshta, configuredTrackings } from './carriers.ts'
 export { findBranch, readBranchTown, searchBranches } from './find-branches.ts'
-export { packingRules, planFor, viewPacked, viewUnits } from './tariffs.ts'
+export { packingRules, planFor, viewPacked, viewUnits, estimateDelivery } from './tariffs.ts'
 export type { Tracked, Tracking } from './carrier.ts'
 export type { Waybill } from './waybill.ts'
 export { copyBranches } from './copy-branches.ts'
-export { estimateDelivery } from './estimate.ts'
 export { carrierSimulatorPath, cherkasy } from './simulated.ts'
 
 /** Delivery prices and times to a town, from the tariffs in the settings and from carriers. */

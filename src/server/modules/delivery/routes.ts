@@ -12,11 +12,10 @@ import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { readConfigured } from '../catalogue/index.ts'
 import { readSettings } from '../content/index.ts'
 import { recognisePlace } from './cities.ts'
-import { estimateDelivery } from './estimate.ts'
+import { estimateDelivery, planFor } from './tariffs.ts'
 import { searchBranches } from './find-branches.ts'
 import { listOptions } from './options.ts'
 import { suggestSettlements, viewSettlement } from './settlements.ts'
-import { planFor } from './tariffs.ts'
 
 const Items = z
   .array(z.object({ product_id: z.int().min(1).max(maxId), c: z.string().default(''), quantity: Quantity.default(1) }))

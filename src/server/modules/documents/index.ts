@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { purgeMadePapers } from './made-papers.ts'
+import { purgeMadePapers } from './offer-files.ts'
 import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 

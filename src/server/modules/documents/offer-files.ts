@@ -1,17 +1,23 @@
+import { z } from 'zod'
 import type { ExportPaperPath } from '#contract/documents.ts'
-import { buildExportDocument } from './build-export-document.ts'
 import { modelColour } from '#contract/model-colour.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
-import type { AppContext } from '../../platform/app-context.ts'
-import { buildOfferDocument } from './build-offer-document.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { digest } from '../../platform/digest.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { release } from '../../platform/release.ts'
+import type { InputOf } from '../../platform/work/heavy-work.ts'
+import { madeFile, madePrefix } from '../../platform/work/made-files.ts'
 import { cachedPalettes, companyName, readSettings } from '../content/index.ts'
+import type { OfferToPrint } from '../sales/index.ts'
+import { buildExportDocument } from './build-export-document.ts'
+import { buildOfferDocument } from './build-offer-document.ts'
 import { buildSpecSheet, startOfDay, type SpecSheet } from './build-spec-sheet.ts'
 import { sheetTranslator } from './paper-words.ts'
 import type { BuildingModel } from './write-ifc.ts'
-import { madeOfShape } from './made-papers.ts'
-import type { OfferToPrint } from '../sales/index.ts'
+import type * as Tasks from './paper-tasks.ts'
 import type { Model } from './paper-tasks.ts'
 import { paperWork } from './paper-work.ts'
 
@@ -80,3 +86,32 @@ export async function renderModel(context: AppContext, product: ConfiguredProduc
   const building = await toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
   return building && madeOfShape(context, file, building)
 }
+
+/** These files may contain names that buyers gave to places, so they are deleted after a day, as erasure requires. */
+export const offersPrefix = `${madePrefix}offers/`
+/** Files made from a shape alone, without personal data. */
+const shapesPrefix = `${madePrefix}shapes/`
+
+/** Makes a drawing or model by its task, once for each distinct input. */
+export const madeOfShape = <Task extends 'dxf' | 'glb' | 'ifc' | 'usdz' | 'lines' | 'drawing' | 'set'>(
+  context: AppContext,
+  task: Task,
+  input: InputOf<(typeof Tasks)[Task]>,
+): Promise<Buffer> => madeFile(context, `${shapesPrefix}${digest(JSON.stringify([release, task, input]))}.${task}`, () => paperWork.run(task, input))
+
+const day = 86_400_000
+
+/** Deletes expired generated files; they are made again on request. */
+export const purgeMadePapers = defineJob({
+  name: 'purge-made-papers',
+  every: '27 * * * *',
+  input: z.object({}),
+  async run({ storage, clock }) {
+    const now = clock.now().getTime()
+    for (const [prefix, age] of [
+      [offersPrefix, day],
+      [shapesPrefix, 30 * day],
+    ] as const)
+      for (const { key, modifiedAt } of await storage.list(prefix)) if (now - modifiedAt.getTime() > age) await storage.remove(key)
+  },
+})

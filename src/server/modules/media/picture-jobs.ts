@@ -70,9 +70,8 @@ export const cleanUpPictures = defineJob({
     for (const [hash, stored] of files) {
       if (hash === null || known.has(hash)) continue
       const old = stored.every(({ modifiedAt }) => clock.now().getTime() - modifiedAt.getTime() > youngMs)
-      if (old)
-        const keys = stored.map(({ key }) => key)
-        await removeFiles(context, hash, keys)
+      const keys = stored.map(({ key }) => key)
+      if (old) await removeFiles(context, hash, keys)
     }
   },
 })

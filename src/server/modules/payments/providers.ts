@@ -1,5 +1,4 @@
-import type { AppContext } from '../../platform/app-context.ts'
-import { perContext } from '../../platform/per-context.ts'
+import { perContext, type AppContext } from '../../platform/app-context.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import { mono } from './mono/mono.ts'

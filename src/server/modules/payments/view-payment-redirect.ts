@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutView } from '#contract/checkout-view.ts'
 import { isFinal, isPaid } from '#contract/payment.ts'
@@ -9,9 +9,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { computeBalance } from './ledger.ts'
-import type { PaymentPage, PaymentProvider } from './provider.ts'
+import type { PaymentPage, PaymentProvider, SignedMessage } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
+import { queryProvider } from './query-provider.ts'
+import { receiveCallback } from './receive-callback.ts'
 
 type OrderPayment = typeof orderPayments.$inferSelect
 
@@ -125,4 +127,20 @@ async function storePage(
   return first?.invoiceId && first.pageUrl
     ? { kind: 'link', url: first.pageUrl, invoiceId: first.invoiceId }
     : { kind: 'silent', why: 'the attempt is gone' }
+}
+
+// The buyer waits for the page, so "being checked" is better than a slow answer.
+const timeoutMs = 3_000
+
+/**
+ * Handles the buyer's return from the provider. The return itself proves nothing: signed data counts, otherwise the provider is queried.
+ * Null for an unknown URL.
+ */
+export async function handleReturn(context: AppContext, secret: string, language: unknown, message: SignedMessage | null): Promise<string | null> {
+  const found = await findBySecret(context, secret)
+  if (!found) return null
+  const { attempt, orderPayment } = found
+  const taken = message === null ? null : await receiveCallback(context, { ...message, provider: attempt.provider }, 'return')
+  if (taken !== 'taken' && !isFinal(attempt.status)) await queryProvider(context, attempt, { timeoutMs: timeoutMs })
+  return orderPath(context, orderPayment, isLanguage(language) ? language : attempt.language)
 }

@@ -80,8 +80,8 @@ async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, 
     .selectDistinct({ id: batches.orderId })
     .from(batches)
     .where(inArray(batches.id, [...ids]))
-  const ids = ofBatches.map(({ id }) => id)
-  const owners = await lockOrders(tx, ids)
+  const ofThem = ofBatches.map(({ id }) => id)
+  const owners = await lockOrders(tx, ofThem)
   const numbers = new Map(owners.map(({ id, number }) => [id, number]))
   const rows = await tx
     .select({ id: batches.id, orderId: batches.orderId, position: batches.castPosition })

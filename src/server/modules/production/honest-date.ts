@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { HonestDate, PromiseChange } from '#contract/admin/production.ts'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import { staleSubject, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { changeOrder, lockOrder, readOrder, readyTogether, storePromise, type StoredOrder } from '../sales/index.ts'
-import { expectedReady, latest } from './expected-ready.ts'
+import { expectedReady, latest, readWorkshop } from './workshop.ts'
 import { batches } from './tables.ts'
-import { readWorkshop } from './workshop.ts'
 
 /** When an order will be ready: from its batches, or after everything that waits if it has none yet. */
 export async function readHonestDate(context: AppContext, db: Tx, number: string): Promise<HonestDate | Failure> {

@@ -4,11 +4,10 @@ import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
 export { castPieces, isWorkshopPhoto, packedPieces, readOrderPhotos, countStages } from './batches-of-orders.ts'
-export { expectedReady } from './expected-ready.ts'
+export { expectedReady, readWorkshop } from './workshop.ts'
 export { followRevision, lockScrapped } from './follow-revision.ts'
 export { followState } from './order-batches.ts'
 export { readBatchHistory } from './read-history.ts'
-export { readWorkshop } from './workshop.ts'
 
 export type { ProductionPorts } from './ports.ts'
 

@@ -7,7 +7,7 @@ import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-fact
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { orders } from '../sales/orders/tables.ts'
-import { anonymiseFinished } from './erase-account.ts'
+import { anonymiseFinished } from './account-data.ts'
 import { retireGuestOrders } from '../sales/index.ts'
 
 let context: TestContext

@@ -10,8 +10,7 @@ import { publicRoutes } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
 import { changeDelivery, claimOrder, deliveryRateLimits, listAccountOrders, startPayment, viewOrderAsBuyer } from '../sales/index.ts'
-import { eraseAccount } from './erase-account.ts'
-import { exportAccount } from './export-account.ts'
+import { eraseAccount, exportAccount } from './account-data.ts'
 
 const whole = (fallback: string) =>
   z

@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { ShipmentEdit, Shipments } from '#contract/admin/shipments.ts'
-import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { changesBetween, recordChange, staleSubject, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { announceShipment } from './announce-shipment.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { lockOrder, orderEvent, type LockedOrder, type ShipmentEvent } from '../sales/index.ts'
 import { replaceShipmentDocuments } from './documents.ts'
-import { lockOrder, type LockedOrder } from '../sales/index.ts'
 import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
@@ -59,3 +58,9 @@ export async function lockShipment(tx: Tx, { number, id }: Which, version: numbe
   if (!row) return fail('notFound')
   return row.version === version ? { order, row } : staleSubject(tx, 'order', order.id, await viewShipments(tx, order))
 }
+
+type Announced = Omit<ShipmentEvent, 'kind'> & { readonly key: string }
+
+/** Tells the buyer of a change of a shipment, once per key. */
+export const announceShipment = (context: AppContext, tx: Tx, orderId: number, { key, ...event }: Announced) =>
+  enqueue(context, tx, orderEvent, { key, orderId, what: { kind: 'shipment', ...event } })

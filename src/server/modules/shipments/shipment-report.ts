@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { trackingUrl } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { countPieces, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
-import { shippedLines } from './shipped-pieces.ts'
+import { shippedLines } from './view-shipments.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 /** What a message to the buyer says about a shipment, by e-mail, Telegram or SMS. */

@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { configuredTrackings, hasFailed, type Tracked, type Tracking } from '../delivery/index.ts'
 import { orderRows, lockOrder } from '../sales/index.ts'
 import { addReceipt, computeBalance, readBalances } from '../payments/index.ts'
-import { announceShipment } from './announce-shipment.ts'
+import { announceShipment } from './change-shipment.ts'
 import { shipments, shipmentStatuses, waybills } from './tables.ts'
 import { readOrderNumber } from './waybills.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
-import { PresenceWrite, sharedSubjects } from '#contract/admin/presence.ts'
+import { MissedEvents, deskTopics, PresenceWrite, sharedSubjects, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
 import { may } from '#contract/permissions.ts'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { sharedSubjects, type SharedSubject } from '#contract/admin/presence.ts'
+import { sharedSubjects, type SharedSubject } from '#contract/admin/desk-events.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'

@@ -1,6 +1,5 @@
 import type { Api } from 'grammy'
-import type { AppContext } from '../../platform/app-context.ts'
-import { perContext } from '../../platform/per-context.ts'
+import { perContext, type AppContext } from '../../platform/app-context.ts'
 import { describeError } from '../../platform/log.ts'
 
 /** The result of a Bot API call. `later`: retry, after the number of seconds if Telegram gave one. */

@@ -1,10 +1,12 @@
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
 import { isReportedToOwners } from '#contract/admin/sensitive.ts'
+import { staleVersion, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/index.ts'
 import type { AppContext } from '../app-context.ts'
 import { ownerNotice } from './owner-notice.ts'
 import { audit, type FieldChange } from './tables.ts'
+import { lastChanges } from './read-audit.ts'
 
 export type { FieldChange } from './tables.ts'
 
@@ -81,4 +83,10 @@ export function changesBetween(before: unknown, after: unknown, field = ''): Fie
     return names.flatMap((name) => changesBetween(before[name], after[name], field === '' ? name : `${field}.${name}`))
   }
   return JSON.stringify(before ?? null) === JSON.stringify(after ?? null) ? [] : [{ field, before: before ?? null, after: after ?? null }]
+}
+
+/** The failure for a write from an older version: the current state, with its author and time from the audit. */
+export async function staleSubject(tx: Tx, kind: AuditKind, id: string | number, current: unknown, fields?: readonly string[]): Promise<Failure> {
+  const last = (await lastChanges(tx, kind, [id])).get(String(id))
+  return staleVersion(current, last?.by?.name, last?.at, fields)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeskTopic } from '#contract/admin/desk-events.ts'
-import { Presence } from '#contract/admin/presence.ts'
+import { Presence, type DeskTopic } from '#contract/admin/desk-events.ts'
 import type { AppContext } from '../app-context.ts'
 import { afterCommit } from '../db/transactions.ts'
 import type { Db, Tx } from '../db/db.ts'

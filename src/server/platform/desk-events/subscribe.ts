@@ -1,5 +1,4 @@
-import type { DeskEvent } from '#contract/admin/desk-events.ts'
-import type { Presence } from '#contract/admin/presence.ts'
+import type { DeskEvent, Presence } from '#contract/admin/desk-events.ts'
 import type { AppContext } from '../app-context.ts'
 import { listenTo } from '../db/listen.ts'
 import { parseDeskEvent } from './read-events.ts'

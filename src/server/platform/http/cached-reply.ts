@@ -6,9 +6,9 @@ import type { SurrogateKey } from '../content-change.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import { sendFailure } from './errors.ts'
 import { buildCachedResponse, expiresHeader } from './cached-response.ts'
+import { commonHeaders, sendCached } from './send-cached.ts'
 import { isInternalCall } from './internal-call.ts'
 import { requestLanguage } from './language.ts'
-import { commonHeaders, sendCached } from './send-cached.ts'
 
 /**
  * Answers a public read from memory: the same bytes for everybody with the same address and language, until a source changes. Failures

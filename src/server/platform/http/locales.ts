@@ -3,8 +3,8 @@ import { isLanguage } from '#contract/languages.ts'
 import { pageNamespaces } from '#i18n/namespaces.ts'
 import type { AppContext } from '../app-context.ts'
 import type { CachedResponse } from './cached-response.ts'
-import { sendFailure } from './errors.ts'
 import { sendCached } from './send-cached.ts'
+import { sendFailure } from './errors.ts'
 import { versionedJson } from './versioned-json.ts'
 
 /** `/locales/{lng}/{ns}.json`: the interface's texts. They never change within a process, so they are cached compressed. */

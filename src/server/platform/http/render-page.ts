@@ -8,10 +8,10 @@ import type { Transport } from '#contract/transport.ts'
 import type { AppContext } from '../app-context.ts'
 import { digest } from '../digest.ts'
 import { buildCachedResponse, expiresHeader, type CachedResponse } from './cached-response.ts'
+import { commonHeaders } from './send-cached.ts'
 import type { PageSources } from './in-process-transport.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { toFetchRequest } from './page-request.ts'
-import { commonHeaders } from './send-cached.ts'
 import { singleQuoteData } from './single-quoted-data.ts'
 
 /** The input for rendering a page; the storefront's entry.server makes its load context from it. */

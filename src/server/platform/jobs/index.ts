@@ -1,5 +1,4 @@
 export { getBoss, closeBoss, enqueue, withdraw, queueSchema, type Row } from './boss.ts'
 export { countFailedJobs, countJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 export { defineJob, GiveUp, type Job } from './job.ts'
-export { runJob } from './run-job.ts'
-export { startJobs } from './run-jobs.ts'
+export { runJob, startJobs } from './run-jobs.ts'

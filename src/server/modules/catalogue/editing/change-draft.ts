@@ -7,10 +7,9 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { products } from '../tables.ts'
-import { readDraft, type Draft } from './read-draft.ts'
+import { products, productDrafts, type FieldMark } from '../tables.ts'
+import { readDraft, pick, type Draft } from './read-draft.ts'
 import { readProductEditor } from './read-editor.ts'
-import { storeDraft } from './store-draft.ts'
 
 export interface Editor {
   readonly actor: Actor
@@ -106,4 +105,31 @@ export async function dropProductDraft(
     await storeDraft(context, tx, actor, draft, { values, published: draft.published, written: dropped })
     return { product: await editorNow(context, tx, id), joined: [], change: null }
   })
+}
+
+/**
+ * Stores the staff's state as the draft's next version.
+ * @param published the published values; the draft stores only the difference
+ * @param written the fields that the actor wrote
+ */
+export async function storeDraft(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  draft: Draft,
+  next: { values: ProductValues; published: ProductValues; written: readonly ProductField[] },
+): Promise<void> {
+  const version = draft.version + 1
+  const at = context.clock.now().toISOString()
+  const mark: FieldMark = { version, by: actor.id === null ? null : { id: actor.id, name: actor.name ?? '' }, at }
+  const row = {
+    data: pick(next.values, findChangedFields(next.published, next.values)),
+    marks: { ...draft.marks, ...Object.fromEntries(next.written.map((field) => [field, mark])) },
+    version,
+    changed: mark,
+  }
+  await tx
+    .insert(productDrafts)
+    .values({ productId: draft.stored.row.id, ...row })
+    .onConflictDoUpdate({ target: productDrafts.productId, set: row })
 }

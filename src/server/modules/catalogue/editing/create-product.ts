@@ -11,12 +11,11 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
-import { editorNow, lockDraft, staleProduct, type Editor } from './change-draft.ts'
+import { editorNow, lockDraft, staleProduct, storeDraft, type Editor } from './change-draft.ts'
 import { freeCode } from './free-code.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 import { pick, readDraft } from './read-draft.ts'
-import { storeDraft } from './store-draft.ts'
 
 /** Creates a hidden product from a name and a category; the draft takes everything else, of a copied product at once. */
 export async function createProduct(context: AppContext, actor: Actor, body: NewProduct): Promise<ProductEditor | Failure> {

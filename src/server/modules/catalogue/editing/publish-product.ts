@@ -7,10 +7,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { editorNow, lockDraft, mayWrite, staleProduct, type Editor } from './change-draft.ts'
+import { editorNow, lockDraft, mayWrite, staleProduct, storeDraft, type Editor } from './change-draft.ts'
 import { pick, type Draft } from './read-draft.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
-import { storeDraft } from './store-draft.ts'
 
 /**
  * Publishes a draft: checks the rules and writes the product, its audit row and the cache notice in one transaction. Without

@@ -9,11 +9,10 @@ import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { categories } from '../tables.ts'
-import { lockDraft } from './change-draft.ts'
+import { lockDraft, storeDraft } from './change-draft.ts'
 import { freeCategoryCode, readNames, nextTreeVersion, readSiblings, storeNames, writeNames } from './edit-categories.ts'
 import { restoreProduct } from './removed-product.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
-import { storeDraft } from './store-draft.ts'
 
 /** An audit entry to undo. */
 interface Undone {

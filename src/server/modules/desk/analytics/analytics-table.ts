@@ -3,8 +3,7 @@ import type { Analytics, SplitRow } from '#contract/admin/analytics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { dayCell, type SheetCell } from '../../../platform/sheets/write-sheets.ts'
-import { readAnalytics } from './read-analytics.ts'
-import { parsePeriod, parseStep } from './period.ts'
+import { readAnalytics, parsePeriod, parseStep } from './read-analytics.ts'
 import { readSearches } from './searches.ts'
 
 type Words = (key: string) => string

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { firstCallBands, readyBands, type AnalyticsStep, type SalesSplit } from '#contract/admin/analytics-kinds.ts'
+import { firstCallBands, readyBands, analyticsSteps, type AnalyticsStep, type SalesSplit } from '#contract/admin/analytics-kinds.ts'
 import type { Analytics, SplitRow, Totals } from '#contract/admin/analytics.ts'
 import type { Translated } from '#contract/languages.ts'
-import { addDays, daysBetween, plainDate, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, daysBetween, plainDate, weekdayNumber, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { parseDay } from '../../staff/index.ts'
 import type { Dimension } from './count-sales.ts'
 import { readSplits, readSteps, type DayRange, type SplitSums, type StepSums, type Sums } from './read-rollups.ts'
 
@@ -135,4 +136,27 @@ export async function readAnalytics({ database: { db } }: AppContext, period: Da
     },
     calls: { orders: called.orders, bands: countBands(firstCallBands, of('first_call')), average_minutes: share(called.duration, called.orders) },
   }
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** A longer period is a typing error: no shop is that old. */
+const longestDays = 20 * 366
+/** The most columns that a chart can show, in days. */
+const maxSteps = { day: 184, week: 210 * 7 } as const
+
+/** The period of a query; the last thirty days when it names none or an invalid one. */
+export function parsePeriod(query: Query, context: AppContext): DayRange {
+  const today = kyivClock(context.clock.now()).date
+  const to = parseDay(query['to']) ?? today
+  const from = parseDay(query['from']) ?? addDays(to, -29)
+  return from <= to && daysBetween(from, to) < longestDays ? { from, to } : { from: addDays(to, -29), to }
+}
+
+/** The step of a query, or a longer one if the period has too many steps. */
+export function parseStep(query: Query, { from, to }: DayRange): AnalyticsStep {
+  const days = daysBetween(from, to) + 1
+  const requested = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')
+  if (requested === 'day' && days > maxSteps.day) return days > maxSteps.week ? 'month' : 'week'
+  return requested === 'week' && days > maxSteps.week ? 'month' : requested
 }

@@ -6,8 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { clientKey } from '../../../platform/rate-limits/rate-limits.ts'
 import { publicRoutes } from '../../../platform/http/route.ts'
 import { adminRoutes } from '../../staff/index.ts'
-import { parsePeriod, parseStep } from './period.ts'
-import { readAnalytics } from './read-analytics.ts'
+import { parsePeriod, parseStep, readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
 
 const SearchShown = z.object({ text: typed('search', 200), found: z.boolean() })

@@ -10,7 +10,7 @@ import { createTestContext } from '../../../testing/test-context.ts'
 import { listReceipts, refundOrder } from '../index.ts'
 import { orderPayments } from '../tables.ts'
 import { countFiscalReceipts } from './view-receipts.ts'
-import { resolveFiscalReceipt } from './resolve-receipt.ts'
+import { resolveFiscalReceipt } from './queue-receipts.ts'
 import { fiscalReceipts } from './tables.ts'
 
 const registers = {

@@ -41,10 +41,10 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }
 }
 
-type NewLine = Pick<LineRow, 'productId' | 'quantity' | 'chosen' | 'configuration' | 'base' | 'unit'>
+type AddedGoods = Pick<LineRow, 'productId' | 'quantity' | 'chosen' | 'configuration' | 'base' | 'unit'>
 
 /** Adds a line to the buyer's cart, or its quantity to the open line with the same configuration. */
-async function addLine(context: AppContext, userId: number, line: NewLine): Promise<LineRow | Failure> {
+async function addLine(context: AppContext, userId: number, line: AddedGoods): Promise<LineRow | Failure> {
   return (await addAtOnce(context, userId, line)) ?? (await addInTurn(context, userId, line))
 }
 
@@ -69,7 +69,7 @@ const addAtOnceText = `
  * The usual case: locks the cart and adds in one statement, in one round trip instead of four. Null without adding when there is no cart
  * yet, another request is changing it, or a limit may be reached.
  */
-async function addAtOnce({ database }: AppContext, userId: number, line: NewLine): Promise<LineRow | null> {
+async function addAtOnce({ database }: AppContext, userId: number, line: AddedGoods): Promise<LineRow | null> {
   const { productId, quantity, chosen, configuration, base, unit } = line
   const values = [userId, productId, quantity, JSON.stringify(chosen), configuration, base, unit]
   const { rows } = await database.pool.query<LineRow>({ name: 'add_cart_line', text: addAtOnceText, values })
@@ -77,14 +77,14 @@ async function addAtOnce({ database }: AppContext, userId: number, line: NewLine
 }
 
 /** The careful case: waits for the cart's lock, creates the cart if needed, and says which limit is reached. */
-function addInTurn({ database }: AppContext, userId: number, line: NewLine): Promise<LineRow | Failure> {
+function addInTurn({ database }: AppContext, userId: number, line: AddedGoods): Promise<LineRow | Failure> {
   return database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     return isFailure(cart) ? cart : addOrMerge(tx, { ...line, cartId: cart.id })
   })
 }
 
-async function addOrMerge(tx: Tx, line: NewLine & { readonly cartId: number }): Promise<LineRow | Failure> {
+async function addOrMerge(tx: Tx, line: AddedGoods & { readonly cartId: number }): Promise<LineRow | Failure> {
   const together = sql<number>`${cartLines.quantity} + excluded.quantity`
   const [stored] = await tx
     .insert(cartLines)

@@ -7,11 +7,9 @@ import { isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { readPhoneCountries } from '../../content/index.ts'
-import { isReachedByEmail } from './buyer-phone.ts'
+import { isReachedByEmail, quotedLines, type QuoteDraft } from './quote-draft.ts'
 import { draftProblemTexts } from '../lines/problem-texts.ts'
 import { maxOrderTotal } from '../orders/place-order.ts'
-import type { QuoteDraft } from './quote-draft.ts'
-import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
 /**

@@ -2,11 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { FormerLine } from '#contract/admin/order-edits.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import type { QuoteState } from '#contract/admin/quote-states.ts'
-import type { DraftLine, DraftOption } from '#contract/draft-lines.ts'
+import type { DraftLine, DraftOption, DraftPrice } from '#contract/draft-lines.ts'
 import { kyivClock } from '#contract/plain-date.ts'
+import type { SaleLine } from '#contract/sale-line.ts'
+import { isAbroad } from '#contract/countries.ts'
+import { isEmail } from '#contract/personal-data.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readProduction } from '../../content/index.ts'
 import { priceDraftLines, type DraftPricing } from '../lines/price-draft.ts'
+import { soldLine, withNotes, type DraftSources } from '../lines/draft-lines.ts'
 import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -105,3 +111,46 @@ export function isChanged({ sent, buyer, lines, before, priced }: QuoteDraft): b
   const all = Object.entries(lines)
   return all.length !== Object.keys(before).length || !all.every(isSame) || JSON.stringify(buyer) !== JSON.stringify(sent.buyer)
 }
+
+/** The lines as they would be sent or ordered now, and the keys of lines that the catalogue no longer has. */
+export async function quotedLines(
+  context: AppContext,
+  db: Db | Tx,
+  draft: QuoteDraft,
+  by: string | null,
+): Promise<{ readonly lines: readonly QuotedLine[]; readonly gone: readonly string[] }> {
+  const sources = { products: draft.products, tiers: draft.tiers, production: await readProduction(context, db), by }
+  const sent = new Map((draft.sent?.lines ?? []).map((line) => [line.key, line]))
+  const gone: string[] = []
+  const lines: QuotedLine[] = []
+  for (const [key, priced] of draft.priced.lines) {
+    const line = draft.lines[key]
+    const made = line && quotedLine(line, priced, sent.get(key), sources)
+    if (made) lines.push({ ...made, key })
+    else gone.push(key)
+  }
+  return { lines, gone }
+}
+
+/** An untouched line keeps its exact price, texts and measures; its ready days are today's. */
+function quotedLine(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
+  if (line.kind !== 'product' || was?.kind !== 'product') return soldLine(line, priced, sources)
+  if (!priced.untouched) return soldLine(line, priced, sources, was.agreed)
+  const { ready_from: readyFrom, ready_to: readyTo } = sources.production.ready({ ...was.product, quantity: was.quantity })
+  return { ...was, product: { ...was.product, chosen: withNotes(was.product.chosen, line.options) }, readyFrom, readyTo }
+}
+
+/** The phone in customers' form; null while it is incomplete. */
+export function buyerPhone({ phone }: Pick<QuoteBuyer, 'phone'>): string | null {
+  const typed = normalisePhone(phone)
+  return isPhoneOfSomeCountry(typed) ? typed : null
+}
+
+/** Whether an order can be made for this buyer: with a phone, or from abroad with an e-mail. */
+export function mayOrder(buyer: Pick<QuoteBuyer, 'phone' | 'email' | 'country'>): boolean {
+  return buyerPhone(buyer) !== null || isReachedByEmail(buyer)
+}
+
+/** Foreign phones are not accepted, so a buyer abroad has only an e-mail. */
+export const isReachedByEmail = ({ phone, email, country }: Pick<QuoteBuyer, 'phone' | 'email' | 'country'>): boolean =>
+  phone.trim() === '' && isAbroad(country) && isEmail(email.trim())

@@ -8,9 +8,8 @@ import { readDesk, readSettings } from '../../content/index.ts'
 import { readRate } from '../../currency/index.ts'
 import { packingRules } from '../../delivery/index.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
-import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { readQuoteDraft, quotedLines, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { quoteToPrint } from './quote-to-print.ts'
-import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine, QuoteIssuer } from './tables.ts'
 
 /** The terms for goods on the day of the offer. */

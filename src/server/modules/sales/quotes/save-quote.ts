@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { ReasonedAct } from '#contract/admin/acts.ts'
-import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import type { QuoteBuyer, QuoteView, QuoteWrite, NewQuote } from '#contract/admin/quotes.ts'
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -10,10 +11,10 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { toSearchText as searchText } from '../../customers/index.ts'
 import { wrongLines } from '../lines/draft-lines.ts'
 import type { Editor } from '../lines/price-draft.ts'
-import { buyerPhone } from './buyer-phone.ts'
-import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
+import { buyerPhone, readQuoteDraft, typedBuyer, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
+import { readBeginning } from './begin-quote.ts'
 
 export function quoteSearchText(number: string | null, buyer: QuoteBuyer): string {
   return searchText([number, buyerPhone(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
@@ -101,5 +102,41 @@ export function declineQuote(
     await recordChange(context, tx, actor, { kind: 'quote', verb: 'decline', subject: { id, label: row.number ?? '' }, version: version + 1 })
     await notifyDesk(context, tx, 'quote', row.number)
     return answer(context, tx, id, isOwner)
+  })
+}
+
+/** Stores a new draft with the first typed data; notifies nobody. */
+export function createQuote(context: AppContext, { actor, isOwner }: Editor, from: NewQuote): Promise<QuoteView | Failure> {
+  return runOnce<QuoteView>(context, actor, { what: 'create-quote', body: from }, async (tx) => {
+    const isTyped = Boolean(from.buyer ?? from.lines)
+    const beginning = isTyped
+      ? { buyer: { ...emptyQuoteBuyer, ...typedBuyer(from.buyer ?? {}) }, lines: from.lines ?? {} }
+      : await readBeginning(context, tx, from)
+    if (!beginning) return fail('notFound')
+    const { buyer, lines } = beginning
+    const wrong = wrongLines(lines, {})
+    if (wrong) return wrong
+    const at = context.clock.now()
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        ...beginning,
+        origin: 'office',
+        // Drafts of version 0 hold nothing typed and are deleted after a day.
+        version: isTyped ? 1 : 0,
+        phone: buyerPhone(buyer),
+        searchText: quoteSearchText(null, buyer),
+        createdAt: at,
+        changedAt: at,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: quotes.id })
+    const made = row && (await readQuoteDraft(context, tx, row.id, { isOwner }))
+    if (!made) throw new Error('a quote was not stored')
+    await tx.update(quotes).set({ total: made.priced.total }).where(eq(quotes.id, made.row.id))
+    const changes = [{ field: 'lines', before: null, after: Object.keys(lines).length }]
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'create', subject: { id: made.row.id, label: String(made.row.id) }, changes })
+    return viewQuote(context, tx, made)
   })
 }

@@ -16,9 +16,7 @@ import { readyTogether } from '../lines/ready-together.ts'
 import { estimateDelivery, recognisePlace } from '../../delivery/index.ts'
 import { hasBounced } from './bounced.ts'
 import { chatOfPhone } from './buyer-chat.ts'
-import { buyerPhone } from './buyer-phone.ts'
-import { isChanged, readQuoteDraft, currentState, type QuoteDraft } from './quote-draft.ts'
-import { quotedLines } from './quoted-lines.ts'
+import { buyerPhone, isChanged, readQuoteDraft, currentState, quotedLines, type QuoteDraft } from './quote-draft.ts'
 import { quoteRevisions, type QuoteOrigin, type QuotedLine } from './tables.ts'
 
 /** The address of the buyer's page, from the stored link. */

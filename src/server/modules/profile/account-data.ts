@@ -1,17 +1,29 @@
 import { z } from 'zod'
-import type { Failure } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { retryDeadlock } from '../../platform/db/retry-deadlock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { eraseEmailsTo } from '../../platform/mail/stored-emails.ts'
-import { confirmPassword, eraseUser, findUser, lockUser } from '../accounts/index.ts'
-import { eraseMessages } from '../contact/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { confirmPassword, eraseUser, findUser, lockUser, exportUser } from '../accounts/index.ts'
+import { eraseMessages, exportMessages } from '../contact/index.ts'
 import { purgeEmails, purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
-import { detachAccountOrders, detachGuestOrders, type Guest, eraseQuoteBuyers, anonymiseCompletedOrders, retireGuestOrders } from '../sales/index.ts'
+import {
+  detachAccountOrders,
+  detachGuestOrders,
+  eraseQuoteBuyers,
+  anonymiseCompletedOrders,
+  retireGuestOrders,
+  exportCart,
+  exportAccountOrders,
+  exportQuotes,
+  viewOrdersOfGuest,
+  type Guest,
+} from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
-import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Erases an account after checking the password. Its orders stay without their buyer; its cart is deleted. */
 export async function eraseAccount(context: AppContext, userId: number, password: string): Promise<Failure | null> {
@@ -72,3 +84,31 @@ export const anonymiseFinished = defineJob({
     await anonymiseShipmentDocuments(db)
   },
 })
+
+/**
+ * Exports everything that the shop stores about a person. A module that starts to store personal data adds itself here and in
+ * erase-account.ts.
+ */
+export async function exportAccount(context: AppContext, userId: number, language: Language) {
+  const { db } = context.database
+  const user: Awaited<ReturnType<typeof exportUser>> | Failure = (await exportUser(db, userId)) ?? fail('tokenInvalid')
+  if (isFailure(user)) return user
+  return {
+    exported_at: context.clock.now().toISOString(),
+    ...user,
+    cart: await exportCart(db, userId),
+    messages: await exportMessages(db, { userId }),
+    ...(await exportQuotes(db, { userId })),
+    orders: await exportAccountOrders(context, userId, language),
+  }
+}
+
+/** Exports everything that the shop stores about a visitor without an account, by their phone or email. */
+export async function exportGuest(context: AppContext, guest: Guest) {
+  return {
+    exported_at: context.clock.now().toISOString(),
+    messages: await exportMessages(context.database.db, guest),
+    ...(await exportQuotes(context.database.db, guest)),
+    orders: await viewOrdersOfGuest(context, guest, 'uk'),
+  }
+}

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, reread } from '../api/admin-api.ts'
 import { AlertDetail } from '../app/alert-detail.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { ErrorList, useSubmit } from '../form/form.tsx'
 
 /** Sends a test notice to the office's chat. Refusals are shown in Telegram's own words, which say what to correct. */
 export function TestNotice() {
@@ -32,6 +31,24 @@ export function TestNotice() {
           )}
         </Notice>
       )}
+    </>
+  )
+}
+
+/** Sends an e-mail to the caller through the normal queue; the list below shows the result. */
+export function TestEmail() {
+  const t = useTranslations('admin-common')
+  const submit = useSubmit(async () => {
+    await adminApi().sendTestEmail()
+    toast.success(t('testSent'))
+    await reread(['emails'])
+  })
+  return (
+    <>
+      <button type="button" className="text-link min-h-8 text-left" disabled={submit.busy} onClick={() => void submit.run()}>
+        {t('testEmail')}
+      </button>
+      <ErrorList error={submit.error} />
     </>
   )
 }
