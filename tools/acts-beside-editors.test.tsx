@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NoResponseError } from '#contract/api-errors.ts'
-import { DangerDialog } from '#backoffice/form/danger-dialog.tsx'
+import { DangerDialog } from '#backoffice/form/act-dialogs.tsx'
 import { ErrorList, useSubmit } from '#backoffice/form/form.tsx'
 import { useEditForm } from '#backoffice/form/use-edit-form.ts'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
@@ -105,7 +105,7 @@ const others: Readonly<Record<string, string>> = {
   'app/use-reminder.ts': 'runs by `useAct` or `useOrderAct` of its screens, and takes back from its toast',
   'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
   'catalogue/use-product-undo.ts': 'takes back an act, from its toast',
-  'form/use-undo.ts': 'takes back an act, from its toast',
+  'form/said.tsx': 'takes back an act, from its toast',
   'orders/bank/use-bank-acts.ts': 'rows of payments: no form stands beside them',
   'orders/quotes/use-quote-writer.ts': 'is the save of the form',
   'production/batch-photos.tsx': 'shows or hides a photograph: the plan beside it stays as it is typed',

@@ -14,7 +14,7 @@ import { ApiError } from '#contract/api-errors.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { Field } from '#ui/field.tsx'
-import { SubmitDialog } from '../src/backoffice/form/submit-dialog.tsx'
+import { SubmitDialog } from '../src/backoffice/form/act-dialogs.tsx'
 import { DetailFields } from '../src/backoffice/orders/detail-fields.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 

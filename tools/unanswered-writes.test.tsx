@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { CallOptions } from '#contract/transport.ts'
 import { adminApi } from '#backoffice/api/admin-api.ts'
-import { SubmitDialog } from '#backoffice/form/submit-dialog.tsx'
+import { SubmitDialog } from '#backoffice/form/act-dialogs.tsx'
 import { useSubmit } from '#backoffice/form/form.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 

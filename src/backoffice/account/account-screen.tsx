@@ -10,7 +10,7 @@ import { FailurePanel, ScreenFrame, ScreenSection } from '../app/screen-frame.ts
 import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { DangerButton } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/act-dialogs.tsx'
 import { ErrorList, useSubmit } from '../form/form.tsx'
 import { DataTable } from '../list/data-table.tsx'
 

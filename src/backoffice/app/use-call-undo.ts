@@ -1,7 +1,6 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { adminApi, queryClient, reread, rereadOrderLists } from '../api/admin-api.ts'
-import { orderName, said } from '../form/said.tsx'
-import { useUndoToast } from '../form/use-undo.ts'
+import { orderName, said, useUndoToast } from '../form/said.tsx'
 import { todayKey } from './today-query.ts'
 
 /** Confirms a recorded call in a toast with undo, because an outcome pressed by mistake removes the buyer from the list. */

@@ -1,7 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi, reread } from '../api/admin-api.ts'
-import { said } from '../form/said.tsx'
-import { useUndoToast } from '../form/use-undo.ts'
+import { said, useUndoToast } from '../form/said.tsx'
 import { todayKey } from './today-query.ts'
 
 /** Reminds a buyer of a debt, and confirms it in a toast with undo, because one press sends it. */

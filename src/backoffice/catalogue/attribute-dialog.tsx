@@ -14,9 +14,8 @@ import { OfferedDraft } from '../form/offered-draft.tsx'
 import { adminApi, queryClient } from '../api/admin-api.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast, said } from '../form/said.tsx'
 import { attributesKey } from './use-attributes.ts'
-import { said } from '../form/said.tsx'
 
 /** An attribute that any product may have: its name, kind and unit. Simultaneous edits are merged. */
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { AttributeDialog } from './attribute-dialog.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useAttributes } from './use-attributes.ts'
 import { control } from '../form/form.tsx'
-import { useNumberFault } from '../form/use-number-fault.ts'
+import { useNumberFault } from '../form/figure-faults.ts'
 
 /** The product's attributes: finish, care, warranty. The shop defines which exist. */
 export function AttributesSection({ now, set, locked }: SectionProps) {

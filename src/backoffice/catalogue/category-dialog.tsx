@@ -14,7 +14,7 @@ import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { ErrorList, useSubmit, SubmitForm, control } from '../form/form.tsx'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast } from '../form/said.tsx'
 import { categoryIn, childCategories, parentIn, withoutBranch } from './move-category.ts'
 import { useCategories, categoryOptions, categoriesKey } from './category-options.ts'
 

@@ -10,8 +10,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { tickControl } from '../form/form.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import { NumberField } from '../form/number-field.tsx'
-import { MoneyField } from '../form/money-field.tsx'
+import { NumberField, MoneyField } from '../form/figure-fields.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Limits of buyers' own sizes, with three examples priced as buyers would see them. */

@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi, readOnce } from '../api/admin-api.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { TabLink } from '../app/links.tsx'
-import { useListAddress } from '../list/row-link.tsx'
+import { useListAddress } from '../list/row-table.tsx'
 import { ProductForm } from './product-form.tsx'
 
 /** One product: its texts in both languages, its price, its category and whether buyers see it. */

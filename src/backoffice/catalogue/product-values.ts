@@ -2,7 +2,7 @@ import type { ProductEditor } from '#contract/admin/products.ts'
 import type { ProductField, ProductValues } from '#contract/product-values.ts'
 import { readTypedNumber, readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
-import { moneyText } from '../form/typed-sum.ts'
+import { moneyText } from '../form/figure-faults.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
 export const weightDecimals = 2

@@ -1,7 +1,7 @@
 import { shapeMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { NumberField } from '../form/number-field.tsx'
+import { NumberField } from '../form/figure-fields.tsx'
 
 interface ShapeChangeFieldsProps {
   base: Shape

@@ -2,7 +2,7 @@ import type { ProductValues } from '#contract/product-values.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { adminApi, queryClient, reread } from '../api/admin-api.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
-import { useUndoChangeToast, useUndoToast } from '../form/use-undo.ts'
+import { useUndoChangeToast, useUndoToast } from '../form/said.tsx'
 
 /** Undo of the editor's immediate acts: publishing, hiding, discarding the draft. */
 export function useProductUndo(id: number, onChanged: (saved: ProductSaved) => void) {

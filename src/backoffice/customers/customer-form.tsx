@@ -14,10 +14,9 @@ import { control } from '../form/form.tsx'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast, said } from '../form/said.tsx'
 import { showCustomer } from './use-customer.ts'
 import { ScreenSection } from '../app/screen-frame.tsx'
-import { said } from '../form/said.tsx'
 
 interface Company {
   readonly name: string

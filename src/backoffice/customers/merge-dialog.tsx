@@ -11,9 +11,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/screen-frame.tsx'
 import { control, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast, said } from '../form/said.tsx'
 import { customerKey, showCustomer } from './use-customer.ts'
-import { said } from '../form/said.tsx'
 
 /** Merges two customers: first the other one is searched, then both are compared. */
 export function MergeDialog({ customer, onClose }: { customer: CustomerCard; onClose: () => void }) {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useSearchParams, Link, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { readText, writeText } from '../storage/device-storage.ts'
 import { DataTable } from './data-table.tsx'
 
 /** A column of a list; the first is always visible, the others can be chosen. */
@@ -51,4 +52,48 @@ export function RowTable<Row>({ columns, rows, rowKey, brief = false }: RowTable
   const table = <DataTable columns={shown} rows={rows} rowKey={rowKey} className={classNames('rows', brief && 'rows-brief')} />
   // Chosen columns may be too wide for the screen; then only the table scrolls sideways, not the page.
   return chosen === null ? table : <div className="rows-wide">{table}</div>
+}
+
+const openedKey = (list: string) => `admin-${list}-opened`
+
+interface RowLinkProps {
+  /** Name of the list within this tab. */
+  list: string
+  row: string | number
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A row's link to its screen; it passes on the list's query for the way back. */
+export function RowLink({
+  list,
+  row,
+  to,
+  className = 'inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9',
+  children,
+}: RowLinkProps) {
+  const { search } = useLocation()
+  const id = `${list}-${row}`
+  return (
+    <Link id={id} to={to} state={{ list: search }} onClick={() => void writeText('tab', openedKey(list), id)} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** After returning to a list, focuses the link of the row opened last. */
+export function useFocusOnOpened(list: string): void {
+  useEffect(() => {
+    const id = readText('tab', openedKey(list))
+    if (id === null) return
+    writeText('tab', openedKey(list), null)
+    document.getElementById(id)?.focus({ preventScroll: true })
+  }, [list])
+}
+
+/** URL that returns from a row's screen to the list as it was left. */
+export function useListAddress(path: string): string {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? path + state.list : path
 }

@@ -12,7 +12,7 @@ import { buyerName } from './detail-values.ts'
 import { callOutcomeNames } from './order-names.ts'
 import { useCallUndo } from '../app/use-call-undo.ts'
 import { useOrderAct } from './use-order.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 
 /** Records a call: its outcome, what was said, and when to call again. */
 export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {

@@ -4,9 +4,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { adminApi, useMay } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { isReason, ReasonField } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField, SubmitDialog } from '../form/act-dialogs.tsx'
 import { useLetterNote, useOrderAct } from './use-order.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 interface CancelDialogProps {
   order: OrderCard

@@ -13,7 +13,7 @@ import { toDetails, missingDetails } from './detail-values.ts'
 import { honestDateQuery, useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/form.tsx'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 
 /**
  * Confirms an order, which sends it to the workshop, with a promised day. It proposes the day that the buyer was told, or the workshop's if that is

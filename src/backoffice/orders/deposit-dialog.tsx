@@ -8,7 +8,7 @@ import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, useSumFault } from '../form/typed-sum.ts'
+import { moneyText, useSumFault } from '../form/figure-faults.ts'
 import { useOrderAct } from './use-order.ts'
 
 /** Chooses how an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */

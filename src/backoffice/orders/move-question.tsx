@@ -2,7 +2,7 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 import { unpackedPieces, unpaidBeforeCasting } from './next-step.ts'
 import { useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 

@@ -14,8 +14,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { honestDateQuery, messagesKey, useOrderAct } from './use-order.ts'
-import { ReasonField } from '../form/danger-dialog.tsx'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { ReasonField, SubmitDialog } from '../form/act-dialogs.tsx'
 import { ScreenSection } from '../app/screen-frame.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/form.tsx'
-import { isReason } from '../form/danger-dialog.tsx'
+import { isReason } from '../form/act-dialogs.tsx'
 
 /** The typed reason for goods leaving unpaid, and the day by which they must be paid. */
 export interface TypedCredit {

@@ -13,7 +13,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, useSumFault } from '../form/typed-sum.ts'
+import { moneyText, useSumFault } from '../form/figure-faults.ts'
 import { receiptMethodNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
 

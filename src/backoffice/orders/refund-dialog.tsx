@@ -12,11 +12,10 @@ import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi, useMay } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, tickControl } from '../form/form.tsx'
-import { isReason, ReasonField } from '../form/danger-dialog.tsx'
-import { moneyText, useSumFault } from '../form/typed-sum.ts'
+import { isReason, ReasonField, SubmitDialog } from '../form/act-dialogs.tsx'
+import { moneyText, useSumFault } from '../form/figure-faults.ts'
 import { refundableBy } from './refundable.ts'
 import { useOrderAct } from './use-order.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Refunds money the way it came: by card at once, otherwise paid already or promised. */
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {

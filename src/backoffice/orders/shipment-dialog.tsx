@@ -10,15 +10,14 @@ import { readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { control } from '../form/form.tsx'
-import { moneyText, useSumFault } from '../form/typed-sum.ts'
-import { useNumberFault } from '../form/use-number-fault.ts'
+import { moneyText, useSumFault, useNumberFault } from '../form/figure-faults.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
 import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { chosenLines, firstChoice, shipmentFault, takesGoods } from './shipment-choice.ts'
 import { useMovedText, useOrderAct } from './use-order.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 
 interface ShipmentDialogProps {
   order: OrderCard

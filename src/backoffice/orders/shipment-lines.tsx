@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { parsePieces, type Choice } from './shipment-choice.ts'
-import { useNumberFault } from '../form/use-number-fault.ts'
+import { useNumberFault } from '../form/figure-faults.ts'
 import { control, tickControl } from '../form/form.tsx'
 
 interface ShipmentLinesProps {

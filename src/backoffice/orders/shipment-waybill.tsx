@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 import { useOrderAct } from './use-order.ts'
 import { WaybillDialog } from './waybill-dialog.tsx'
 

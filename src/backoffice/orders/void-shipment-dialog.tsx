@@ -5,9 +5,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { tickControl } from '../form/form.tsx'
-import { isReason, ReasonField } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField, SubmitDialog } from '../form/act-dialogs.tsx'
 import { useOrderAct } from './use-order.ts'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Voids a wrongly entered shipment with a reason; it stays in the list. */
 export function VoidShipmentDialog({ number, shipment, onClose }: { number: string; shipment: ShipmentView; onClose: () => void }) {

@@ -11,11 +11,10 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast, said } from '../form/said.tsx'
 import { joinNames, placePicture, savedPictures, writtenPictures, type PlacedPicture, movePicture } from './placed-pictures.ts'
 import { UploadZone } from './upload-zone.tsx'
 import { PictureRow } from './picture-row.tsx'
-import { said } from '../form/said.tsx'
 
 /** Adds, orders and describes the pictures of a product. Those that buyers would see at once wait for the button; all others save themselves. */
 export default function ProductPicturesScreen() {

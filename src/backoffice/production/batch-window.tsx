@@ -25,7 +25,7 @@ import type { ShownBatch } from './waiting-acts.ts'
 import { TabLink } from '../app/links.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, SubmitForm } from '../form/form.tsx'
-import { isReason, ReasonField } from '../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../form/act-dialogs.tsx'
 
 interface BatchWindowProps {
   batch: ShownBatch

@@ -13,9 +13,9 @@ import { ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
-import { useNumberFault } from '../form/use-number-fault.ts'
+import { useNumberFault } from '../form/figure-faults.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast } from '../form/said.tsx'
 import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '' }

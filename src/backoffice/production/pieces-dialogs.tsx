@@ -9,8 +9,7 @@ import { useDay } from './use-day.ts'
 import type { useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { isReason, ReasonField } from '../form/danger-dialog.tsx'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { isReason, ReasonField, SubmitDialog } from '../form/act-dialogs.tsx'
 import { SubmitForm } from '../form/form.tsx'
 
 interface BatchDialogProps {

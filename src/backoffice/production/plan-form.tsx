@@ -13,7 +13,7 @@ import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { control, ErrorList, SubmitForm } from '../form/form.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast } from '../form/said.tsx'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 

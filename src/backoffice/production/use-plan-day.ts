@@ -6,7 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, reread } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useUndoToast } from '../form/said.tsx'
 import { useDay } from './use-day.ts'
 
 type Planned = Pick<BatchCard, 'id' | 'version' | 'planned_on' | 'mould'>

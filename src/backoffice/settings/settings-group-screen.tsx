@@ -13,16 +13,14 @@ import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { tickControl } from '../form/form.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { useNumberFault } from '../form/use-number-fault.ts'
-import { useSumFault } from '../form/typed-sum.ts'
-import { useUndoToast } from '../form/use-undo.ts'
+import { useNumberFault, useSumFault } from '../form/figure-faults.ts'
+import { useUndoToast, said } from '../form/said.tsx'
 import { TestEmail, TestNotice } from '../services/test-messages.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
 import { cellPath, findTyped, groupValue, groupValues, settingNumber, typedMinutes, type Typed } from './settings-values.ts'
-import { said } from '../form/said.tsx'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {

@@ -2,7 +2,7 @@ import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { toSlug } from '#contract/slug.ts'
 import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
-import { moneyText } from '../form/typed-sum.ts'
+import { moneyText } from '../form/figure-faults.ts'
 import { fieldPaths, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
 
 export type RowText = Readonly<Record<string, string>>

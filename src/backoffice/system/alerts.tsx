@@ -12,7 +12,7 @@ import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel, SectionSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, useSubmit } from '../form/form.tsx'
-import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { SubmitDialog } from '../form/act-dialogs.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { said } from '../form/said.tsx'
 

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, reread } from '../api/admin-api.ts'
 import { FailurePanel, SectionSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
-import { DangerButton } from '../form/danger-dialog.tsx'
+import { DangerButton } from '../form/act-dialogs.tsx'
 import { said } from '../form/said.tsx'
 
 /** Current rates of the dollar and the euro, and rates that jumped, which count only when approved. */

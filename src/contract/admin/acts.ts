@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { typed } from '../typed-text.ts'
 import { Version } from './lists.ts'
-import { Reason } from './reason.ts'
+
+/** Why somebody does something that is hard to undo; the audit keeps it. */
+export const Reason = typed('text', 500).min(3)
 
 /** Acts at the version that the caller saw; otherwise 409. */
 export const Act = z.object({ version: Version })

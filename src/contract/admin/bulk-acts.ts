@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductFilter } from './bulk-prices.ts'
 import { Bilingual } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 /** Acts on many products at once. */
 export const BulkActKind = z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import { priceSteps } from '../bulk-prices.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual } from './lists.ts'
 import { productGaps, productStates } from './products.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 /** The maximum of products in one bulk change. */
 export const bulkLimit = 10_000

@@ -4,7 +4,7 @@ import { languages } from '../languages.ts'
 import { textMaxima, typed } from '../typed-text.ts'
 import { callOutcomes } from './orders.ts'
 import { quoteStates } from './quote-states.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 import { Bilingual, listSchema, Moment, Version } from './lists.ts'
 
 export const CustomerRow = z.object({

@@ -5,7 +5,7 @@ import { orderStates, ProductId } from '../order.ts'
 import { ownDimensionNames } from '../own-size.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 /** 100 million hryvnias, the most that an order may cost. */
 const Amount = z.int().min(0).max(10_000_000_000)

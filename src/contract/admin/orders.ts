@@ -15,7 +15,7 @@ import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
 import { Shipments } from './shipments.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 /** Outcomes of a call. `later`: the buyer asked to be called again. */
 export const callOutcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const

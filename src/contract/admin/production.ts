@@ -5,7 +5,7 @@ import { maxId, orderStates } from '../order.ts'
 import { typedDay } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 const Author = z.string().nullable()
 const Pieces = z.int().min(1).max(999)

@@ -4,7 +4,7 @@ import { MoneyPart, paymentShares } from '../order.ts'
 import { typedDay } from '../typed-day.ts'
 import { typed } from '../typed-text.ts'
 import { Moment, TypedSum, Version } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 /** How money came other than by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const

@@ -4,7 +4,7 @@ import { typedDay } from '../typed-day.ts'
 import { typed, type TypedKind } from '../typed-text.ts'
 import { Credit } from './credit.ts'
 import { Bilingual, Moment, TypedSum, Version } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 const Text = (maxLength: number, kind: TypedKind = 'line') => typed(kind, maxLength).min(1).nullable().default(null)
 const Day = typedDay('past')

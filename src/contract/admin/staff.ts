@@ -3,7 +3,7 @@ import { languages } from '../languages.ts'
 import { staffRoles } from '../permissions.ts'
 import { requiredEmail } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 const Roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
 

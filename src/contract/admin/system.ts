@@ -3,7 +3,7 @@ import { foreignCurrencies } from '../money.ts'
 import { typed } from '../typed-text.ts'
 import { listSchema, Moment } from './lists.ts'
 import type { SettingsGroup } from './settings.ts'
-import { Reason } from './reason.ts'
+import { Reason } from './acts.ts'
 
 export const FailedJobView = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { deriveKey, type KeyPurpose } from './keys.ts'
+import { deriveKey, type KeyPurpose } from './sealing.ts'
 
 const host = (jwtSecret: string, environment: Record<string, string> = {}) => ({
   config: readConfig(environment),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from './app-context.ts'
-import { deriveKey } from './keys.ts'
+import { deriveKey } from './sealing.ts'
 
 /** Separate cookies, because buyers' and staff's accounts are separate. */
 const marks = {

@@ -11,7 +11,7 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import { adminApi, reread } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/screen-frame.tsx'
 import { control, ErrorList, useSubmit } from '../../form/form.tsx'
-import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
+import { isReason, ReasonField } from '../../form/act-dialogs.tsx'
 import { ActProgress } from '../../list/act-progress.tsx'
 import { categoryOptions, useCategories } from '../category-options.ts'
 

@@ -8,10 +8,10 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, reread } from '../../api/admin-api.ts'
 import { FailurePanel, SectionSkeleton, ScreenSection } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
-import { SubmitDialog } from '../../form/submit-dialog.tsx'
+import { SubmitDialog } from '../../form/act-dialogs.tsx'
 import { useSubmit } from '../../form/form.tsx'
 import { DataTable } from '../../list/data-table.tsx'
-import { useUndoToast } from '../../form/use-undo.ts'
+import { useUndoToast } from '../../form/said.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
 

@@ -17,8 +17,7 @@ import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList, useSubmit } from '../../form/form.tsx'
 import { OpenPayment, PaymentDecision } from './open-payment.tsx'
 import { StatementButton, StatementReport, useStatement } from './statement.tsx'
-import { PaymentFacts, CandidateFacts } from './payment-facts.tsx'
-import type { Outcome } from './not-recorded.tsx'
+import { PaymentFacts, CandidateFacts, type Outcome } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** Bank statements: payments received, the orders they belong to, and decisions about them. */

@@ -10,10 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { control, useSubmit } from '../../form/form.tsx'
-import { SubmitDialog } from '../../form/submit-dialog.tsx'
-import { moneyText, useSumFault } from '../../form/typed-sum.ts'
+import { SubmitDialog } from '../../form/act-dialogs.tsx'
+import { moneyText, useSumFault } from '../../form/figure-faults.ts'
 import { OrderFinder } from './order-finder.tsx'
-import { NotRecorded, type Outcome } from './not-recorded.tsx'
+import { NotRecorded, type Outcome } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
 /** Splits a payment between several orders. */

@@ -4,8 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { said } from '../../form/said.tsx'
-import { useUndoToast } from '../../form/use-undo.ts'
+import { said, useUndoToast } from '../../form/said.tsx'
 
 /** A payment that is recorded wholly for one order. */
 export interface Requested {

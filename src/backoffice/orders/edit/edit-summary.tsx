@@ -10,11 +10,10 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { adminApi, reread, useMay } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { DangerButton, isReason, ReasonField } from '../../form/danger-dialog.tsx'
+import { DangerButton, isReason, ReasonField, SubmitDialog } from '../../form/act-dialogs.tsx'
 import { useSubmit, tickControl } from '../../form/form.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { orderKey, toastOfOrder } from '../use-order.ts'
-import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { linesIn, savedEdit } from './use-draft-lines.ts'
 
 interface EditSummaryProps {

@@ -5,9 +5,9 @@ import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { nameDiscount, percentText, readDiscount, type Discount } from '#contract/admin/discount-text.ts'
 import { unread } from '#ui/open-editors.ts'
-import { MoneyField } from '../../form/money-field.tsx'
+import { MoneyField } from '../../form/figure-fields.tsx'
 import { control } from '../../form/form.tsx'
-import { moneyText, useSumFault } from '../../form/typed-sum.ts'
+import { moneyText, useSumFault } from '../../form/figure-faults.ts'
 
 interface ManualFieldsProps {
   line: DraftLine<'service' | 'discount'>

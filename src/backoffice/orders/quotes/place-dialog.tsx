@@ -8,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { useFormats } from '../../fields/use-formats.ts'
 import { ErrorList, SubmitForm } from '../../form/form.tsx'
-import type { QuoteSummaryProps } from './quote-props.ts'
+import type { QuoteSummaryProps } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
 /** Turns the quote into an order. For an expired quote the manager first chooses the old or the new total. */

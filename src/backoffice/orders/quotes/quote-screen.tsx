@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi, readOnce } from '../../api/admin-api.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../../app/screen-frame.tsx'
-import { useListAddress } from '../../list/row-link.tsx'
+import { useListAddress } from '../../list/row-table.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { quoteKey } from './use-quote.ts'
 

@@ -1,7 +1,8 @@
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import type { PricedDraft } from '#contract/draft-lines.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
-import type { Saved } from '../../form/use-edit-form.ts'
+import type { Saved, EditForm } from '../../form/use-edit-form.ts'
 import { toChanges } from '../edit/use-draft-lines.ts'
 
 export type BuyerField = keyof QuoteBuyer
@@ -31,4 +32,22 @@ export function toQuoteWrite(values: FieldValues, changed: readonly string[]): P
       changed.filter((key) => !isBuyerKey(key)),
     ),
   }
+}
+
+/** Props of the builder's summary and its dialogs. */
+export interface QuoteSummaryProps {
+  quote: QuoteView
+  form: EditForm
+  priced: PricedDraft
+  buyer: QuoteBuyer
+  labels: Readonly<Record<string, string>>
+  onChanged: (quote: QuoteView) => void
+  /** Stores a draft that was only opened, before an act on it; returns its id. */
+  store: () => Promise<number>
+}
+
+/** The open dialog of the builder, which the summary and the phone's bottom bar share. */
+export interface QuoteDialogState {
+  open: 'send' | 'place' | 'decline' | null
+  onOpen: (open: QuoteDialogState['open']) => void
 }

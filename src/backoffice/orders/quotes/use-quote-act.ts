@@ -3,8 +3,7 @@ import type { QuoteView } from '#contract/admin/quotes.ts'
 import { useFieldErrors } from '../../api/error-text.ts'
 import { namedErrors, useSubmit } from '../../form/form.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
-import type { QuoteSummaryProps } from './quote-props.ts'
-import { savedQuote } from './quote-values.ts'
+import { savedQuote, type QuoteSummaryProps } from './quote-values.ts'
 import { rereadQuotes } from './use-quote.ts'
 
 const savesItself = { savesFirst: false }

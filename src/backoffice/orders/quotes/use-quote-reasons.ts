@@ -1,7 +1,7 @@
 import { isAbroad } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { linesIn } from '../edit/use-draft-lines.ts'
-import type { QuoteSummaryProps } from './quote-props.ts'
+import type { QuoteSummaryProps } from './quote-values.ts'
 
 /** Why a draft can be neither placed nor sent, and whether the buyer already has it unchanged. */
 export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProps) {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { deriveKey } from '../../platform/sealing.ts'
 import { perContext, type AppContext } from '../../platform/app-context.ts'
 
 /** Lifetimes (rule 6.2). */

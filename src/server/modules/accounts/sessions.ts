@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AuthTokens } from '#contract/account.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
 import { digest } from '../../platform/digest.ts'
+import type { ReportSecurity } from '../../platform/security-log.ts'
+import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
 /** A secret that is sent once and stored as a hash; it is random enough for a fast hash. */
@@ -64,4 +65,16 @@ export async function revokeSessions(context: AppContext, tx: Tx | Db, userId: n
     .update(sessions)
     .set({ revokedAt: context.clock.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except === undefined ? undefined : ne(sessions.id, except)))
+}
+
+/** Ends the sign-in of a refresh token; an unknown token changes nothing and gets the same answer. */
+export async function signOut(context: AppContext, refreshToken: string, report: ReportSecurity): Promise<void> {
+  const { db } = context.database
+  const [token] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digestSecret(refreshToken)))
+  if (!token) return
+  await revokeSession(context, db, token.sessionId)
+  report('signed-out', { session: token.sessionId })
 }

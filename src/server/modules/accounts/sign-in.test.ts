@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthTokens } from '#contract/account.ts'
 import { bearer, goodPassword, createBuyer, signIn } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { deriveKey } from '../../platform/sealing.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 

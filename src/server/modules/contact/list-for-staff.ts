@@ -11,13 +11,12 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { readEmailStates } from '../../platform/mail/stored-emails.ts'
+import { queueEmail, readEmailStates } from '../../platform/mail/stored-emails.ts'
 import { messagePhone } from './message-phone.ts'
 import { contactAnswers, contactMessages } from './tables.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { customersOfPhones, searchable } from '../customers/index.ts'
-import { containing } from '../../platform/db/containing.ts'
+import { containing } from '../../platform/db/trigrams.ts'
 
 type Stored = typeof contactMessages.$inferSelect
 

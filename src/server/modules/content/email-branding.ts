@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Email, EmailContent } from '../../platform/mail/email.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { queueEmail } from '../../platform/mail/stored-emails.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, readSettings } from './settings.ts'
 import { contactDetails, sellerDetails, setLines } from './shop-details.ts'

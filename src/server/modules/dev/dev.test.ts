@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#contract/permissions.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { queueEmail } from '../../platform/mail/stored-emails.ts'
 import { startFakeSmtp } from '../../testing/fake-smtp.ts'
 import { cookieIn } from '../../testing/staff-factory.ts'
 import { createTestContext } from '../../testing/test-context.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { emailQueued } from '../../platform/mail/queue-email.ts'
-import { eraseEmailsOfKind, eraseEmailsOfOtherKinds } from '../../platform/mail/stored-emails.ts'
+import { emailQueued, eraseEmailsOfKind, eraseEmailsOfOtherKinds } from '../../platform/mail/stored-emails.ts'
 import { enqueueTelegramNotice } from './telegram-notice.ts'
 import { enqueueSms } from './sms/send-stage-sms.ts'
 import { callAboutPayment, orderEvent } from '../sales/index.ts'

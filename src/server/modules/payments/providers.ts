@@ -1,5 +1,5 @@
 import { perContext, type AppContext } from '../../platform/app-context.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { deriveKey } from '../../platform/sealing.ts'
 import { liqpay } from './liqpay/liqpay.ts'
 import { mono } from './mono/mono.ts'
 import { PublishedKey } from './mono/public-key.ts'

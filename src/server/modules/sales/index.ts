@@ -11,8 +11,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { expireQuotes } from './quotes/expire-quotes.ts'
 
 export { exportCart } from './cart/queries.ts'
-export { shownTotal } from './lines/price-goods.ts'
-export { readyTogether } from './lines/ready-together.ts'
+export { shownTotal, readyTogether } from './lines/price-goods.ts'
 export {
   anonymiseCompletedOrders,
   erasedOrders,

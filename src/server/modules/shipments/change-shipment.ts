@@ -9,7 +9,6 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { lockOrder, orderEvent, type LockedOrder, type ShipmentEvent } from '../sales/index.ts'
 import { replaceShipmentDocuments } from './documents.ts'
-import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -64,3 +63,22 @@ type Announced = Omit<ShipmentEvent, 'kind'> & { readonly key: string }
 /** Tells the buyer of a change of a shipment, once per key. */
 export const announceShipment = (context: AppContext, tx: Tx, orderId: number, { key, ...event }: Announced) =>
   enqueue(context, tx, orderEvent, { key, orderId, what: { kind: 'shipment', ...event } })
+
+type Details = Omit<ShipmentEdit, 'version'>
+
+/** Checks across fields; null when all is well. */
+export function checkDetails({ carrier, carrier_name }: Details): Failure | null {
+  return carrier === 'named' && carrier_name === null ? fail('invalid', { carrier_name: 'Name the carrier.' }) : null
+}
+
+export const detailColumns = ({ carrier, carrier_name, tracking_number, car, driver, places, cost_kopiykas, handed_on }: Details) =>
+  ({
+    carrier,
+    carrierName: carrier === 'named' ? carrier_name : null,
+    trackingNumber: tracking_number,
+    car,
+    driver,
+    places,
+    cost: cost_kopiykas,
+    handedOn: handed_on,
+  }) satisfies Partial<typeof shipments.$inferInsert>

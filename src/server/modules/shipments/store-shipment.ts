@@ -7,9 +7,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { changeOrder, lockOrder, moveOrder, countPieces, readOrder, requirePayment, type LockedOrder, type StoredOrder } from '../sales/index.ts'
-import { announceShipment } from './change-shipment.ts'
+import { announceShipment, checkDetails, detailColumns } from './change-shipment.ts'
 import { shippedLines, viewShipments } from './view-shipments.ts'
-import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipmentLines, shipments } from './tables.ts'
 
 /** States in which goods may leave the factory. */

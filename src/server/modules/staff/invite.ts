@@ -1,19 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
+import { invitationPath } from '#contract/admin/session.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { queueEmail } from '../../platform/mail/stored-emails.ts'
 import { resetLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { invitationEmail } from './invitation-email.ts'
+import type { Email } from '../../platform/mail/email.ts'
+import { seal } from '../../platform/sealing.ts'
+import { readEmailBranding } from '../content/index.ts'
 import { invitationLife } from './session-lifetime.ts'
 import { strangersCodes } from './rate-limits.ts'
 import { endStaffSessions } from './sessions.ts'
@@ -113,4 +116,42 @@ export function withdrawInvitation(context: AppContext, actor: Actor, id: number
 
 export async function purgeInvitations(context: AppContext): Promise<void> {
   await context.database.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} <= ${context.clock.now().toISOString()}::timestamptz`)
+}
+
+interface InvitationEmail {
+  readonly email: string
+  readonly secret: string
+  readonly hash: string
+  readonly expiresAt: Date
+  readonly language: Language
+  /** Whether it resets an existing account. */
+  readonly again: boolean
+}
+
+/** The address of an invitation. The secret is in the fragment, which browsers never send. */
+export const invitationUrl = (context: AppContext, secret: string): string => `${context.publicUrl()}${invitationPath}#token=${secret}`
+
+export async function invitationEmail(context: AppContext, tx: Tx, invitation: InvitationEmail): Promise<Email> {
+  const { email, secret, hash, expiresAt, language, again } = invitation
+  const t = context.messages.translator(language, 'emails')
+  const { sender, contacts } = await readEmailBranding(context, tx, language)
+  const subject = t(again ? 'staffResetSubject' : 'staffInvitationSubject')
+  return {
+    key: `staff invitation ${hash}`,
+    to: email,
+    subject,
+    language,
+    kind: 'staff-invitation',
+    expiresAt,
+    content: {
+      sender,
+      contacts,
+      heading: subject,
+      blocks: [
+        { kind: 'text', text: t(again ? 'staffResetText' : 'staffInvitationText', { shop: sender }) },
+        { kind: 'button', text: t('staffInvitationButton'), href: invitationUrl(context, seal(context, secret)) },
+        { kind: 'text', text: t('staffInvitationNotYou') },
+      ],
+    },
+  }
 }

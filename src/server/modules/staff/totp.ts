@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { createHmac, randomInt } from 'node:crypto'
-import { deriveKey } from '../../platform/keys.ts'
-import { openSealed, seal } from '../../platform/sealing.ts'
+import { deriveKey, openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
 const period = 30

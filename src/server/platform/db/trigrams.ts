@@ -1,5 +1,4 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { containing } from './containing.ts'
 
 const letters = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ'
 const standIns = 'abcdefghijklmnopqrstuvwxyz0123456789a'
@@ -29,3 +28,6 @@ export function containsWords(column: SQLWrapper, text: string, byIndex = true):
   const conditions = words.some((word) => [...word].length >= 3) ? words.map(contains) : [contains(text)]
   return sql`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A LIKE pattern for texts that contain this one; escapes LIKE's own signs. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { deriveKey } from '../keys.ts'
+import { deriveKey } from '../sealing.ts'
 import type { AppContext } from '../app-context.ts'
 
 export const internalHeader = 'x-internal'

@@ -6,11 +6,11 @@ import { cleanSearch } from '#contract/clean-text.ts'
 import { recordChange, type Actor } from '../audit/record-change.ts'
 import { runOnce } from '../idempotency/run-once.ts'
 import { enqueue } from '../jobs/index.ts'
-import { emailQueued } from './queue-email.ts'
+import { emailQueued } from './stored-emails.ts'
 import { emails } from './tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { countRows, toPage } from '../db/list-page.ts'
-import { containing } from '../db/containing.ts'
+import { containing } from '../db/trigrams.ts'
 
 type State = EmailRow['state']
 type Stored = typeof emails.$inferSelect

@@ -18,11 +18,10 @@ import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
+import { trigramPattern, trigramText, containing } from '../../../platform/db/trigrams.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
 import { findGaps } from './product-gaps.ts'
 import { productState } from './read-editor.ts'
-import { containing } from '../../../platform/db/containing.ts'
 
 const dayMs = 86_400_000
 

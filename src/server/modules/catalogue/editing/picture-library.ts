@@ -23,7 +23,7 @@ import {
   type StoredImage,
 } from '../../media/index.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
-import { containing } from '../../../platform/db/containing.ts'
+import { containing } from '../../../platform/db/trigrams.ts'
 
 const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${imageRows.id})`
 

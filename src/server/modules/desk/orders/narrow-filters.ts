@@ -5,7 +5,7 @@ import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsWith } from '../../catalogue/index.ts'
 import { parseDay } from '../../staff/index.ts'
-import { containing } from '../../../platform/db/containing.ts'
+import { containing } from '../../../platform/db/trigrams.ts'
 
 /** Inclusive; null = open at this end. */
 interface Days {

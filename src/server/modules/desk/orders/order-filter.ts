@@ -5,11 +5,10 @@ import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } fr
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { containsWords } from '../../../platform/db/trigrams.ts'
+import { containsWords, containing } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { parseDay, parseId } from '../../staff/index.ts'
 import { needsWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
-import { containing } from '../../../platform/db/containing.ts'
 import { parseCursor, type ListCursor } from '../list-cursor.ts'
 
 export interface OrderFilter {

@@ -1,8 +1,7 @@
 import { and, desc, asc, count, isNotNull, isNull, inArray, lt, or, eq, sql, type SQL } from 'drizzle-orm'
 import { typedKopiykas } from '#contract/typed-money.ts'
-import { containing } from '../../../platform/db/containing.ts'
+import { containing, containsWords } from '../../../platform/db/trigrams.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { containsWords } from '../../../platform/db/trigrams.ts'
 import { bankPayments } from './tables.ts'
 
 export type BankPayment = typeof bankPayments.$inferSelect

@@ -1,12 +1,13 @@
-import type { Translated } from '#contract/languages.ts'
-import { languageCurrency, sum, type Money } from '#contract/money.ts'
-import { type Rate } from '#contract/rate.ts'
+import type { Translated, Language } from '#contract/languages.ts'
+import { languageCurrency, sum, money, type Money } from '#contract/money.ts'
+import type { Rate } from '#contract/rate.ts'
 import { lineTotal } from '#contract/price.ts'
 import { isGoods, type GoodsLine, type ManualLine, type SaleLine } from '#contract/sale-line.ts'
 import type { Production } from '../../content/index.ts'
 import { exchangeAt, type Exchange } from '../../currency/index.ts'
-import type { orderLines, ShownTotal } from './tables.ts'
+import type { NewOrderPayment } from '../../payments/index.ts'
 import { shownUnit } from '../lines/price-goods.ts'
+import type { orderLines, ShownTotal } from './tables.ts'
 
 export type Exchanges = Translated<Exchange>
 
@@ -79,4 +80,18 @@ export function shownTotals(lines: readonly Pick<LineRow, 'shown'>[]): Translate
     total: sum(lines.map(({ shown }) => shown[language].total)),
   })
   return { uk: of('uk'), en: of('en') }
+}
+
+type Items = NewOrderPayment['items']
+
+/** The items on a payment's receipt. A receipt allows no negative lines, so with a discount the goods become one item at the price paid. */
+export function paymentItems(
+  lines: readonly Pick<LineRow, 'translations' | 'productCode' | 'quantity' | 'unit' | 'total'>[],
+  language: Language,
+): Items {
+  if (lines.every(({ unit }) => unit >= 0))
+    return lines.map(({ translations, productCode, quantity, unit }) => ({ name: translations[language].name, code: productCode, quantity, unit }))
+  const goods = lines.filter(({ unit }) => unit >= 0)
+  const name = goods.map(({ translations, quantity }) => `${translations[language].name} × ${quantity}`).join('; ')
+  return [{ name: name.slice(0, 250), code: goods[0]?.productCode ?? '', quantity: 1, unit: money(sum(lines.map(({ total }) => total))) }]
 }

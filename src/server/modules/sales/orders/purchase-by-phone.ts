@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { readPhoneCountries } from '../../content/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
 import { settledTown } from '../../delivery/index.ts'
-import { isPriced, priceLines } from '../lines/price-lines.ts'
+import { isPriced, priceLines } from '../lines/price-goods.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Recognises a repeated order. */

@@ -9,9 +9,8 @@ import { wrongLines } from '../../lines/draft-lines.ts'
 import type { Editor } from '../../lines/price-draft.ts'
 import { lockOrder } from '../change-order.ts'
 import { editableIn, readDraft, type DraftState } from './draft-state.ts'
-import { staleEdit } from './stale-edit.ts'
+import { staleEdit, viewEdit } from './view-edit.ts'
 import { orderEdits } from './tables.ts'
-import { viewEdit } from './view-edit.ts'
 
 export const readOrderEdit = (context: AppContext, number: string, isOwner: boolean) => viewStored(context, context.database.db, number, isOwner)
 

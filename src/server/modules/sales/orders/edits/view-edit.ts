@@ -1,14 +1,15 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { sameOptions } from '#contract/draft-lines.ts'
 import { toTenths, totalKg } from '#contract/total-kg.ts'
-import { configuredLine } from '../../lines/draft-lines.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
-import { readyTogether } from '../../lines/ready-together.ts'
 import { ledgerSums } from '../../../payments/index.ts'
+import { configuredLine } from '../../lines/draft-lines.ts'
+import { readyTogether } from '../../lines/price-goods.ts'
 import type { GoodsToMake } from '../../ports.ts'
 import { draftRows } from './draft-rows.ts'
-import { editableIn, draftKey, type DraftState } from './draft-state.ts'
+import { editableIn, draftKey, readDraft, type DraftState } from './draft-state.ts'
 
 /** The draft for the screen, with the effects of applying it. */
 export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftState): Promise<OrderEdit> {
@@ -58,4 +59,13 @@ function configuredWeight({ stored, lines, before, products }: Pick<DraftState, 
     return { weightKg: same?.weightKg ?? null, quantity }
   })
   return { before: toTenths(totalKg(stored.lines)), after: toTenths(totalKg(after)) }
+}
+
+/** The failure for a write from an older version, with the current draft. */
+export async function staleEdit(context: AppContext, db: Db | Tx, number: string, isOwner: boolean): Promise<Failure> {
+  const now = await readDraft(context, db, number, { isOwner })
+  if (!now) return fail('notFound')
+  const current = await viewEdit(context, db, now)
+  const { row } = now
+  return staleVersion(current, row?.staffName, row?.changedAt)
 }

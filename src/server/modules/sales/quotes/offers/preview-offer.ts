@@ -6,8 +6,7 @@ import { totalWeight } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readVolumeTiers } from '../../../content/index.ts'
 import { exchangeFor } from '../../../currency/index.ts'
-import { isPriced, priceLines } from '../../lines/price-lines.ts'
-import { shownTotal } from '../../lines/price-goods.ts'
+import { isPriced, priceLines, shownTotal } from '../../lines/price-goods.ts'
 import { viewLines } from '../../lines/view-lines.ts'
 
 /** Today's price, weight and ready days of a list; lines that cannot be ordered do not count. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readReduced } from '#contract/admin/discount-text.ts'
-import { typedKopiykas } from '#contract/typed-money.ts'
-import { Field } from '#ui/field.tsx'
+import { typedKopiykas, readTypedWhole } from '#contract/typed-money.ts'
+import { Field, type FieldProps } from '#ui/field.tsx'
 import { unread } from '#ui/open-editors.ts'
-import { moneyText, useSumFault } from './typed-sum.ts'
+import { moneyText, useSumFault, useNumberFault } from './figure-faults.ts'
 
 interface MoneyFieldProps {
   id?: string
@@ -48,6 +48,38 @@ export function MoneyField({ id, label, className, value, hint, readOnly = false
         const sum = readSum(text)
         if (sum !== null) onChange(sum)
         else if (!signed && text.trim() === '') onChange(0)
+      }}
+    />
+  )
+}
+
+interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  /** Null when empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, with or without its unit. The typed text stays; an invalid number is reported and not passed on. */
+export function NumberField({ value, onChange, error, ...field }: NumberFieldProps) {
+  const numberFault = useNumberFault()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isEmpty = typed?.trim() === ''
+  const read = typed === null || isEmpty ? null : readTypedWhole(typed)
+  // The value was changed from outside, by a colleague or by an undo.
+  const shown = typed !== null && (read === value || (read === null && !(isEmpty && value))) ? typed : value === null ? '' : String(value)
+  return (
+    <Field
+      {...field}
+      {...unread(typed !== null && numberFault(typed) !== undefined)}
+      inputMode="numeric"
+      value={shown}
+      error={(typed === null ? undefined : numberFault(typed)) ?? error}
+      onBlur={() => (read !== null || isEmpty) && setTyped(null)}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        const figure = readTypedWhole(text)
+        if (figure !== null || text.trim() === '') onChange(figure)
       }}
     />
   )

@@ -2,8 +2,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useSubmit, control } from './form.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
+import { useSubmit, control, ErrorList, SubmitForm, type Submit } from './form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /** The rule of the contract's `Reason`. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
@@ -73,5 +73,34 @@ export function DangerButton({ children, variant = 'quiet', className, disabledR
       </Button>
       {isAsking && <DangerDialog {...dialog} onAct={(reason) => dialog.onAct(reason).then(close)} onClose={close} />}
     </>
+  )
+}
+
+interface SubmitDialogProps {
+  title: string
+  /** Absent for work that is done at once and cannot fail. */
+  submit?: Pick<Submit, 'busy' | 'error'>
+  /** The button's text, which names the act and is never "OK". */
+  action: string
+  /** Why the form cannot be submitted yet; `onSubmit` is called only without it. */
+  missing?: string | false | null | undefined
+  size?: ButtonProps['size']
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with one form: the last failure, the fields, and the submit button. */
+export function SubmitDialog({ title, submit, action, missing, size = 'normal', onSubmit, onClose, children }: SubmitDialogProps) {
+  return (
+    <FormDialog open onClose={onClose} title={title}>
+      <SubmitForm error={submit?.error} onSubmit={() => !missing && onSubmit()}>
+        <ErrorList error={submit?.error} onAgain={missing ? undefined : onSubmit} />
+        {children}
+        <Button type="submit" size={size} className="mt-5" busy={submit?.busy ?? false} disabledReason={missing}>
+          {action}
+        </Button>
+      </SubmitForm>
+    </FormDialog>
   )
 }
