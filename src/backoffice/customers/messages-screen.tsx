@@ -16,7 +16,7 @@ import { ChoiceFilter, SearchFilter } from '../list/filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useList } from '../list/use-list.ts'
 import { readText } from '../form/merge-edits.ts'
-import { OfferedDraft } from '../form/offered-draft.tsx'
+import { OfferedDraft } from '../form/edit-panels.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { said } from '../form/said.tsx'
 

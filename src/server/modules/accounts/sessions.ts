@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AuthTokens } from '#contract/account.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import { accessSeconds, refreshSeconds, sessionSeconds, signAccessToken } from './access-token.ts'
-import { refreshTokens, sessions } from './tables.ts'
+import { refreshTokens, sessions, users } from './tables.ts'
+import { isClosedDemoAccount } from './demo-accounts.ts'
+import { isPassword } from './password.ts'
 
 /** A secret that is sent once and stored as a hash; it is random enough for a fast hash. */
 export function makeSecret(): { secret: string; hash: string } {
@@ -77,4 +80,33 @@ export async function signOut(context: AppContext, refreshToken: string, report:
   if (!token) return
   await revokeSession(context, db, token.sessionId)
   report('signed-out', { session: token.sessionId })
+}
+
+/**
+ * Signs a user in. An unknown email address and a wrong password get the same answer in the same time.
+ * @param account the email address as `emailKey` normalises it
+ */
+export async function signIn(
+  context: AppContext,
+  { account, password }: { account: string; password: string },
+  report: ReportSecurity,
+): Promise<AuthTokens | Failure> {
+  const { db } = context.database
+  const [user] = await db.select().from(users).where(eq(users.emailKey, account))
+  if (!(await isPassword(context, user?.passwordHash ?? null, password)) || !user || isClosedDemoAccount(context, account)) {
+    report('sign-in-failed', { userId: user?.id ?? null })
+    return fail('invalidCredentials')
+  }
+  if (user.blockedAt) {
+    report('sign-in-blocked', { userId: user.id })
+    return fail('forbidden')
+  }
+  return db.transaction(async (tx) => {
+    // A password change during this check has ended every sign-in; this one must not start after it.
+    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
+    const [still] = await tx.select({ id: users.id }).from(users).where(unchanged).for('share')
+    if (!still) return fail('invalidCredentials')
+    report('signed-in', { userId: user.id })
+    return openSession(context, tx, user.id)
+  })
 }

@@ -1,11 +1,13 @@
 import type { Shape } from '#contract/shape.ts'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
-import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
+import { fieldErrors, fail, isFailure, type Failure } from '#contract/errors.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
 import { measureShape } from '#geometry/measurements.ts'
+import { parseConfiguration } from '#contract/configuration-url.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
 import { withOwnSize } from './own-size.ts'
 import { shownImages } from './shown-images.ts'
@@ -89,4 +91,14 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
     mediaId: shown?.picture.id ?? null,
     pictureDiffersIn: shown?.differences.map(({ aspect }) => aspect) ?? [],
   }
+}
+
+/** The product in the configuration that an address names. An invalid configuration or unknown option is 422. */
+export async function readConfigured(context: AppContext, productId: number, text: string): Promise<ConfiguredProduct | Failure> {
+  const choice = parseConfiguration(text)
+  const selected: SelectedProperty[] = Object.entries(choice ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
+  const product = await configureProduct(context.database.db, productId, selected)
+  if (choice !== null && !(isFailure(product) && product.failure === 'invalid')) return product
+  // An unknown product is 404, even with an invalid configuration.
+  return isFailure(product) && product.failure === 'notFound' ? product : fail('invalid', { c: fieldErrors.unknownProperty })
 }

@@ -5,7 +5,7 @@ import { outerSize } from '#geometry/outer-size.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
-import { readConfigured } from './read-configured.ts'
+import { readConfigured } from './configure-product.ts'
 
 const upTo = (value: number, step: number) => Math.round(value / step) * step
 

@@ -47,13 +47,12 @@ export {
   storePromise,
   type LockedOrder,
 } from './orders/change-order.ts'
-export { claimOrder } from './orders/claim-order.ts'
+export { claimOrder, isLiveLink, makeAccessToken, linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
 export { applyOrderEdit } from './orders/edits/apply-edit.ts'
 export { saveOrderEdit } from './orders/edits/save-edit.ts'
 export { exportAccountOrders } from './orders/export-orders.ts'
 export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
-export { isLiveLink, makeAccessToken, linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
 export { listAccountOrders, viewOrderAsBuyer, viewOrdersOfGuest, viewOrdersUnder } from './orders/queries.ts'
 export { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts } from './orders/ordered-products.ts'
 export { startPayment } from './orders/start-payment.ts'

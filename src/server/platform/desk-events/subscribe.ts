@@ -1,8 +1,7 @@
 import type { DeskEvent, Presence } from '#contract/admin/desk-events.ts'
 import type { AppContext } from '../app-context.ts'
 import { listenTo } from '../db/listen.ts'
-import { parseDeskEvent } from './read-events.ts'
-import { deskChannel, parsePresence } from './notify-desk.ts'
+import { parseDeskEvent, deskChannel, parsePresence } from './notify-desk.ts'
 
 /** Receives the events of every process. */
 export interface DeskListener {

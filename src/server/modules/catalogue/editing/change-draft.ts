@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { products, productDrafts, type FieldMark } from '../tables.ts'
-import { readDraft, pick, type Draft } from './read-draft.ts'
+import { readDraft, pick, type Draft } from './read-values.ts'
 import { readProductEditor } from './read-editor.ts'
 
 export interface Editor {

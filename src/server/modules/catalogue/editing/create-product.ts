@@ -15,7 +15,7 @@ import { editorNow, lockDraft, staleProduct, storeDraft, type Editor } from './c
 import { freeCode } from './free-code.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
-import { pick, readDraft } from './read-draft.ts'
+import { pick, readDraft } from './read-values.ts'
 
 /** Creates a hidden product from a name and a category; the draft takes everything else, of a copied product at once. */
 export async function createProduct(context: AppContext, actor: Actor, body: NewProduct): Promise<ProductEditor | Failure> {

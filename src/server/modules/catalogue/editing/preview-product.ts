@@ -18,7 +18,7 @@ import { propertyPrices } from '../view-card.ts'
 import { viewStored } from '../view-product.ts'
 import { propertyLabel } from './ensure-properties.ts'
 import { storedValues } from './new-product.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft } from './read-values.ts'
 
 /** Links to the product page as the draft would make it. */
 export async function previewProduct(context: AppContext, id: number): Promise<ProductPreview | Failure> {

@@ -8,7 +8,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { editorNow, lockDraft, mayWrite, staleProduct, storeDraft, type Editor } from './change-draft.ts'
-import { pick, type Draft } from './read-draft.ts'
+import { pick, type Draft } from './read-values.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 
 /**

@@ -9,7 +9,7 @@ import { loadProducts } from '../load-products.ts'
 import { products } from '../tables.ts'
 import { weightOfValues } from './new-product.ts'
 import { findGaps } from './product-gaps.ts'
-import { pick, readDraft, type Draft } from './read-draft.ts'
+import { pick, readDraft, type Draft } from './read-values.ts'
 
 /** @param differs whether the draft differs from what buyers see */
 export function productState({ published, neverPublished }: { published: boolean; neverPublished: boolean }, differs: boolean): ProductState {

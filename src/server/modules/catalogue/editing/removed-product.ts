@@ -9,7 +9,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { storeProduct, type NewProduct } from '../store-product.ts'
 import { categories, productDrafts, productImages, products } from '../tables.ts'
-import type { Draft } from './read-draft.ts'
+import type { Draft } from './read-values.ts'
 import { storedValues } from './new-product.ts'
 
 type Row = Pick<typeof products.$inferSelect, 'code' | 'published' | 'neverPublished' | 'places' | 'rank' | 'version' | 'picturesVersion'>

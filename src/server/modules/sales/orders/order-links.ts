@@ -1,13 +1,15 @@
-import { and, eq, notLike, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { and, eq, notLike, sql, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { canOpen, openSealed, seal, type KeySource } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { setPayerLink } from '../../payments/index.ts'
+import { setPayerLink, setPayerEmail } from '../../payments/index.ts'
 import { finishedBy } from './finished-orders.ts'
 import { orders } from './tables.ts'
+import { findOrder } from './read-order.ts'
 
 /** How many days the link still opens a finished order: warranty questions come within a year. */
 const linkDays = 365
@@ -67,4 +69,32 @@ export const expireOrderLinks = defineJob({
 /** The URL of an order's page, from its stored link. @param language the page's language */
 export function orderUrl(context: AppContext, accessToken: string, language: string): string {
   return `${context.publicUrl()}/${language}/order/${openSealed(context, accessToken)}`
+}
+
+/**
+ * Attaches a visitor's order to an account. The buyer proves ownership by the order's secret URL together with its phone number, which
+ * the page does not show; neither is enough alone. Guesses are rate-limited (routes.ts).
+ */
+export async function claimOrder(
+  context: AppContext,
+  accessToken: string,
+  by: { userId: number; phone: string; email: string },
+): Promise<Failure | null> {
+  const { db } = context.database
+  const link = storedLink(context, accessToken)
+  const order = link && (await findOrder(db, { link }))
+  if (!order || (order.userId !== null && order.userId !== by.userId)) return fail('notFound')
+  if (order.userId === by.userId) return null
+  if (order.phone !== by.phone) return fail('forbidden')
+  const email = order.email ?? by.email
+  const claimed = await db.transaction(async (tx) => {
+    const updated = await tx
+      .update(orders)
+      .set({ userId: by.userId, email })
+      .where(and(eq(orders.id, order.id), isNull(orders.userId)))
+      .returning({ id: orders.id })
+    if (updated.length > 0) await setPayerEmail(tx, order.id, email)
+    return updated.length > 0
+  })
+  return claimed ? null : claimOrder(context, accessToken, by)
 }
