@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { EditableSettings } from '#contract/admin/settings.ts'
+import { EditableSettings, type SettingsGroup } from '#contract/admin/settings.ts'
 import { emptySettings } from '#contract/settings.ts'
+import { presentField, settingsSpec } from '../fields/settings-spec.ts'
 import { findTyped, groupValue, groupValues } from './settings-values.ts'
 
 const delivery = {
@@ -63,14 +64,29 @@ test('a code that is not typed is made from the name and differs from the others
   ])
 })
 
-test('an error in a table is found in the row that is shown, empty rows counted, and in its column', () => {
-  const empty = { up_to_kg: '', from_kopiykas: '', to_kopiykas: '' }
-  const values = { ...groupValues('delivery', delivery), local: [empty, { ...empty, up_to_kg: '5' }, empty, { ...empty, up_to_kg: 'десять' }] }
-  expect(findTyped('delivery', values, 'local.1.up_to_kg')).toMatchObject({ path: 'local', row: 3, column: { key: 'up_to_kg' }, text: 'десять' })
+test('an error in a table is found in its row and column', () => {
+  const rows = ['5', 'десять'].map((up_to_kg) => ({ up_to_kg, from_kopiykas: '', to_kopiykas: '' }))
+  const values = { ...groupValues('delivery', delivery), local: rows }
+  expect(findTyped('delivery', values, 'local.1.up_to_kg')).toMatchObject({ path: 'local', row: 1, column: { key: 'up_to_kg' }, text: 'десять' })
   expect(findTyped('delivery', values, 'truck.km_kopiykas')).toMatchObject({ path: 'truck.km_kopiykas', kind: 'money', text: '40' })
   const tiers = groupValues('volume_tiers', [{ from_pieces: 2, percent: 5 }])
   expect(findTyped('volume_tiers', tiers, '0.percent')).toMatchObject({ path: '', row: 0, text: '5' })
   expect(findTyped('delivery', values, 'nothing')).toBeNull()
+})
+
+test('an empty row of any table is refused in that row', () => {
+  const groups = Object.keys(settingsSpec) as SettingsGroup[] // its keys are the groups
+  for (const group of groups)
+    for (const { path, columns = [] } of settingsSpec[group].fields.filter(({ kind }) => kind === 'rows')) {
+      const empty = Object.fromEntries(columns.map(({ key, initial = '' }) => [key, initial]))
+      const sent = groupValue(group, { ...groupValues(group, null), [presentField]: true, [path]: [empty] }, null)
+      const refused = EditableSettings.shape[group].safeParse(sent).error?.issues.map((issue) => issue.path.join('.')) ?? []
+      const row = path === '' ? '0.' : `${path}.0.`
+      expect(
+        refused.find((part) => part.startsWith(row)),
+        `${group} ${path}: ${refused.join()}`,
+      ).toBeDefined()
+    }
 })
 
 test.each([

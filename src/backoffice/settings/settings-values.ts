@@ -76,12 +76,6 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
     : trimmed
 }
 
-/** The indexes of the rows that are filled in; the others are not sent. */
-function usedRows({ columns = [] }: SettingField, rows: readonly RowText[]): number[] {
-  const isUsed = (row: RowText) => columns.some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial)
-  return rows.flatMap((row, index) => (isUsed(row) ? [index] : []))
-}
-
 /** The path of a cell, its row counted as shown. */
 export const cellPath = (path: string, row: number, key: string): string => [...(path === '' ? [] : [path]), row, key].join('.')
 
@@ -115,8 +109,7 @@ function fromForm(value: unknown, field: SettingField): unknown {
       .filter(Boolean)
   if (kind !== 'rows') return fromText(readText(value), kind)
   const rows = value as readonly RowText[] // made by toForm
-  const used = usedRows(field, rows).map((index) => rows[index] ?? {})
-  return withCodes(columns, used).map((row) => Object.fromEntries(columns.map(({ key, kind }) => [key, fromText(row[key] ?? '', kind)])))
+  return withCodes(columns, rows).map((row) => Object.fromEntries(columns.map(({ key, kind }) => [key, fromText(row[key] ?? '', kind)])))
 }
 
 /** Where a part of the group is typed: its control, and in a table the cell. */
@@ -141,7 +134,7 @@ export function findTyped(group: SettingsGroup, values: FieldValues, part: strin
   if (!/^\d+$/.test(first)) return { path, kind: field.kind, text: readText(values[path]) }
   if (field.kind !== 'rows') return { path, row: Number(first) }
   const rows = values[path] as readonly RowText[] // made by toForm
-  const row = usedRows(field, rows)[Number(first)] ?? Number(first)
+  const row = Number(first)
   const column = field.columns?.find(({ key }) => key === rest.join('.'))
   return { path, kind: column?.kind, text: column && rows[row]?.[column.key], row, column }
 }
