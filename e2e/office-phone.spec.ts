@@ -149,7 +149,7 @@ for (const width of [320, 390])
 
     const { data } = await call<{ data: { id: number }[] }>('admin/customers')
     await page.goto(`/admin/customers/${data[0]?.id}`)
-    await page.getByLabel(customers('note')).fill('передзвонити')
+    await page.getByLabel(customers('note')).fill(`передзвонити ${width}`)
     await page.getByRole('button', { name: common('save'), exact: true }).click()
     await expect(toasts.getByText(customers('saved'), { exact: true })).toBeVisible()
     await expect.poll(async () => (await edge('.toasts', 'bottom')) - (await edge('.thumb-bar', 'top')), 'on the bar of the acts').toBe(0)

@@ -35,7 +35,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect(name).toHaveValue(theirs)
     await expect(page.getByLabel(t('buyer_phone'))).toHaveValue(/67.*555.*44.*33/)
-    await page.getByLabel(t('buyer_email')).fill('')
+    await page.getByRole('textbox', { name: t('buyer_email') }).fill('')
     expect(await stored(), 'a builder that was only opened stores nothing').toBe(before)
     await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order is shown beside it
     await page.getByLabel(t('buyer_words')).focus()

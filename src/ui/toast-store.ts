@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { openOverlays, type Overlay } from './overlay-stack.ts'
 
 export type ToastKind = 'success' | 'info' | 'error'
 /** The action that a toast offers, for instance undo. */
@@ -12,12 +11,12 @@ export interface Toast {
   readonly kind: ToastKind
   readonly text: string
   readonly action?: ToastAction | undefined
-  /** The layers that were open when it came; the topmost one that still is shows it, otherwise the page. */
-  readonly overlays: readonly Overlay[]
+  /** When it came. */
+  readonly at: number
 }
 
 /** How long a toast stays, in ms. Errors stay long enough to be read twice, and can be closed. */
-export const toastDurationMs: Readonly<Record<ToastKind, number>> = { success: 3000, info: 3000, error: 15_000 }
+const durationMs = (kind: ToastKind): number => (kind === 'error' ? 15_000 : 3000)
 /** Minimum for a toast with an action: finding the button takes time. */
 const actionMs = 10_000
 const maxToasts = 4
@@ -26,18 +25,18 @@ const maxToasts = 4
 export const useToasts = create<readonly Toast[]>(() => [])
 let lastId = 0
 let paused = false
-const timers = new Map<number, { timeout: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
+const timers = new Map<number, { timeout: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>()
 
 function run(id: number, left: number) {
-  timers.set(id, { timeout: paused ? null : setTimeout(() => closeToast(id), left), left, since: Date.now() })
+  timers.set(id, { timeout: paused ? undefined : setTimeout(() => closeToast(id), left), left, since: Date.now() })
 }
 
 function show(kind: ToastKind, text: string, action?: ToastAction): number {
   for (const same of visibleToasts().filter((toast) => toast.text === text)) closeToast(same.id)
   for (const oldest of visibleToasts().slice(0, -(maxToasts - 1))) closeToast(oldest.id)
   lastId += 1
-  useToasts.setState([...visibleToasts(), { id: lastId, kind, text, action, overlays: openOverlays() }], true)
-  run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
+  useToasts.setState([...visibleToasts(), { id: lastId, kind, text, action, at: Date.now() }], true)
+  run(lastId, Math.max(durationMs(kind), action ? actionMs : 0))
   // Asks for the toasts' component, which is loaded with the first toast.
   globalThis.dispatchEvent?.(new Event('load-deferred'))
   return lastId
@@ -51,8 +50,7 @@ export const toast = {
 }
 
 export function closeToast(id: number): void {
-  const timer = timers.get(id)
-  if (timer?.timeout) clearTimeout(timer.timeout)
+  clearTimeout(timers.get(id)?.timeout)
   timers.delete(id)
   useToasts.setState(
     visibleToasts().filter((toast) => toast.id !== id),
@@ -65,8 +63,8 @@ export function pauseToasts(): void {
   if (paused) return
   paused = true
   for (const [id, { timeout, left, since }] of timers) {
-    if (timeout) clearTimeout(timeout)
-    timers.set(id, { timeout: null, left: Math.max(0, left - (Date.now() - since)), since: Date.now() })
+    clearTimeout(timeout)
+    timers.set(id, { timeout: undefined, left: Math.max(0, left - (Date.now() - since)), since: Date.now() })
   }
 }
 

@@ -13,15 +13,18 @@ const signs: Record<ToastKind, { icon: IconName; frame: string }> = {
   error: { icon: 'warning', frame: 'border-error [&>svg]:text-error' },
 }
 
+/** An act may say something and then open a dialog, which may have to be loaded first. */
+const sameActMs = 2000
+
 /**
- * Top right of the window; in a dialog, between its title and its content, where it covers neither. A dialog shows what came since it opened, not
- * what the page had said before. Messages have the role status, errors the role alert.
+ * Top right of the window; in a dialog, between its title and its content, where it covers neither. A dialog shows what came since it opened and
+ * what the same act said just before, but nothing older. Messages have the role status, errors the role alert.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
   const toasts = useToasts()
   const open = useOverlays()
-  const here = toasts.filter(({ overlays }) => overlays.findLast((layer) => open.includes(layer))?.id === overlay)
+  const here = toasts.filter(({ at }) => open.findLast((layer) => layer.at < at + sameActMs)?.id === overlay)
   const cards = (areErrors: boolean) => here.map((toast) => (toast.kind === 'error') === areErrors && <ToastCard key={toast.id} toast={toast} />)
   const empty = here.length === 0
   useEffect(() => {
