@@ -8,7 +8,7 @@ import { MessagesProvider } from '#i18n/messages.tsx'
 import { Dialog, type DialogVariant } from '#ui/dialog.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { topOverlay } from '#ui/overlay-stack.ts'
-import { toast } from '#ui/toast-store.ts'
+import { closeToast, toast, visibleToasts } from '#ui/toast-store.ts'
 import { ToastRegion } from '#ui/toasts.tsx'
 import { ApiError } from '#contract/api-errors.ts'
 import { dayErrors } from '#contract/day-errors.ts'
@@ -145,6 +145,29 @@ test('a dialog shows the toasts that came since it opened or just before; older 
   vi.setSystemTime(Date.now() + 2_000)
   await render(true)
   expect(inDialog()).not.toContain('Не вдалося')
+})
+
+test('a toast goes by itself although another one was closed under the finger', async () => {
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(
+    <MessagesProvider language="uk" source={browserMessages}>
+      <ToastRegion />
+    </MessagesProvider>,
+  )
+  const undo = { label: 'Скасувати', run: () => {} }
+  await expect.poll(() => document.querySelector('.toasts')).not.toBeNull()
+  for (const { id } of visibleToasts()) closeToast(id) // of the tests before
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  toast.success('Перший', undo)
+  toast.success('Другий', undo)
+  await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBe(2)
+  const button = document.querySelector<HTMLElement>('[data-toast]:last-child button')
+  button?.focus()
+  button?.click()
+  await expect.poll(() => document.querySelectorAll('[data-toast]').length).toBe(1)
+  vi.advanceTimersByTime(20_000)
+  expect(visibleToasts()).toEqual([])
 })
 
 test('a row that a button adds to a form starts in its first field, wherever rows are added', async () => {

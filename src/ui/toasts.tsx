@@ -26,23 +26,14 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
   const open = useOverlays()
   const here = toasts.filter(({ at }) => open.findLast((layer) => layer.at < at + sameActMs)?.id === overlay)
   const cards = (areErrors: boolean) => here.map((toast) => (toast.kind === 'error') === areErrors && <ToastCard key={toast.id} toast={toast} />)
-  const empty = here.length === 0
-  useEffect(() => {
-    if (empty) resumeToasts() // closing a toast under the pointer sends no leave event
-  }, [empty])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the timers
     <section
       // Only one landmark at a time: a region without a name is no landmark.
       aria-label={open.at(-1)?.id === overlay ? t('notices') : undefined}
       className={classNames(
         'no-print pointer-events-none z-50 flex w-full max-w-96 flex-col',
-        overlay ? `ml-auto px-2 text-small ${empty ? '' : 'pt-2'}` : 'toasts',
+        overlay ? `ml-auto px-2 text-small ${here.length === 0 ? '' : 'pt-2'}` : 'toasts',
       )}
-      onPointerEnter={pauseToasts}
-      onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
-      onBlur={resumeToasts}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
       <div role="status">{cards(false)}</div>
@@ -54,12 +45,20 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations('ui')
   const { icon, frame } = signs[toast.kind]
+  // A card that goes from under the pointer or the focus sends no leave event and no blur.
+  useEffect(() => resumeToasts, [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only stops the timers
     <div
+      data-toast=""
       className={classNames(
         'pointer-events-auto mb-2 flex animate-rise items-start gap-3 border border-l-4 bg-sheet pl-3 [box-shadow:var(--shadow-float)]',
         frame,
       )}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
     >
       <Icon name={icon} className="mt-3" />
       {/* A long action goes below the text instead of squeezing it into a narrow column. */}

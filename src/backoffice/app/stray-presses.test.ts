@@ -23,7 +23,11 @@ function placed(html: string, [left, top, right, bottom]: readonly [number, numb
     },
   }
 }
-const markup = ['<section data-row=""><button>act</button></section>', '<table><tbody><tr><td><button>act</button></td></tr></tbody></table>']
+const markup = [
+  '<div data-toast=""><button>undo</button></div>',
+  '<section data-row=""><button>act</button></section>',
+  '<table><tbody><tr><td><button>act</button></td></tr></tbody></table>',
+]
 const rowIn = (html: string, box: readonly [number, number, number, number]) => {
   const { element } = placed(html, [0, 0, 0, 0])
   const row = element.querySelector('tr') ?? element
@@ -34,7 +38,7 @@ for (const html of markup)
   test(`${html.slice(1, 8)}: the row that slides under the finger takes no press for a second; its own, others and later ones do`, () => {
     document.body.innerHTML = ''
     const acted = rowIn(html, [0, 100, 300, 200])
-    const box = acted.element.closest('[data-row], tr')
+    const box = acted.element.closest('[data-row], [data-toast], tr')
     if (box) box.getBoundingClientRect = () => new DOMRect(0, 100, 300, 100)
     const next = rowIn(html, [0, 200, 300, 300])
     acted.press(50, 150, 0)
@@ -43,7 +47,7 @@ for (const html of markup)
     next.press(50, 250, 400)
     expect(next.count(), 'where it was before').toBe(1)
     acted.press(50, 150, 2000)
-    acted.element.closest('[data-row], table')?.remove()
+    acted.element.closest('[data-row], [data-toast], table')?.remove()
     next.press(60, 160, 2350)
     next.press(60, 160, 2900)
     expect(next.count(), 'under the finger').toBe(1)
@@ -56,7 +60,7 @@ for (const html of markup)
 test('a second press on the button of a dialog that has closed reaches no row under it', () => {
   document.body.innerHTML = ''
   const dialog = placed('<dialog open><button>go</button></dialog>', [0, 0, 400, 400])
-  const row = rowIn(markup[0] ?? '', [0, 100, 300, 200])
+  const row = rowIn(markup[1] ?? '', [0, 100, 300, 200])
   dialog.press(50, 150, 5000)
   dialog.element.remove()
   row.press(52, 151, 5300)
