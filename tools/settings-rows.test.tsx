@@ -5,7 +5,8 @@ import { settingsGroups } from '#contract/admin/settings.ts'
 import { settingsSections, settingsSpec } from '#backoffice/fields/settings-spec.ts'
 import { useSettingsSearch } from '#backoffice/fields/settings-search.ts'
 import { RowsField } from '#backoffice/settings/rows-field.tsx'
-import type { RowText } from '#backoffice/settings/settings-values.ts'
+import { controlId } from '#backoffice/form/edit-frame.tsx'
+import { cellPath, type RowText } from '#backoffice/settings/settings-values.ts'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 test('every group of settings stands under one heading', () => {
@@ -16,7 +17,7 @@ test('a setting is found by its words, in either layout and with another ending'
   const found: string[][] = []
   function Found() {
     const find = useSettingsSearch()
-    for (const typed of ['твердіння', 'ndthlsyyz', 'тарифи доставка', 'кольори', 'передоплата'])
+    for (const typed of ['твердіння', 'ndthlsyyz', 'тарифи доставка', 'кольори', 'передоплата', 'графік роботи', 'самовивіз', 'валюта', 'відсоток'])
       found.push(find(typed).map(({ to, label }) => `${to} ${label}`))
     return <p>done</p>
   }
@@ -27,7 +28,30 @@ test('a setting is found by its words, in either layout and with another ending'
   expect(found[1]).toEqual(found[0])
   expect(found[2]).toContain('/settings/delivery Тарифи доставки')
   expect(found[3]).toContain('/settings/colours Кольори')
-  expect(found[4]).toContain('/settings/desk#field-deposit_percent Передоплата до відливання, %')
+  const deposit = '/settings/desk#field-deposit_percent Передоплата до відливання, %'
+  expect(found[4]).toContain(deposit)
+  expect(found[5]).toContain('/settings/hours Години дзвінків')
+  expect(found[6]).toContain('/settings/delivery Тарифи доставки')
+  expect(found[7]?.join()).toContain('/settings/seller ')
+  expect(found[8]).toContain(deposit)
+})
+
+test('an error in any cell of any table stands at that cell, to which the list of errors leads', async () => {
+  const tables = settingsGroups.flatMap((group) => settingsSpec[group].fields.filter(({ kind }) => kind === 'rows'))
+  expect(tables.length).toBeGreaterThan(5)
+  for (const field of tables) {
+    document.body.replaceChildren()
+    const cells = (field.columns ?? []).map(({ key }) => cellPath(field.path, 1, key))
+    const errors = Object.fromEntries(cells.map((cell) => [cell, `wrong ${cell}`]))
+    renderInUkrainian(<RowsField field={field} rows={[{}, {}]} error={undefined} errors={errors} readOnly={false} onChange={() => {}} />)
+    await expect.poll(() => document.querySelectorAll('[data-part]').length).toBe(2)
+    for (const cell of cells) {
+      const control = document.getElementById(controlId(cell))
+      expect(control?.closest('[data-part]')?.previousElementSibling, cell).not.toBeNull()
+      expect(control?.getAttribute('aria-invalid'), cell).toBe('true')
+      expect(document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent, cell).toContain(`wrong ${cell}`)
+    }
+  }
 })
 
 test('rows that buyers see in order are moved by buttons and by Alt with an arrow, and the focus goes along', async () => {

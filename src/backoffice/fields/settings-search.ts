@@ -1,5 +1,6 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import { isTypedIn } from '../app/palette-words.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { fieldPaths, sectionNames, settingsSections, settingsSpec, type SettingField } from './settings-spec.ts'
@@ -10,18 +11,28 @@ interface FoundSetting {
   readonly detail: string
 }
 
+/** Everyday words for groups whose labels say it differently. */
+const alsoNamed: Partial<Record<SettingsGroup, MessageKey<'admin-settings'>>> = {
+  hours: 'alsoHours',
+  production: 'alsoHours',
+  company: 'alsoAddress',
+  delivery: 'alsoDelivery',
+  seller: 'alsoSeller',
+}
+
 /** Finds groups of settings and single settings by their words: names, hints and headings of columns. */
 export function useSettingsSearch(): (typed: string) => readonly FoundSetting[] {
   const t = useTranslations('admin-settings')
   const readWords = ({ label, hint, columns = [] }: SettingField) =>
-    [label, hint ?? label, ...columns.map((column) => column.label)].map((one) => t(one))
+    [label, hint ?? label, ...columns.map((column) => column.label)].map((one) => t(one).replace('%', `% ${t('alsoPercent')}`))
   const inGroup = (group: SettingsGroup, section: string, typed: string): FoundSetting[] => {
     const [name, hint, to] = [t(`group_${group}`), t(`groupHint_${group}`), `/settings/${group}`]
     const { fields } = settingsSpec[group]
+    const also = alsoNamed[group]
     // A group that is one list is found by the words of the list.
     const own = fields.filter(({ path }) => path === '').flatMap(readWords)
     return [
-      ...(isTypedIn([section, name, hint, ...own].join(' '), typed) ? [{ to, label: name, detail: hint }] : []),
+      ...(isTypedIn([section, name, hint, also ? t(also) : '', ...own].join(' '), typed) ? [{ to, label: name, detail: hint }] : []),
       ...fields
         .filter((field) => field.path !== '' && isTypedIn(readWords(field).join(' '), typed))
         .map((field) => ({ to: `${to}#${controlId(fieldPaths(field)[0] ?? '')}`, label: t(field.label), detail: name })),

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -68,6 +68,7 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
             {columns.map((column) => (
               <Cell
                 key={column.key}
+                id={controlId(cellPath(field.path, index, column.key))}
                 column={column}
                 text={row[column.key] ?? ''}
                 made={madeCode(row, column)}
@@ -116,6 +117,7 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
 }
 
 interface CellProps {
+  id: string
   column: Column
   text: string
   /** What an empty cell becomes when it is saved. */
@@ -125,19 +127,21 @@ interface CellProps {
   onChange: (text: string) => void
 }
 
-function Cell({ column, text, made, error, readOnly, onChange }: CellProps) {
+function Cell({ id, column, text, made, error, readOnly, onChange }: CellProps) {
   const t = useTranslations('admin-settings')
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
   const { kind, wide, choices = [] } = column
   const fault = kind === 'money' ? sumFault(text) : kind === 'number' ? numberFault(text, settingNumber) : undefined
   const label = t(column.label)
-  if (kind === 'picture') return <SamplePicture label={label} readOnly={readOnly} address={text} onChange={onChange} />
-  if (kind === 'colour') return <ColourField label={label} readOnly={readOnly} value={text} onChange={onChange} />
+  if (kind === 'picture') return <SamplePicture {...{ id, label, error }} readOnly={readOnly} address={text} onChange={onChange} />
+  if (kind === 'colour') return <ColourField {...{ id, label, error, readOnly }} value={text} onChange={onChange} />
   if (kind === 'check')
     return (
       <Checkbox
+        id={id}
         label={label}
+        error={error}
         className="min-w-full sm:min-w-60"
         disabled={readOnly}
         {...tickControl(text === ticked, (isTicked) => onChange(isTicked ? ticked : ''))}
@@ -147,6 +151,7 @@ function Cell({ column, text, made, error, readOnly, onChange }: CellProps) {
     const days = [{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]
     return (
       <Select
+        id={id}
         label={label}
         className={kind === 'choice' ? 'min-w-full flex-1 sm:min-w-72' : 'min-w-28 flex-1'}
         disabled={readOnly}
@@ -158,6 +163,7 @@ function Cell({ column, text, made, error, readOnly, onChange }: CellProps) {
   }
   return (
     <Field
+      id={id}
       label={label}
       error={fault ?? error}
       className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
@@ -172,24 +178,32 @@ function Cell({ column, text, made, error, readOnly, onChange }: CellProps) {
 }
 
 interface ColourFieldProps {
+  id: string
   label: string
+  error: string | undefined
   value: string
   readOnly: boolean
   onChange: (hex: string) => void
 }
 
 /** A colour as `#rrggbb`: typed, pasted, or chosen with the browser's own control. Empty means none. */
-function ColourField({ label, value, readOnly, onChange }: ColourFieldProps) {
+function ColourField({ id, label, error, value, readOnly, onChange }: ColourFieldProps) {
   const t = useTranslations('admin-settings')
-  const id = useId()
   return (
-    <div className="flex min-w-40 flex-1 items-end gap-2">
-      <Field id={id} label={label} className="min-w-0 flex-1" placeholder="#b3b0a8" maxLength={7} readOnly={readOnly} {...control(value, onChange)} />
+    <div className="flex min-w-40 flex-1 items-start gap-2">
+      <Field
+        {...{ id, label, error }}
+        className="min-w-0 flex-1"
+        placeholder="#b3b0a8"
+        maxLength={7}
+        readOnly={readOnly}
+        {...control(value, onChange)}
+      />
       {!readOnly && (
         <input
           type="color"
           aria-label={t('pickColour')}
-          className="h-11 w-11 shrink-0 border border-concrete bg-sheet p-1"
+          className="mt-7 h-11 w-11 shrink-0 border border-concrete bg-sheet p-1"
           value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#b3b0a8'}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -53,7 +53,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const error = useTranslations('admin-errors')
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
-  const labels = useSettingsLabels()(group.name)
+  const labels: Record<string, string> = { ...useSettingsLabels()(group.name) }
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
   const [stored, setStored] = useState(group.value)
@@ -97,10 +97,13 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     const typed = findTyped(group.name, form.values, name)
     const { path = name, row, column } = typed ?? {}
     const text = (typed && findFault(typed)) ?? said
-    if (row !== undefined && column) cellErrors[cellPath(path, row, column.key)] = text
+    const cell = row !== undefined && column ? cellPath(path, row, column.key) : null
+    if (cell !== null) cellErrors[cell] = text
     const place = row === undefined ? null : { number: row + 1, text }
     const placed = place === null ? text : column ? t('inCell', { ...place, column: t(column.label) }) : t('inRow', place)
-    errors[path] = errors[path] === undefined ? placed : `${errors[path].replace(/\.$/, '')}; ${placed}`
+    const at = cell ?? path
+    labels[at] ??= labels[path] ?? path
+    errors[at] = errors[at] === undefined ? placed : `${errors[at].replace(/\.$/, '')}; ${placed}`
   }
   const readOnly = !group.writable
   const isPresent = optional === undefined || form.values[presentField] === true
@@ -121,7 +124,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
               key={field.path}
               field={field}
               values={form.values}
-              errors={{ ...cellErrors, ...errors }}
+              errors={{ ...errors, ...cellErrors }}
               readOnly={readOnly}
               set={form.set}
             />

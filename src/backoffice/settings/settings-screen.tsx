@@ -42,19 +42,21 @@ export default function SettingsScreen() {
               <FoundSettings typed={typed.trim()} />
             )}
           </div>
-          <ScreenSection id="services" title={t('services')} className="panel" titleClass="text-lead">
-            <p className="mt-1 mb-2 text-small text-concrete-dark">{t('servicesHint')}</p>
-            <ul>
-              {(['mail', 'card_payment', 'telegram'] as const).map((service) => (
-                <li key={service} className="flex min-h-9 items-center justify-between gap-3 border-t border-concrete-light py-1.5">
-                  {t(`service_${service}`)}
-                  <span className={data.services[service] ? 'mark mark-success' : 'mark mark-warning'}>
-                    {t(data.services[service] ? 'connected' : 'notConnected')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </ScreenSection>
+          {typed.trim() === '' && (
+            <ScreenSection id="services" title={t('services')} className="panel" titleClass="text-lead">
+              <p className="mt-1 mb-2 text-small text-concrete-dark">{t('servicesHint')}</p>
+              <ul>
+                {(['mail', 'card_payment', 'telegram'] as const).map((service) => (
+                  <li key={service} className="flex min-h-9 items-center justify-between gap-3 border-t border-concrete-light py-1.5">
+                    {t(`service_${service}`)}
+                    <span className={data.services[service] ? 'mark mark-success' : 'mark mark-warning'}>
+                      {t(data.services[service] ? 'connected' : 'notConnected')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </ScreenSection>
+          )}
         </div>
       )}
     </ScreenFrame>

@@ -64,6 +64,13 @@ test('a code that is not typed is made from the name and differs from the others
   ])
 })
 
+test('a colour may be typed without its hash sign', () => {
+  const sent = (swatch: string) => groupValue('colours', { '': [{ uk: 'Графіт', en: 'Graphite', code: 'graphite', swatch }] }, [])
+  expect(sent(' 3A3D40 ')).toMatchObject([{ swatch: '#3a3d40' }])
+  expect(sent('#3a3d40')).toEqual(sent('3a3d40'))
+  expect(sent('3a3d')).toMatchObject([{ swatch: '3a3d' }])
+})
+
 test('an error in a table is found in its row and column', () => {
   const rows = ['5', 'десять'].map((up_to_kg) => ({ up_to_kg, from_kopiykas: '', to_kopiykas: '' }))
   const values = { ...groupValues('delivery', delivery), local: rows }

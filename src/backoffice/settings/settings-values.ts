@@ -59,7 +59,7 @@ export function typedMinutes(text: string): number | null {
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
   if (kind === 'check') return trimmed === ticked
-  if (kind === 'colour') return trimmed.toLowerCase()
+  if (kind === 'colour') return trimmed.toLowerCase().replace(/^(?=[\da-f]{6}$)/, '#')
   if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? trimmed)
   if (kind === 'limit' && trimmed === '') return null
   if (kind === 'number' || kind === 'limit') {
