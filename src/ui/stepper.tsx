@@ -55,6 +55,8 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
         autoComplete="off"
         aria-label={label}
         disabled={disabled}
+        // Who clicks the number replaces it: a digit typed behind the 1 would make it 13.
+        onClick={(event) => event.currentTarget.select()}
         onChange={(event) => void type(event.target.value)}
         onBlur={() => happen({ kind: 'left' })}
         onKeyDown={(event) => {
