@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDiscount, readDiscount, readReduced } from './admin/discount-text.ts'
+import { nameDiscount, namedPercent, readDiscount, readReduced } from './admin/discount-text.ts'
 import { priceDraft, type DraftLines } from './draft-lines.ts'
 
 const goods = (quantity: number): DraftLines => ({
@@ -25,6 +25,38 @@ test('a discount in per cent is a share of the goods, wherever it stands, and fo
   expect([...price(goods(1)).lines.keys()]).toEqual(['n2', 'n1'])
   expect(price(goods(1), 2).problems.get('n2')).toBe('needs_owner')
   expect(price(goods(1), 3).problems.size).toBe(0)
+})
+
+test('fewer goods do not turn a discount within the limit into one beyond it; an owner’s larger share may stay', () => {
+  const line = { product_id: null, listed_kopiykas: null, today_kopiykas: null, reason: null, options: [], cast: 0, quantity: 1 }
+  const before = (discount: number) => ({
+    n1: {
+      ...line,
+      kind: 'product' as const,
+      product_id: 1,
+      name: { uk: 'Куб', en: 'Cube' },
+      quantity: 10,
+      unit_kopiykas: 333_33,
+      total_kopiykas: 3333_30,
+    },
+    n2: { ...line, kind: 'discount' as const, name: { uk: 'Знижка', en: '' }, unit_kopiykas: -discount, total_kopiykas: -discount },
+  })
+  const problem = (quantity: number, was: number, now: object) => {
+    const lines = { n1: { ...goods(quantity)['n1'], price: 'today' }, n2: { ...goods(1)['n2'], percent: undefined, ...now } } as DraftLines // a kept discount
+    return priceDraft(lines, { before: before(was), products: [product], tiers: [] }, { percent: 10 }).problems.get('n2')
+  }
+  expect(problem(10, 166_67, { amount_kopiykas: 166_67 }), 'five per cent').toBeUndefined()
+  expect(problem(3, 166_67, { amount_kopiykas: 166_67 }), 'the same sum of three').toBe('needs_owner')
+  expect(problem(3, 999_99, { percent: 30 }), 'an owner’s thirty per cent').toBeUndefined()
+  expect(problem(3, 999_99, { percent: 31 })).toBe('needs_owner')
+})
+
+test('a stored discount is a percentage again when its name says one that its amount agrees with', () => {
+  const name = nameDiscount({ uk: 'Знижка', en: 'Discount' }, 2.5)
+  expect(namedPercent(name, 25_00, 999_99)).toBe(2.5)
+  expect(namedPercent(name, 25_00, 1999_98), 'another share').toBeUndefined()
+  expect(namedPercent({ uk: 'Знижка', en: 'Discount' }, 25_00, 999_99)).toBeUndefined()
+  expect(namedPercent({ uk: 'Для друга 2,5 %', en: '' }, 25_00, 999_99)).toBeUndefined()
 })
 
 test('a price typed as a percentage off another one is read only with its minus', () => {

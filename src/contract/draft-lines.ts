@@ -137,7 +137,13 @@ interface Limits {
   readonly percent: number | null
 }
 
-/** Prices a whole draft. All discounts together must stay within the same percentage of the goods as prices. */
+/** A discount's share of the goods in hundredths of a percent, the precision in which it is agreed on. */
+const toShare = (discount: number, goods: number): number => (discount === 0 ? 0 : Math.round((discount / goods) * 10_000))
+
+/**
+ * Prices a whole draft. All discounts together must stay within the same percentage of the goods as prices, or be no larger share than before:
+ * with fewer goods the same sum is a larger one.
+ */
 export function priceDraft(
   lines: DraftLines,
   known: {
@@ -167,8 +173,10 @@ export function priceDraft(
     if (problem) problems.set(key, problem)
   }
   const discounts = Math.abs(totalByKind('discount', lines, priced))
-  const former = Math.abs(sum(Object.values(known.before).map(({ kind, total_kopiykas }) => (kind === 'discount' ? money(total_kopiykas) : zero))))
-  if (percent !== null && discounts > former && discounts * 100 > goods * percent) {
+  const totalBefore = (kind: DraftLine['kind']) =>
+    sum(Object.values(known.before).map((line) => (line.kind === kind ? money(line.total_kopiykas) : zero)))
+  const isLarger = toShare(discounts, goods) > toShare(Math.abs(totalBefore('discount')), totalBefore('product'))
+  if (percent !== null && isLarger && discounts * 100 > goods * percent) {
     for (const [key, line] of Object.entries(lines)) if (line.kind === 'discount' && !problems.has(key)) problems.set(key, 'needs_owner')
   }
   return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }

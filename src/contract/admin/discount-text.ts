@@ -40,3 +40,9 @@ export function nameDiscount(
     en: called.en.test(name.en) ? `Discount${share('en')}` : name.en,
   }
 }
+
+/** The percentage in the discount's name, when the amount is that share of the goods: an order stores only the amount. */
+export function namedPercent(name: DraftLine<'service' | 'discount'>['name'], amount: number, goods: number): number | undefined {
+  const { percent } = (called.uk.test(name.uk) && readDiscount(name.uk.replace('Знижка', ''))) || {}
+  return percent !== undefined && takePercent(money(goods), percent) === amount ? percent : undefined
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FormerLine, OrderEdit } from '#contract/admin/order-edits.ts'
+import { namedPercent } from '#contract/admin/discount-text.ts'
 import type { DraftLine, DraftLines, DraftOption } from '#contract/draft-lines.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
@@ -24,17 +25,24 @@ export function editableIn(state: OrderState): OrderEdit['editable'] {
 
 const toDraftOptions = ({ options }: StoredLine): DraftOption[] => options.map(({ name, value, note }) => ({ name, value, note }))
 
-function toDraftLine(line: StoredLine): DraftLine {
+/** @param goods total of the order's goods, of which a discount may be a percentage */
+function toDraftLine(line: StoredLine, goods: number): DraftLine {
   const place = line.position
   if (line.kind !== 'product' || line.productId === null) {
     const { uk, en } = line.translations
     const name = { uk: uk.name, en: en.name }
-    return { kind: line.kind === 'discount' ? 'discount' : 'service', place, name, quantity: line.quantity, amount_kopiykas: Math.abs(line.unit) }
+    const manual = { place, name, quantity: line.quantity, amount_kopiykas: Math.abs(line.unit) }
+    if (line.kind !== 'discount') return { kind: 'service', ...manual }
+    const percent = line.quantity === 1 ? namedPercent(name, manual.amount_kopiykas, goods) : undefined
+    return { kind: 'discount', ...manual, ...(percent === undefined ? {} : { percent }) }
   }
   return { kind: 'product', place, product_id: line.productId, quantity: line.quantity, options: toDraftOptions(line), price: null }
 }
 
-export const toDraftLines = (lines: readonly StoredLine[]): DraftLines => Object.fromEntries(lines.map((line) => [draftKey(line), toDraftLine(line)]))
+export function toDraftLines(lines: readonly StoredLine[]): DraftLines {
+  const goods = lines.reduce((sum, { kind, total }) => (kind === 'product' ? sum + total : sum), 0)
+  return Object.fromEntries(lines.map((line) => [draftKey(line), toDraftLine(line, goods)]))
+}
 
 function formerLine(line: StoredLine, cast: number): Omit<FormerLine, 'today_kopiykas'> {
   const { uk, en } = line.translations

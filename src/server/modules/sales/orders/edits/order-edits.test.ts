@@ -149,6 +149,20 @@ test('a manager agrees on a price up to a tenth of the listed one and on discoun
   expect((await apply(owner)).status).toBe(200)
 })
 
+test('a discount in per cent stays one after it is applied; as a sum it may not grow into a larger share', async () => {
+  const key = await lineKey()
+  await write({ nless: { ...manual('discount', 0, 'Знижка 5 %'), percent: 5 } as DraftLine }) // a discount
+  expect((await apply()).body.total_kopiykas).toBe(0.95 * 4 * piece)
+  await write({ [key]: goods(2) })
+  expect((await apply()).body.total_kopiykas).toBe(0.95 * 2 * piece)
+  const { lines } = await read()
+  const [discount = ''] = Object.keys(lines).filter((each) => each !== key)
+  await write({ [discount]: manual('discount', 0.1 * 2 * piece, 'Знижка') })
+  expect((await apply()).status).toBe(200)
+  await write({ [key]: goods(1) })
+  expect((await read()).problems).toEqual({ [discount]: 'needs_owner' })
+})
+
 test('an untouched line keeps its price when the catalogue moves; of a changed one the price is picked', async () => {
   const key = await lineKey()
   await context.database.pool.query('update products set base_price = 155000 where id = $1', [catalogue.products.plain])
