@@ -4,13 +4,15 @@ import { useRef, useState } from 'react'
 import { infoPages } from '#contract/urls.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
+import { findPageFaults } from '#contract/page-faults.ts'
+import { focusRevealed } from '#ui/first-field.ts'
 import { adminApi, readOnce, reread } from '../api/admin-api.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { TabLink } from '../app/links.tsx'
 import { NoSuchScreen } from '../app/no-such-screen.tsx'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
-import { EditFrame } from '../form/edit-frame.tsx'
+import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { said, useUndoToast } from '../form/said.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -107,8 +109,14 @@ function PageForm({ page }: { page: PageEditor }) {
   const labels = Object.fromEntries(
     fields.flatMap((field) => (['uk', 'en'] as const).map((language) => [`${field}.${language}`, `${t(field)} ${common(`language_${language}`)}`])),
   )
-  const errors = useFieldErrors(form.error)
   const { values, set } = form
+  const [isChecked, setChecked] = useState(false)
+  const faults = findPageFaults(textsIn(values))
+  const faultTexts = faults.map(
+    ({ field, language, fault, length }) =>
+      [`${field}.${language}`, t(fault === 'missing' ? 'fault_missing' : 'fault_length', { count: length })] as const,
+  )
+  const errors = { ...Object.fromEntries(isChecked ? faultTexts : []), ...useFieldErrors(form.error) }
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <EditFrame form={form} labels={labels} errors={errors}>
@@ -125,6 +133,12 @@ function PageForm({ page }: { page: PageEditor }) {
           page={known}
           form={form}
           texts={textsIn(values)}
+          leadToFault={() => {
+            const [first] = faults
+            setChecked(true)
+            if (first) focusRevealed(document.getElementById(controlId(`${first.field}.${first.language}`)))
+            return first !== undefined
+          }}
           onChanged={onChanged}
           drop={() => replace(t('draftDropped'), (version) => adminApi().dropPageDraft({ params, body: { version } }))}
         />

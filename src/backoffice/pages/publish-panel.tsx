@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
-import { ApiError } from '#contract/api-errors.ts'
 import { addDays, kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi, reread } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { control, ErrorList, useSubmit } from '../form/form.tsx'
 import { said, useUndoChangeToast } from '../form/said.tsx'
@@ -19,13 +19,15 @@ interface PublishPanelProps {
   page: PageEditor
   form: EditForm
   texts: PageTexts
+  /** Marks what prevents publishing and leads to the first of it; false when nothing does. */
+  leadToFault: () => boolean
   onChanged: (page: PageEditor) => void
   /** Removes the draft. */
   drop: () => Promise<void>
 }
 
 /** Publishes the draft, at once or from a day on, in both languages together. */
-export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPanelProps) {
+export function PublishPanel({ page, form, texts, leadToFault, onChanged, drop }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
   const format = useFormats()
   const undoToast = useUndoChangeToast()
@@ -48,20 +50,20 @@ export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPane
   // Not blocked while the form saves itself: a press meanwhile waits for that save.
   const ask = useSubmit(
     async () => {
-      if (leadToUnread()) return
+      if (leadToUnread() || leadToFault()) return
       await form.submit()
       publish.reset()
       if (form.isSaved()) setAsking(true)
     },
     { savesFirst: false },
   )
+  const faults = useFieldErrors(publish.error)
   const dropping = useSubmit(drop, { savesFirst: false })
-  const faults = publish.error instanceof ApiError ? Object.keys(publish.error.errors) : []
   return (
     <ScreenSection id="publish" title={t('publishing')} className="panel flex flex-col gap-4" titleClass="text-lead">
       <ErrorList error={dropping.error} />
       <p>{page.has_draft ? t('hasDraft') : t('noDraft')}</p>
-      <Field label={t('holdsFrom')} type="date" min={today} max={addDays(today, 365)} {...control(day, setDay)} />
+      <Field label={t('holdsFrom')} error={faults['holds_from']} type="date" min={today} max={addDays(today, 365)} {...control(day, setDay)} />
       <Button busy={ask.busy} disabledReason={!page.has_draft && form.changed.length === 0 && t('nothingNew')} onClick={() => void ask.run()}>
         {t('publish')}
       </Button>
@@ -89,7 +91,7 @@ export function PublishPanel({ page, form, texts, onChanged, drop }: PublishPane
           onClose={() => setAsking(false)}
         >
           <ErrorList error={publish.error} />
-          {faults.length > 0 && <p className="text-error">{t('faults')}</p>}
+          {faults['holds_from'] && <p className="text-error">{`${t('holdsFrom')}: ${faults['holds_from']}`}</p>}
           <p className="mb-3">{day > today ? t('publishesFrom', { day: format.day(day) }) : t('publishesNow')}</p>
         </DifferenceDialog>
       )}

@@ -15,6 +15,7 @@ import type {
   PageVersionTexts,
 } from '#contract/admin/pages.ts'
 import { languages } from '#contract/languages.ts'
+import { descriptionLength, findPageFaults } from '#contract/page-faults.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
 import { infoPages, type InfoPage } from '#contract/urls.ts'
@@ -203,17 +204,12 @@ export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage,
 
 /** Faults that prevent publishing a text, by dotted field. */
 function findFaults(texts: PageTexts): Record<string, string> {
-  const faults = languages.flatMap((language) => {
-    const { title, description, body } = texts[language]
-    const length = description.trim().length
-    return [
-      title.trim() === '' || title.length > 200 ? [`${language}.title`, settingErrors.missing] : [],
-      length < 50 ? [`${language}.description`, settingErrors.atLeast.replace('{{limit}}', '50')] : [],
-      length > 200 ? [`${language}.description`, settingErrors.longText.replace('{{limit}}', '200')] : [],
-      body.trim() === '' ? [`${language}.body`, settingErrors.missing] : [],
-    ]
-  })
-  return Object.fromEntries(faults.filter((fault) => fault.length === 2)) as Record<string, string> // each entry is a pair of texts
+  const says = {
+    missing: settingErrors.missing,
+    short: settingErrors.atLeast.replace('{{limit}}', String(descriptionLength.min)),
+    long: settingErrors.longText.replace('{{limit}}', String(descriptionLength.max)),
+  }
+  return Object.fromEntries(findPageFaults(texts).map(({ field, language, fault }) => [`${language}.${field}`, says[fault]]))
 }
 
 /**
