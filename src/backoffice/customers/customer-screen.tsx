@@ -89,7 +89,7 @@ function Customer({ customer }: { customer: CustomerCard }) {
         {mayErase && <PersonalData customer={customer} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:col-start-2">
-        <Reconciliation id={customer.id} />
+        <Reconciliation customer={customer} />
         <Conversation customer={customer} />
         {customer.merges.length > 0 && <MergeList customer={customer} />}
       </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import type { CustomerCard } from '#contract/admin/customers.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { control } from '../form/form.tsx'
 import { ScreenSection } from '../app/screen-frame.tsx'
 
-/** The act of reconciliation for a period, as a PDF: this year up to today by default. */
-export function Reconciliation({ id }: { id: number }) {
+/** The act of reconciliation for a period, as a PDF in the customer's language: this year up to today by default. */
+export function Reconciliation({ customer: { id, language } }: { customer: Pick<CustomerCard, 'id' | 'language'> }) {
   const t = useTranslations('admin-customers')
   const common = useTranslations('admin-common')
-  const language = useLanguage()
   const [to, setTo] = useState<string>(() => kyivClock(new Date()).date)
   const [from, setFrom] = useState(() => `${to.slice(0, 4)}-01-01`)
   const isPeriod = from !== '' && to !== '' && from <= to

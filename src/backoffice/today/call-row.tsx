@@ -83,7 +83,7 @@ export function CallRow({ call, now, nextDay, isDone, onDone, onUndone }: CallRo
       </div>
       <div className="call-acts">
         {isDone ? (
-          <p className="flex min-h-9 items-center text-success" role="status">
+          <p ref={startHere} tabIndex={-1} className="flex min-h-9 items-center text-success" role="status">
             {t('stored')}
           </p>
         ) : (
