@@ -1,5 +1,5 @@
 import { palettesChanged, palettesInUse, sellsAnything, type CataloguePorts } from './modules/catalogue/index.ts'
-import { phonesOfMessages, readEnquiry } from './modules/contact/index.ts'
+import { answerEnquiries, phonesOfMessages, readEnquiry } from './modules/contact/index.ts'
 import type { CustomersPorts } from './modules/customers/index.ts'
 import { eraseConversation, workshopNotes } from './modules/desk/index.ts'
 import type { ContentPorts } from './modules/content/index.ts'
@@ -60,6 +60,7 @@ export const ports: Ports = {
     sendToChatOnce,
     reachableChats,
     readEnquiry,
+    answerEnquiries,
     eraseConversation,
   },
   productionPorts: { workshopNotes },

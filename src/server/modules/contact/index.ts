@@ -4,7 +4,7 @@ import { messageNotice } from './message-notice.ts'
 import { purgeMessages } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 
-export { answerMessage } from './answer-message.ts'
+export { answerEnquiries, answerMessage } from './answer-message.ts'
 export { listContactMessages, writeContactAnswer } from './list-for-staff.ts'
 export { answersToPhones, exportMessages, listMessages, messagesOfPhones, readEnquiry } from './read-messages.ts'
 export { eraseMessages, phonesOfMessages } from './erase-messages.ts'

@@ -115,6 +115,8 @@ export interface SalesPorts {
   /** Announces a request for a quote in the office's chat. */
   noticeOfQuoteRequest(context: AppContext, tx: Tx, quoteId: number): Promise<void>
   readEnquiry(db: Db | Tx, id: number): Promise<Enquiry | null>
+  /** Marks what this buyer asked on the contact page as answered. */
+  answerEnquiries(context: AppContext, tx: Tx, actor: Actor, buyer: { readonly phone: string | null; readonly email: string | null }): Promise<void>
   /** Deletes notes, call notes and messages about these orders, because they name the buyer. */
   eraseConversation(tx: Db | Tx, orderIds: readonly number[]): Promise<void>
 }

@@ -122,7 +122,13 @@ test('a draft with nothing but a phone and goods becomes an order as any other, 
 })
 
 test('a quote is numbered when it is sent, written to the buyer, and becomes an order at its own prices when they accept it', async () => {
+  for (const email of ['Zamovnyk@example.com', 'inshyi@example.com']) {
+    const payload = { name: 'Ірина', email, phone: '067 999-88-77', message: 'Скільки коштує лава?', agreed: true }
+    await context.perform({ method: 'POST', url: '/api/v1/contact', payload })
+  }
   const quote = await sentQuote()
+  const { office } = (await callAdmin(context, manager, adminEndpoints.readToday)).body
+  expect(office?.calls.messages.map(({ email }) => email)).toEqual(['inshyi@example.com']) // the other's message is answered by the quote
   expect(quote.number).toMatch(/^QT-\d{4}-\d{5}$/)
   const sentEmails = await context.database.db.select().from(emails)
   expect(sentEmails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['quote', 'zamovnyk@example.com']])

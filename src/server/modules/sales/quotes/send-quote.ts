@@ -58,6 +58,7 @@ export function sendQuote(
     const phone = normalisePhone(buyer.phone)
     const { name, tax_id, language } = buyer
     await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
+    await context.salesPorts.answerEnquiries(context, tx, actor, { phone, email })
     // The counter comes after everything that may fail, because its row stays locked until the commit.
     const revision = await storeRevision(context, tx, draft, { lines, at, actor })
     const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))
