@@ -11,8 +11,8 @@ interface Press {
 }
 
 /**
- * An act may take its row, toast or dialog away, and the next row or toast slides under the finger: for a second, a press where the pressed row was, or on the
- * point where the dialog was pressed, does nothing to another row. Keys are not affected.
+ * An act may take its row, toast or dialog away, and the next row or toast slides under the finger: for a second, a press where the pressed one was,
+ * or on the point where the dialog was pressed, does nothing to another one. Keys are not affected.
  */
 export function dropStrayPresses(): void {
   let last: Press | null = null

@@ -203,7 +203,7 @@ function ColourField({ id, label, error, value, readOnly, onChange }: ColourFiel
         <input
           type="color"
           aria-label={t('pickColour')}
-          className="mt-7 h-11 w-11 shrink-0 border border-concrete bg-sheet p-1"
+          className="mt-7 h-11 w-11 pointer-fine:h-8.5 shrink-0 border border-concrete bg-sheet p-1"
           value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#b3b0a8'}
           onChange={(event) => onChange(event.target.value)}
         />
