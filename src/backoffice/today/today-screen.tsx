@@ -89,7 +89,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
       )}
       {ready.total > 0 && (
         <OrderBox title={t('readyBox')} box={ready} all="/orders?state=ready">
-          {(row) => t('readySince', { day: format.day(row.since.slice(0, 10)) })}
+          {(row) => t(row.reason === 'collected' ? 'collected' : 'readySince', { day: format.day(row.since.slice(0, 10)) })}
         </OrderBox>
       )}
       {quotes.total > 0 && <QuotesBox quotes={quotes} />}

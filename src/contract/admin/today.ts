@@ -168,7 +168,8 @@ const office = z.object({
   debts: box(Debt),
   /** Orders in the workshop that are blocked or too long in one stage. */
   stuck: box(StuckOrder),
-  ready: box(WaitingOrder),
+  /** `collected`: the buyer has fetched everything, so the order is to be completed. */
+  ready: box(WaitingOrder.extend({ reason: z.literal('collected').nullable() })),
   /** Unanswered requests from the site, the oldest first. */
   requests: box(RequestedQuote),
   /** Sent quotes without an answer. */

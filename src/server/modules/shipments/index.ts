@@ -16,7 +16,7 @@ export {
   type HeldDocument,
 } from './held-documents.ts'
 export { readOrderShipments } from './read-order-shipments.ts'
-export { isPartlyShipped, shippedLines, viewShipments } from './view-shipments.ts'
+export { isAllShipped, isPartlyShipped, shippedLines, viewShipments } from './view-shipments.ts'
 
 /** Shipments of orders, possibly several per order, and their papers. */
 export const shipments: Module = {

@@ -143,13 +143,14 @@ async function piecesByLine(db: Db | Tx, orderId: number): Promise<Map<number, n
   return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
 }
 
+const shippedPieces = sql`(
+  select coalesce(sum(sl.quantity), 0) from shipments s join shipment_lines sl on sl.shipment_id = s.id join ${orderLineRows} on ${orderLineRows.id} = sl.line_id
+  where s.order_id = orders.id and s.voided_at is null and ${orderLineRows.kind} = 'product')`
+const orderedPieces = sql`(
+  select sum(${orderLineRows.quantity}) from ${orderLineRows} where ${orderLineRows.orderId} = orders.id and ${orderLineRows.kind} = 'product')`
+
 /** Condition on `orders`: some but not all goods were shipped. Must agree with `countPieces`, which checks one order. */
-export const isPartlyShipped = sql`exists (
-  select from (
-    select sum(sl.quantity) as pieces
-    from shipments s join shipment_lines sl on sl.shipment_id = s.id join ${orderLineRows} on ${orderLineRows.id} = sl.line_id
-    where s.order_id = orders.id and s.voided_at is null and ${orderLineRows.kind} = 'product'
-  ) as went
-  where went.pieces between 1 and (
-    select sum(${orderLineRows.quantity}) from ${orderLineRows} where ${orderLineRows.orderId} = orders.id and ${orderLineRows.kind} = 'product') - 1
-)`
+export const isPartlyShipped = sql`(${shippedPieces} > 0 and ${shippedPieces} < ${orderedPieces})`
+
+/** Condition on `orders`: all goods have left. A ready order of this kind was collected by its buyer. */
+export const isAllShipped = sql`(${shippedPieces} > 0 and ${shippedPieces} >= ${orderedPieces})`

@@ -72,7 +72,7 @@ test('chosen orders move on together: beforehand it is said how many and which n
   expect(entries.map(({ by }) => by)).toEqual(['Олена Коваль', 'Олена Коваль'])
 })
 
-test('what is partly shipped stays', async () => {
+test('what is partly shipped stays; what is collected whole is no longer shipped, and Today says to complete it', async () => {
   const { context, manager } = desk
   const number = await placed(true)
   for (const move of ['produce', 'finish'] as const) {
@@ -80,9 +80,18 @@ test('what is partly shipped stays', async () => {
     await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move } })
   }
   const order = await read(number)
-  const handed_on = '2026-11-02'
-  const body = { version: order.version, lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], carrier: 'pickup', handed_on, credit: onCredit }
-  expect((await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body: body as never })).status).toBe(200) // as JSON says it
+  const collectOne = async () => {
+    const { version, lines } = await read(number)
+    const details = { carrier: 'pickup', handed_on: '2026-11-02', credit: onCredit }
+    const body = { version, lines: [{ line_id: lines[0]?.id ?? 0, quantity: 1 }], ...details } as never // as JSON says it
+    expect((await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body })).status).toBe(200)
+  }
+  const waits = async () => {
+    const { office } = (await callAdmin(context, manager, adminEndpoints.readToday)).body
+    return office?.ready.data.find((one) => one.number === number)?.reason
+  }
+  await collectOne()
+  expect([(await read(number)).moves, await waits()]).toEqual([[], null])
   const chosen = { ids: [order.id], filter: '' }
   const { moves } = (await callAdmin(context, manager, adminEndpoints.previewOrderMoves, { body: chosen })).body
   expect(moves.find(({ move }) => move === 'complete')).toMatchObject({
@@ -91,6 +100,8 @@ test('what is partly shipped stays', async () => {
   })
   const { id } = await act(chosen, { kind: 'order-move', move: 'complete' })
   expect((await look(id)).body).toMatchObject({ total: 1, refused: [{ reason: 'partly_shipped', numbers: [number] }] })
+  await collectOne()
+  expect([(await read(number)).moves, await waits()]).toEqual([['complete'], 'collected'])
 })
 
 /** More orders than one step takes: the same one many times over, as the list shows them. */

@@ -125,11 +125,11 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   }
 }
 
-/** A partly shipped order cannot be cancelled, and cannot be finished until the rest is shipped. */
+/** Once pieces have left, an order is not cancelled or shipped as a whole, and not completed until the rest has left too. */
 function listMoves(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
   const moves = allowedTransitions(state)
   if (shipped === 0) return moves
-  return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
+  return moves.filter((move) => move !== 'cancel' && move !== 'stop' && move !== 'ship' && (move !== 'complete' || shipped >= pieces))
 }
 
 const viewCredit = (credit: OrderHistory['credits'][number] | undefined): OrderCard['credit'] =>

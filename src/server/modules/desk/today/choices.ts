@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { boxCount, boxLength } from '#contract/admin/today.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isAllShipped } from '../../shipments/index.ts'
 
 /** An order in a box, with the time or reason for being there. */
 export interface Pick {
@@ -90,7 +91,9 @@ export const debts = (today: PlainDate): SQL => sql`
     order by p.order_id limit ${boxCount + 1}
   ) debt order by coalesce(due_on < ${today}, false) desc, due_on nulls first, since, id`
 
-export const ready = sql`select id, ${since(sql`state_at`)} as since, null as reason from orders where state = 'ready' order by state_at, id`
+export const ready = sql`
+  select id, ${since(sql`state_at`)} as since, case when ${isAllShipped} then 'collected' end as reason
+  from orders where state = 'ready' order by state_at, id`
 
 /** Unanswered quotes whose prices hold for at most two more days; earliest end first. */
 export const endingQuotes = (today: PlainDate): SQL => sql`

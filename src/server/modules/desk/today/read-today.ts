@@ -129,7 +129,10 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
       data: each(waiting.rows, (found, row) => ({ ...waits(found, row), reason: row.reason === 'blocked' ? 'blocked' : 'stage' })),
       ...sumCounts(waiting),
     },
-    ready: { data: each(finished.rows, waits), ...sumCounts(finished) },
+    ready: {
+      data: each(finished.rows, (brief, row) => ({ ...waits(brief, row), reason: row.reason === 'collected' ? row.reason : null })),
+      ...sumCounts(finished),
+    },
     requests: { data: asked.rows.map((row) => viewRequest(row, desk)), ...sumCounts(asked) },
     quotes: {
       data: ending.rows.map(({ id, number, name, company, phone, total_kopiykas, valid_until }) => ({
