@@ -347,8 +347,15 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the palette keeps what is typed while it
   // An act that the order's state forbids says so and leads nowhere.
   await command(`${one.order_number} відвантажити`, t('notNow_ship', { state: t('state_new') }))
   await expect(dialog.getByRole('option').first()).toBeDisabled()
+  await command(`підтвердити ${one.order_number}`, common('act_confirm'))
+  await expect(page.getByRole('dialog', { name: t('confirmTitle', { number: one.order_number }) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await command('рахунку', common('act_invoice'))
   await expect(page).toHaveURL(/#papers$/)
+  await command('повторити', common('act_repeat'))
+  await expect(page.getByRole('listitem').filter({ hasText: product.values['name.uk'] })).not.toHaveCount(0)
+  await page.goBack()
 
   await command(`${product.code} ціна 4300`, product.values['name.uk'])
   await expect(page.getByRole('button', { name: bulk('apply', { count: 1 }) })).toBeVisible()

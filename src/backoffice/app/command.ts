@@ -1,3 +1,4 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
 import type { OrderState } from '#contract/order.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { names } from './palette-words.ts'
@@ -8,24 +9,52 @@ export type PaidBy = 'bank' | 'cash' | 'terminal'
 export type Command =
   | { readonly act: 'payment'; readonly target: string; readonly sum: string; readonly method: PaidBy }
   | { readonly act: 'note'; readonly target: string; readonly text: string }
-  | { readonly act: 'ship' | 'cancel' | 'invoice' | 'deliveryNote'; readonly target: string }
+  | { readonly act: Exclude<OrderAct, 'payment' | 'note'>; readonly target: string }
   | { readonly act: 'reconciliation'; readonly target: string }
   | { readonly act: 'price'; readonly target: string; readonly sum: string }
 
 /** Acts on one order, in the order in which they are offered. */
-export const orderActs = ['payment', 'note', 'ship', 'invoice', 'deliveryNote', 'cancel'] as const
+export const orderActs = [
+  'confirm',
+  'produce',
+  'finish',
+  'ship',
+  'complete',
+  'payment',
+  'note',
+  'invoice',
+  'deliveryNote',
+  'repeat',
+  'cancel',
+] as const
 export type OrderAct = (typeof orderActs)[number]
 export const acts = [...orderActs, 'reconciliation', 'price'] as const satisfies readonly Command['act'][]
 
 const states: Partial<Record<Command['act'], readonly OrderState[]>> = {
+  confirm: ['new'],
+  produce: ['confirmed'],
+  finish: ['in_production'],
+  complete: ['ready', 'shipped'],
   // A part that is packed may leave before the rest.
   ship: ['in_production', 'ready', 'shipped'],
   deliveryNote: ['in_production', 'ready', 'shipped', 'completed'],
   // While it is cast, an owner may stop it.
   cancel: ['new', 'confirmed', 'in_production'],
 }
-/** Whether an order's state allows an act; its page, which knows more of the order, may still refuse. */
-export const isPossibleIn = (act: Command['act'], state: OrderState): boolean => states[act]?.includes(state) ?? true
+/** What is known of an order: its row in a list has only the state. */
+export type KnownOrder = Pick<OrderCard, 'state'> & Partial<Pick<OrderCard, 'moves' | 'shipments'>>
+
+/** Whether an order allows an act, as far as it is known. */
+export function isPossible(act: Command['act'], { state, moves, shipments }: KnownOrder): boolean {
+  if (states[act]?.includes(state) === false) return false
+  if (moves === undefined) return true
+  if (act === 'cancel') return moves.includes('cancel') || moves.includes('stop')
+  if (act === 'ship' && shipments?.lines.some(({ ready }) => ready > 0)) return true
+  return (act !== 'confirm' && act !== 'produce' && act !== 'finish' && act !== 'complete' && act !== 'ship') || moves.includes(act)
+}
+
+/** Key of the text that says why an order's state forbids an act. */
+export const notNowKey = (act: string) => (act === 'ship' || act === 'cancel' ? (`notNow_${act}` as const) : 'notNow_move')
 
 /** Beginnings of words for ways of payment. */
 const ways: readonly (readonly [PaidBy, RegExp])[] = [

@@ -16,7 +16,7 @@ export function Rail() {
   const me = useMe()
   const signOut = useSignOut()
   const { pathname, state } = useLocation()
-  const isNewOrder = pathname === '/quotes/new' && state === 'order'
+  const isNewOrder = pathname.startsWith('/quotes/') && state === 'order'
   const badges = useBadges()
   return (
     <header className="rail">
@@ -39,7 +39,7 @@ export function Rail() {
         <ul>
           {railFor(me.capabilities).map(({ path, name, icon }) => (
             <li key={path}>
-              {/* A new order is built under the quotes' path, but is not one of them. */}
+              {/* A new order is built under the quotes' path, but is not one of them, also after its page is loaded again. */}
               <NavLink to={path} end={path === '/' || (path === '/quotes' && isNewOrder)} className="rail-item">
                 <NavIcon name={icon} />
                 <span className="min-w-0 flex-1">{t(name)}</span>

@@ -8,8 +8,8 @@ import type { Capability } from '#contract/permissions.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi, queryClient, useMe } from '../api/admin-api.ts'
-import { askAct } from './asked-act.ts'
-import { isPossibleIn, orderActs, readCommand, type Command, type OrderAct } from './command.ts'
+import { asCommand, askAct, type OrderCommand } from './asked-act.ts'
+import { isPossible, orderActs, readCommand, notNowKey, type Command, type KnownOrder } from './command.ts'
 import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
@@ -73,11 +73,7 @@ function useActions(typed: string): readonly Found[] {
   return actions.flatMap((action) => (action && isNamed(action.id, action.label, typed) ? { ...action, group: t('actions') } : []))
 }
 
-type NamedOrder = Pick<OrderRow, 'number' | 'customer' | 'state'> & { readonly money: { readonly due_kopiykas: number } | null }
-
-const asCommand = (act: OrderAct, target: string): OrderCommand =>
-  act === 'payment' ? { act, target, sum: '', method: 'bank' } : act === 'note' ? { act, target, text: '' } : { act, target }
-type OrderCommand = Extract<Command, { act: OrderAct }>
+type NamedOrder = KnownOrder & Pick<OrderRow, 'number' | 'customer'> & { readonly money: { readonly due_kopiykas: number } | null }
 
 /** A row for an act on an order: its dialog or part of the order's page; disabled, with the reason, where the order's state forbids it. */
 function useOrderAct() {
@@ -89,12 +85,10 @@ function useOrderAct() {
     const { number, state } = order
     const { act } = command
     const to = `/orders/${number}`
-    const label = act === 'payment' ? t('act_payment', { sum: command.sum && shownSum(command.sum, language) }).trim() : t(`act_${act}`)
-    const found = { id: `${act}-${number}`, group, label: `${label}: ${orderName(order)}` }
-    if (!isPossibleIn(act, state)) {
-      const detail = orders(act === 'cancel' ? 'notNow_cancel' : 'notNow_ship', { state: orders(`state_${state}`) })
-      return { ...found, isDisabled: true, detail }
-    }
+    const sum = act === 'payment' && command.sum ? shownSum(command.sum, language) : ''
+    const found = { id: `${act}-${number}`, group, label: `${t(`act_${act}`, { sum }).trim()}: ${orderName(order)}` }
+    if (!isPossible(act, order)) return { ...found, isDisabled: true, detail: orders(notNowKey(act), { state: orders(`state_${state}`) }) }
+    if (act === 'repeat') return { ...found, to: `/quotes/new?order=${encodeURIComponent(number)}`, state: 'order' }
     if (act === 'invoice' || act === 'deliveryNote') return { ...found, to: `${to}#${act === 'invoice' ? 'papers' : 'shipments'}` }
     return { ...found, ...(pathname !== to && { to }), run: () => askAct({ number, command }) }
   }
@@ -108,7 +102,7 @@ function useOrderActs(order: NamedOrder | undefined, group: string, typed: strin
   return orderActs
     .filter((act) => act !== 'payment' || (order.money?.due_kopiykas ?? 0) > 0)
     .map((act) => ({ act, ...row(asCommand(act, order.number), order, group) }))
-    .filter(({ act, label }) => isNamed(act, label, typed))
+    .filter(({ act, label, isDisabled }) => (isDisabled ? typed !== '' && isNamed(act, '', typed) : isNamed(act, label, typed)))
 }
 
 /** Commands to try, with the number of the newest order; choosing one writes it into the field. */

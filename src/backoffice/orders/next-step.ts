@@ -1,28 +1,23 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { OrderMoney } from '#contract/admin/receipts.ts'
 import { batchStages, type BatchStage } from '#contract/batch-stages.ts'
-import { isPossibleIn } from '../app/command.ts'
+import { isPossible } from '../app/command.ts'
 
 export type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 
 export const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
 
 /** Whether something can be shipped now: packed goods, or a service without a shipment. */
-export const canShip = ({ state, shipments }: OrderCard): boolean =>
-  isPossibleIn('ship', state) && (shipments?.lines.some(({ ready }) => ready > 0) ?? false)
-
-export type MoveQuestion = 'confirm' | 'ship' | 'hand over' | 'owed complete' | 'finish' | 'produce'
+export const canShip = ({ state, shipments }: OrderCard): boolean => isPossible('ship', { state, moves: [], shipments })
 
 /**
- * Name of the dialog to show before a move, for an order that owes `owed` kopiykas; null when nothing stands against the move. Shipping is always
- * confirmed, because it cannot be undone and the buyer is told. When the pieces are packed, the dialog also asks what leaves and who carries it.
+ * Whether a move of an order that owes `owed` kopiykas is asked about first; otherwise nothing stands against it. Shipping is always confirmed,
+ * because it cannot be undone and the buyer is told.
  */
-export function askedBefore(order: OrderCard, move: Move, owed: number): MoveQuestion | null {
-  if (move === 'confirm') return 'confirm'
-  if (move === 'ship') return canShip(order) ? 'ship' : 'hand over'
-  if (move === 'finish') return workshopStage(order) === null ? null : 'finish'
-  if (move === 'produce') return owed > 0 && unpaidBeforeCasting(order) ? 'produce' : null
-  return owed > 0 ? 'owed complete' : null
+export function isAskedBefore(order: OrderCard, move: Move, owed: number): boolean {
+  if (move === 'finish') return workshopStage(order) !== null
+  if (move === 'produce') return owed > 0 && unpaidBeforeCasting(order) !== null
+  return move !== 'complete' || owed > 0
 }
 
 /** What is due before casting and not paid: the deposit, or the whole unless it is paid on receipt; null when nothing is. */

@@ -10,38 +10,27 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi, useMay } from '../api/admin-api.ts'
+import { asCommand, askAct } from '../app/asked-act.ts'
+import type { OrderAct } from '../app/command.ts'
 import { ErrorList } from '../form/form.tsx'
-import { CallDialog } from './call-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
-import { askedBefore, isMove, nextStep, workshopStage, type Move, type MoveQuestion } from './next-step.ts'
+import { isAskedBefore, isMove, nextStep, workshopStage, type Move } from './next-step.ts'
 import { owedBefore } from './owed.tsx'
-import { MoveQuestionDialog } from './move-question.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useMovedText, useOrderAct } from './use-order.ts'
-
-type Opened = MoveQuestion | 'call' | 'note' | 'cancel' | 'stop' | 'refund' | 'receipt' | null
 
 /** Acts on an order: call, next step, note. On a phone they are within reach of the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
-  const [opened, setOpened] = useState<Opened>(null)
   const [today] = useState(() => kyivClock(new Date()).date)
   const mayStop = useMay('orders.stop')
-  const close = () => setOpened(null)
+  const ask = (act: OrderAct | 'call') => askAct({ number: order.number, command: act === 'call' ? { act } : asCommand(act, order.number) })
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
   const act = useOrderAct(order.number, { successText: useMovedText() }, (move: Move) =>
     adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }),
   )
   const take = (move: Move) => {
-    const question = askedBefore(order, move, owedBefore(order, today))
-    if (question === null) void act.run(move)
-    else setOpened(question)
+    if (isAskedBefore(order, move, owedBefore(order, today))) ask(move)
+    else void act.run(move)
   }
   const formatMove = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null
@@ -70,7 +59,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
               onClick={(event) => {
                 // When pressed by keyboard at a computer, the link would only ask for a program for calls, so the dialog shows the number instead.
                 if (event.detail === 0 && matchMedia('(hover: hover)').matches) event.preventDefault()
-                setOpened('call')
+                ask('call')
               }}
             >
               <Icon name="phone" size={20} />
@@ -85,7 +74,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
           {next === 'workshop' && (
             <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}&stage=${workshopStage(order)}`}>{t('toWorkshop')}</ButtonLink>
           )}
-          <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
+          <Button variant="secondary" data-key="KeyN" onClick={() => ask('note')}>
             <Icon name="edit" size={20} className={classNames(next ? 'md:hidden' : 'hidden')} />
             <span className={classNames(next && 'max-md:sr-only')}>{t('note')}</span>
           </Button>
@@ -95,7 +84,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
             {t('repeat')}
           </Link>
           {order.money && order.state !== 'cancelled' && (
-            <button type="button" className={menuItemClasses} onClick={() => setOpened('receipt')}>
+            <button type="button" className={menuItemClasses} onClick={() => ask('payment')}>
               {t('recordReceipt')}
             </button>
           )}
@@ -105,28 +94,17 @@ export function OrderActions({ order }: { order: OrderCard }) {
             </button>
           ))}
           {order.moves.includes('cancel') && (
-            <button type="button" className={menuItemClasses} onClick={() => setOpened('cancel')}>
+            <button type="button" className={menuItemClasses} onClick={() => ask('cancel')}>
               {t('cancel')}
             </button>
           )}
           {mayStop && order.moves.includes('stop') && (
-            <button type="button" className={menuItemClasses} onClick={() => setOpened('stop')}>
+            <button type="button" className={menuItemClasses} onClick={() => ask('cancel')}>
               {t('stop')}
             </button>
           )}
         </Menu>
       </div>
-      {opened === 'call' && <CallDialog order={order} onClose={close} />}
-      {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
-      {(opened === 'finish' || opened === 'produce') && <MoveQuestionDialog order={order} move={opened} onClose={close} />}
-      {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      {(opened === 'hand over' || opened === 'owed complete') && (
-        <HandOverDialog order={order} move={opened === 'hand over' ? 'ship' : 'complete'} onClose={close} />
-      )}
-      {opened === 'ship' && order.shipments && <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={close} />}
-      {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} onRefund={() => setOpened('refund')} />}
-      {opened === 'receipt' && order.money && <ReceiptDialog number={order.number} money={order.money} onClose={close} />}
-      {opened === 'refund' && order.money && <RefundDialog number={order.number} sums={order.money} onClose={close} />}
     </>
   )
 }
