@@ -3,6 +3,8 @@ import type { PlainDate } from './plain-date.ts'
 /** The stages of a batch in the workshop. `cast`: the pieces are in the mould. */
 export const batchStages = ['queue', 'cast', 'cure', 'finish', 'pack', 'done'] as const
 export type BatchStage = (typeof batchStages)[number]
+/** The stages whose pieces need their mould. */
+export const mouldStages = ['queue', 'cast'] as const satisfies readonly BatchStage[]
 
 /** The stage after this one; null after the last. */
 export const nextStage = (stage: BatchStage): BatchStage | null => batchStages[batchStages.indexOf(stage) + 1] ?? null

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { readTypedWhole } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -34,8 +35,15 @@ const toTyped = ({ code, name, count, casts_per_day, days_in, cure_days, fits }:
 const savedMould = (mould: Mould): Saved => ({ values: toTyped(mould), version: mould.version })
 const typedIn = (values: FieldValues): Typed => values as Typed // made by toTyped, `empty` and the fields
 
+interface MouldDialogProps {
+  mould: Mould | null
+  /** The batches that keep it from being removed, as they are now. */
+  neededBy: Mould['needed_by']
+  onClose: () => void
+}
+
 /** A mould: how many there are, how long a piece stays in, and what is cast in it. Simultaneous edits are merged. */
-export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
+export default function MouldDialog({ mould, neededBy, onClose }: MouldDialogProps) {
   const t = useTranslations('admin-production')
   const form = useMouldForm(mould, onClose)
   const remove = useRemoval(mould, onClose)
@@ -87,12 +95,42 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
         </div>
         <MouldFits fits={typed.fits} error={errors['fits']} onChange={(fits) => form.set('fits', fits)} />
         {mould && (
-          <Button variant="quiet" busy={remove.busy} disabledReason={mould.waiting > 0 && t('mouldWaited')} onClick={() => void remove.run()}>
-            {t('removeMould')}
-          </Button>
+          <div>
+            <Button
+              variant="quiet"
+              busy={remove.busy}
+              disabledReason={neededBy.length > 0 && t('mouldNeeded')}
+              onClick={() => void remove.run().then(() => reread(['moulds']))}
+            >
+              {t('removeMould')}
+            </Button>
+            <NeededBy mould={mould.id} batches={neededBy} />
+          </div>
         )}
       </SubmitForm>
     </FormDialog>
+  )
+}
+
+const mostNamed = 8
+
+/** The batches that still need the mould, with links to them. */
+function NeededBy({ mould, batches }: { mould: number; batches: Mould['needed_by'] }) {
+  const t = useTranslations('admin-production')
+  const link = (to: string, text: string) => (
+    <Link to={to} className="text-link inline-flex min-h-6 items-center">
+      {text}
+    </Link>
+  )
+  return (
+    <ul className="mt-1 text-small empty:hidden">
+      {batches.slice(0, mostNamed).map(({ id, order, stage, pieces }) => (
+        <li key={id}>
+          {link(`/production?batch=${id}`, order)} {t('pieces', { count: pieces })}, {t(`stage_${stage}`)}
+        </li>
+      ))}
+      {batches.length > mostNamed && <li>{link(`/production?mould=${mould}`, t('mouldWork', { count: batches.length }))}</li>}
+    </ul>
   )
 }
 

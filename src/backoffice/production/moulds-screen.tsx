@@ -49,7 +49,13 @@ function Moulds() {
       )}
       {found &&
         (found.length === 0 ? <p className="panel">{t(search ? 'filteredEmpty' : 'noMoulds')}</p> : <Rows moulds={found} onOpen={setOpened} />)}
-      {opened && <MouldDialog mould={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <MouldDialog
+          mould={opened === 'new' ? null : opened}
+          neededBy={data?.data.find((mould) => opened !== 'new' && mould.id === opened.id)?.needed_by ?? []}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </ScreenFrame>
   )
 }
@@ -74,7 +80,7 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
         },
         { name: t('copiesShort'), cell: ({ count, casts_per_day: casts }) => t('capacity', { count, casts }) },
         { name: t('daysInShort'), cell: (mould) => mould.days_in },
-        { name: t('waiting'), cell: ({ waiting }) => waiting },
+        { name: t('waiting'), cell: ({ needed_by: batches }) => batches.filter(({ stage }) => stage === 'queue').length },
         {
           name: t('fits'),
           cellClass: 'wrap-anywhere',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchStages, type BatchStage } from '../batch-stages.ts'
+import { batchStages, mouldStages, type BatchStage } from '../batch-stages.ts'
 import { Day } from '../catalogue.ts'
 import { maxId, orderStates } from '../order.ts'
 import { typedDay } from '../typed-day.ts'
@@ -182,8 +182,8 @@ export const Mould = z.object({
   days_in: z.int(),
   cure_days: z.int().nullable(),
   fits: z.array(MouldFit.extend({ name: Bilingual(z.string()), code: z.string() })),
-  /** Batches that still wait to be cast in it. */
-  waiting: z.int(),
+  /** The batches that need it: a mould with any is not removed. */
+  needed_by: z.array(z.object({ id: z.int(), order: z.string(), stage: z.enum(mouldStages), pieces: z.int() })),
 })
 export type Mould = z.infer<typeof Mould>
 export const MouldList = z.object({ data: z.array(Mould) })

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
+import { mouldStages } from '#contract/batch-stages.ts'
 import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
 import { changesBetween, recordChange, staleSubject, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { productNames } from '../catalogue/index.ts'
 import { mouldsFor } from './order-batches.ts'
-import { orderLineRows } from '../sales/index.ts'
+import { orderLineRows, orderRows } from '../sales/index.ts'
 import { batches, mouldFits, moulds } from './tables.ts'
 
 export async function listMoulds(db: Db | Tx): Promise<MouldList> {
@@ -15,11 +16,12 @@ export async function listMoulds(db: Db | Tx): Promise<MouldList> {
   const fits = await db.select().from(mouldFits).orderBy(asc(mouldFits.size))
   const products = fits.map(({ productId }) => productId)
   const nameById = await productNames(db, products)
-  const waiting = await db
-    .select({ id: batches.mouldId, count: sql<number>`count(*)::int` })
+  const needing = await db
+    .select({ mould: batches.mouldId, id: batches.id, order: orderRows.number, stage: batches.stage, pieces: batches.pieces })
     .from(batches)
-    .where(and(isNull(batches.endedAt), eq(batches.stage, 'queue')))
-    .groupBy(batches.mouldId)
+    .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
+    .where(needsMould)
+    .orderBy(asc(batches.id))
   return {
     data: rows.map((row) => ({
       ...viewMould(row),
@@ -29,7 +31,10 @@ export async function listMoulds(db: Db | Tx): Promise<MouldList> {
           return product && mouldId === row.id ? [{ product_id: productId, size, ...product }] : []
         })
         .toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code))),
-      waiting: waiting.find(({ id }) => id === row.id)?.count ?? 0,
+      needed_by: needing.flatMap(({ mould, stage, ...batch }) => {
+        const needed = mouldStages.find((one) => one === stage)
+        return needed && mould === row.id ? [{ ...batch, stage: needed }] : []
+      }),
     })),
   }
 }
@@ -43,7 +48,7 @@ const viewMould = ({
   castsPerDay,
   daysIn,
   cureDays,
-}: typeof moulds.$inferSelect): Omit<Mould, 'fits' | 'waiting'> => ({
+}: typeof moulds.$inferSelect): Omit<Mould, 'fits' | 'needed_by'> => ({
   id,
   version,
   code,
@@ -103,12 +108,14 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
   })
 }
 
-/** Removes a mould, unless unfinished work is planned in it. */
+const needsMould = and(isNull(batches.endedAt), inArray(batches.stage, [...mouldStages]))
+
+/** Removes a mould, unless pieces wait for it or are in it. */
 export function removeMould(context: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
   return runOnce<undefined>(context, actor, { what: 'remove-mould', body: id }, async (tx) => {
     const [row] = await tx.select({ code: moulds.code }).from(moulds).where(eq(moulds.id, id)).for('update')
     if (!row) return fail('notFound')
-    if ((await tx.$count(batches, and(isNull(batches.endedAt), eq(batches.mouldId, id)))) > 0) return fail('inUse')
+    if ((await tx.$count(batches, and(needsMould, eq(batches.mouldId, id)))) > 0) return fail('inUse')
     await tx.delete(moulds).where(eq(moulds.id, id))
     await recordChange(context, tx, actor, { kind: 'mould', verb: 'remove', subject: { id, label: row.code } })
     return undefined

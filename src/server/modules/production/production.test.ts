@@ -382,11 +382,17 @@ test('a mould takes what fits it; an older version of it is refused', async () =
   expect((await callAdmin(context, manager, adminEndpoints.planBatch, { params: { id: batch.id }, body: overdue })).status).toBe(200)
   expect((await loads())[0]).toBe(3)
 
-  // Removed only once no unfinished work is planned in it; who undoes it makes it again.
+  // Removed only once no pieces wait for it or are in it, which its list names; who undoes it makes it again.
   const remove = () => callAdmin(context, manager, adminEndpoints.removeMould, { params: { id: row?.id ?? 0 } })
   expect(await remove()).toMatchObject({ status: 409, body: { reason: 'in_use' } })
-  await context.database.db.execute(sql`update batches set mould_id = null`)
-  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  const neededBy = async () => (await callAdmin(context, manager, adminEndpoints.listMoulds, {})).body.data[0]?.needed_by
+  expect(await neededBy()).toContainEqual({ id: batch.id, order: number, stage: 'queue', pieces: 6 })
+  await context.database.db.execute(sql`update batches set mould_id = null where id <> ${batch.id}`)
+  await move(await only(), 'cast')
+  expect(await neededBy()).toMatchObject([{ id: batch.id, stage: 'cast' }])
+  expect((await remove()).status).toBe(409)
+  await move(await only(), 'cure', { early_reason: 'дослідний зразок' })
+  expect([await neededBy(), (await remove()).status, (await remove()).status]).toEqual([[], 204, 404])
   expect((await callAdmin(context, manager, adminEndpoints.createMould, { body: mould({ fits }) })).status).toBe(200)
 })
 
