@@ -94,7 +94,7 @@ function Order({ order }: { order: OrderCard }) {
         <div className="flex min-w-0 flex-col gap-6">
           {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
           {order.customer && <OrderPapers order={order} onSend={setMessage} />}
-          <OrderTimeline entries={order.timeline} />
+          <OrderTimeline order={order} />
         </div>
       </div>
     </div>

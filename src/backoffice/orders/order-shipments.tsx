@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { apiBase } from '#contract/endpoint.ts'
 import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
@@ -12,6 +11,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { ErrorList } from '../form/form.tsx'
 import { canShip } from './next-step.ts'
 import { SendDocument } from './send-document.tsx'
+import { ShipmentPaper } from './shipment-paper.tsx'
 import { ShipmentWaybill } from './shipment-waybill.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -102,10 +102,20 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
         ))}
       </ul>
       {isVoid ? (
-        <p className="mt-1 text-small text-error">
-          {t('shipmentVoidedBecause', { reason: shipment.void_reason ?? '' })}
-          {shipment.voided_by && `\u00a0· ${shipment.voided_by}`}
-        </p>
+        <>
+          <p className="mt-1 text-small text-error">
+            {t('shipmentVoidedBecause', { reason: shipment.void_reason ?? '' })}
+            {shipment.voided_by && `\u00a0· ${shipment.voided_by}`}
+          </p>
+          <ul className="mt-1 text-small">
+            {shipment.documents.map((one) => (
+              <li key={one.number + one.kind}>
+                <ShipmentPaper order={order.number} shipment={shipment.id} {...one} className="inline-flex min-h-8 items-center text-link" />,{' '}
+                {t('annulled')}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           <Papers number={order.number} shipment={shipment} onSend={onSend} />
@@ -142,18 +152,18 @@ function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | '
           const former = shipment.documents.filter((one) => one.kind === kind && one.replaced)
           return (
             <li key={kind} className="flex flex-wrap items-baseline gap-x-3">
-              <TabLink
-                href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/documents/${kind}`}
+              <ShipmentPaper
+                order={number}
+                shipment={shipment.id}
+                kind={kind}
+                number={issued?.number}
                 className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
-              >
-                {t(`document_${kind}`)}
-                {issued && ` ${t('numbered', { number: issued.number })}`}
-              </TabLink>
+              />
               <span className="text-small text-concrete-dark">
                 {issued ? format.moment(issued.issued_at) : t('notIssued')}
                 {former.map((one) => (
                   <span key={one.number} className="block">
-                    {t('numbered', { number: one.number })}, {t('replaced')}
+                    <ShipmentPaper order={number} shipment={shipment.id} {...one} />, {t('replaced')}
                   </span>
                 ))}
               </span>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { TimelineEntry } from '#contract/admin/orders.ts'
+import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
 import { ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { control } from '../form/form.tsx'
+import { ShipmentPaper } from './shipment-paper.tsx'
 
 const groups = {
   states: ['placed', 'state', 'promise'],
@@ -24,7 +25,7 @@ const groupNames = Object.keys(groups) as Group[] // keys of a record
 const isInGroup = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // widened for the comparison
 
 /** All events of the order, the newest on top, with their authors. */
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function OrderTimeline({ order: { number, timeline: entries } }: { order: Pick<OrderCard, 'number' | 'timeline'> }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const [group, setGroup] = useState<Group | ''>('')
@@ -56,7 +57,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
           >
             <span className="text-small text-concrete-dark">{format.moment(entry.at)}</span>
             <span className="min-w-0">
-              <What entry={entry} />
+              <What number={number} entry={entry} />
               {entry.by && <span className="text-small text-concrete-dark">&nbsp;· {entry.by}</span>}
               {entry.text && <span className="block wrap-anywhere whitespace-pre-line">{entry.text}</span>}
             </span>
@@ -67,10 +68,10 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
   )
 }
 
-function What({ entry }: { entry: TimelineEntry }) {
+function What({ number, entry }: { number: string; entry: TimelineEntry }) {
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel, shipment, tracking } = entry
+  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, paper, day, channel, shipment, tracking } = entry
   const sum = amount === undefined ? '' : format.sum(amount)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? format.day(day) : '' })}</>
@@ -78,6 +79,13 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'message')
     return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(documentTitle ? [documentTitle] : [])].join(', ')}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
+  if (paper)
+    return (
+      <>
+        <ShipmentPaper order={number} {...paper} />
+        {paper.voided && `, ${t('annulled')}`}
+      </>
+    )
   if (kind === 'document') return <>{documentTitle}</>
   if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>

@@ -198,7 +198,10 @@ export const adminEndpoints = {
   editShipment: put<{ params: OfOrder & ById; body: ShipmentEdit; output: Shipments }>('/orders/:number/shipments/:id', 'orders.manage'),
   voidShipment: post<{ params: OfOrder & ById; body: ShipmentVoid; output: Shipments }>('/orders/:number/shipments/:id/void', 'orders.manage'),
   /** A PDF, issued at the first request. */
-  shipmentDocument: get<{ params: OfShipmentPaper; output: undefined }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
+  shipmentDocument: get<{ params: OfShipmentPaper; query: URLSearchParams; output: undefined }>(
+    '/orders/:number/shipments/:id/documents/:paper',
+    'orders.manage',
+  ),
   /** How a shipment is packed, and the values that prefill its waybill at the carrier. */
   draftWaybill: get<{ params: OfOrder & ById; output: WaybillDraft }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
   /** Query: `city`, `q`. Answers the branches of a town that take the shipment. */

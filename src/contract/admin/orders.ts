@@ -136,6 +136,8 @@ export const TimelineEntry = z.object({
   method: z.enum(receiptMethods).optional(),
   outcome: z.enum(callOutcomes).optional(),
   document: z.object({ kind: z.enum([...orderDocumentKinds, ...shipmentDocumentKinds]), number: z.string() }).optional(),
+  /** Set for an issued document of a shipment. */
+  paper: z.object({ shipment: z.int(), kind: z.enum(shipmentDocumentKinds), number: z.string(), voided: z.boolean() }).optional(),
   /** Set for shipments: the number within the order, and the pieces. */
   shipment: z.object({ no: z.int(), pieces: z.int() }).optional(),
   /** The status that the carrier reported. */

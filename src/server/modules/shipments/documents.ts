@@ -16,14 +16,17 @@ type Issued = typeof shipmentDocuments.$inferSelect
 export interface ShipmentDocumentRef {
   readonly shipmentId: number
   readonly kind: ShipmentDocumentKind
+  /** Default: that of the valid paper. */
+  readonly number?: string | undefined
 }
 
-/** The valid paper of a shipment; null if none was issued. */
-async function findIssued(db: Db | Tx, { shipmentId, kind }: ShipmentDocumentRef): Promise<Issued | null> {
+/** The paper of a shipment; null if it was not issued. */
+async function findIssued(db: Db | Tx, { shipmentId, kind, number }: ShipmentDocumentRef): Promise<Issued | null> {
+  const one = number === undefined ? isNull(shipmentDocuments.replacedAt) : eq(shipmentDocuments.number, number)
   const [found] = await db
     .select()
     .from(shipmentDocuments)
-    .where(and(eq(shipmentDocuments.shipmentId, shipmentId), eq(shipmentDocuments.kind, kind), isNull(shipmentDocuments.replacedAt)))
+    .where(and(eq(shipmentDocuments.shipmentId, shipmentId), eq(shipmentDocuments.kind, kind), one))
   return found ?? null
 }
 

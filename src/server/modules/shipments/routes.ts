@@ -22,8 +22,8 @@ export function shipmentRoutes(app: FastifyInstance, context: AppContext): void 
   route('storeShipment', { body: NewShipment, output }, ({ params, body, actor }) => storeShipment(context, actor, params.number, body))
   route('editShipment', { body: ShipmentEdit, output }, ({ params, body, actor }) => editShipment(context, actor, params, body))
   route('voidShipment', { body: ShipmentVoid, output }, ({ params, body, actor }) => voidShipment(context, actor, params, body))
-  route('shipmentDocument', {}, async ({ params, language, ...http }) => {
-    sendPaper(http, await renderShipmentDocument(context, params, language))
+  route('shipmentDocument', {}, async ({ params, query, language, ...http }) => {
+    sendPaper(http, await renderShipmentDocument(context, params, { language, issued: query['number'] }))
     return undefined
   })
   route('reissueShipmentDocument', { output }, ({ params, actor }) => reissueShipmentDocument(context, actor, params))

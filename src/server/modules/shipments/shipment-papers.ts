@@ -28,10 +28,14 @@ async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   return found !== undefined
 }
 
-/** A paper as PDF; issues it if nobody has yet. */
-export async function renderShipmentDocument(context: AppContext, which: NamedPaper, language: Language): Promise<Paper | Failure> {
+/** A paper as PDF: the one issued under a number, also if it no longer holds; without a number the valid one, which is issued if nobody has yet. */
+export async function renderShipmentDocument(
+  context: AppContext,
+  which: NamedPaper,
+  { language, issued }: { readonly language: Language; readonly issued: string | undefined },
+): Promise<Paper | Failure> {
   if (!(await isOfOrder(context.database.db, which))) return fail('notFound')
-  return shipmentDocument(context, { shipmentId: which.id, kind: which.paper }, { language, issue: true })
+  return shipmentDocument(context, { shipmentId: which.id, kind: which.paper, number: issued }, { language, issue: issued === undefined })
 }
 
 /** Issues a paper again, from the current order and shipment. */

@@ -71,10 +71,10 @@ const sent = async () => {
   await context.runJobs()
   return context.database.db.select().from(emails).where(eq(emails.recipient, buyer.email)).orderBy(asc(emails.id))
 }
-const paper = (id: number, kind: ShipmentDocumentKind, method: 'GET' | 'POST' = 'GET') =>
+const paper = (id: number, kind: ShipmentDocumentKind, method: 'GET' | 'POST' = 'GET', query = '') =>
   context.call({
     method,
-    url: `/api/v1/admin/orders/${number}/shipments/${id}/documents/${kind}`,
+    url: `/api/v1/admin/orders/${number}/shipments/${id}/documents/${kind}${query}`,
     headers: { ...ownOrigin(context), cookie: manager.cookie },
   })
 /** The order gets a crane and a discount. */
@@ -159,6 +159,11 @@ test('a shipment that was entered wrongly is voided with its reason: the order i
     body: { shipped: 0, data: [{ void_reason: 'не те замовлення', documents: [{ kind: 'delivery_note', replaced: true }] }] },
   })
   expect((await voidIt(1)).status).toBe(404)
+  // Its paper still opens for the office, marked; a new one is refused.
+  const papers = (await card()).timeline.flatMap(({ paper }) => paper ?? [])
+  expect(papers).toMatchObject([{ shipment: shipment.id, kind: 'delivery_note', voided: true }])
+  expect((await paper(shipment.id, 'delivery_note', 'GET', `?number=${papers[0]?.number}`)).status).toBe(200)
+  for (const kind of ['delivery_note', 'waybill'] as const) expect((await paper(shipment.id, kind)).status).toBe(404)
   expect(await view()).toMatchObject({ state: 'ready', shipments: [], pieces_shipped: 0 })
   expect((await card()).timeline.at(-1)).toMatchObject({ kind: 'shipment_voided', text: 'не те замовлення', shipment: { no: 1 } })
   expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining('виправлення')])

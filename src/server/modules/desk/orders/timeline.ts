@@ -69,13 +69,15 @@ function noteEntries({ at, by, body, changed_at, changed_by, former }: OrderCard
   return [...former.toReversed(), last].map((one, index) => entry(one.at, index === 0 ? 'note' : 'note_edited', one.by, { text: one.body }))
 }
 
-function shipmentEntries({ no, created_at, by, lines, statuses, documents, ...voided }: Shipments['data'][number]): TimelineEntry[] {
+function shipmentEntries({ id, no, created_at, by, lines, statuses, documents, ...voided }: Shipments['data'][number]): TimelineEntry[] {
   const pieces = lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
   const shipment = { no, pieces }
   return [
     entry(created_at, 'shipment', by, { shipment }),
     ...statuses.map(({ at, name, words }) => entry(at, 'tracking', null, { shipment, tracking: name, text: words })),
-    ...documents.map(({ issued_at, kind, number }) => entry(issued_at, 'document', null, { document: { kind, number } })),
+    ...documents.map(({ issued_at, kind, number }) =>
+      entry(issued_at, 'document', null, { paper: { shipment: id, kind, number, voided: voided.voided_at !== null } }),
+    ),
     ...(voided.voided_at === null
       ? []
       : [entry(voided.voided_at, 'shipment_voided', voided.voided_by, { shipment, text: voided.void_reason ?? '' })]),
