@@ -6,6 +6,7 @@ import { staffAs, test, textsOf } from './staff.ts'
 /** One act on all matches of a list, over several pages. Tests through calls cover what each act does to a product. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
+  const common = textsOf(language, 'admin-common')
 
   test(`${onceAtDesk('uk', language)}: all that match are published at once, over the pages of the list; what lacks something stays, with its reason; then all is put back`, {
     tag: '@proof',
@@ -21,8 +22,13 @@ for (const language of languages) {
     await call(`admin/products/${spoilt.id}/draft`, { version: spoilt.version, changes: { 'name.uk': '' } }, 'PUT')
 
     await page.goto(`/admin/catalogue/products?view=all&search=${series}`)
-    await page.getByRole('button', { name: t('selectPage') }).click()
-    await page.getByRole('button', { name: t('selectAll', { count }) }).click()
+    const firstRow = page.locator('tbody tr').first()
+    const place = await firstRow.boundingBox()
+    await page.getByRole('button', { name: common('selectPage') }).click()
+    const selectAll = page.getByRole('button', { name: common('selectAll', { count }) })
+    await expect(selectAll).toBeVisible()
+    expect(await firstRow.boundingBox(), 'the bar moves no row').toEqual(place)
+    await selectAll.click()
     await page.getByRole('button', { name: t('bulk_publish'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(t('bulkHint_publish'))

@@ -45,17 +45,9 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
           list={list}
           name="person"
           label={t('actor')}
-          className="min-w-40 flex-1 sm:flex-none"
           options={(staff?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <ChoiceFilter
-          list={list}
-          name="kind"
-          label={t('kind')}
-          className="min-w-36 flex-1 sm:flex-none"
-          values={auditKinds}
-          text={(value) => t(`kind_${value}`)}
-        />
+        <ChoiceFilter list={list} name="kind" label={t('kind')} values={auditKinds} text={(value) => t(`kind_${value}`)} />
         <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
       </FoldedFilters>
       {list.parameters.has('request') && (

@@ -11,6 +11,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ChoiceFilter, SearchFilter, FoldedFilters } from '../list/filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { RowTable, shownColumns } from '../list/row-table.tsx'
+import { SelectPageButton } from '../list/selection-bar.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
 import { useSelection } from '../list/use-selection.ts'
@@ -18,7 +19,7 @@ import { categoryOptions, useCategories } from './category-options.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
 import { useProductColumns } from './product-rows.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { ProductSelection } from './product-selection.tsx'
 
 /** All products, on sale or hidden, with what they lack. */
 export default function ProductListScreen() {
@@ -65,9 +66,8 @@ export default function ProductListScreen() {
       <ListFrame
         list={list}
         filters={<Filters list={list} />}
-        chosen={(rows) =>
-          mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />
-        }
+        select={mayEdit && <SelectPageButton selection={selection} list={list} />}
+        chosen={mayEdit && <ProductSelection selection={selection} list={list} />}
         views={<ViewsBar list="products" columns={columns} />}
         empty={<NoProducts />}
       >
@@ -104,23 +104,16 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { data: categories } = useCategories()
-  const shared = { list, className: 'min-w-32 flex-1 sm:flex-none' }
   return (
     <>
       <SearchFilter label={t('search')} {...list.searchControl} />
       <FoldedFilters list={list}>
-        <ChoiceFilter
-          list={list}
-          name="category"
-          label={t('category')}
-          className="min-w-36 flex-1 sm:w-44 sm:flex-none"
-          options={categoryOptions(categories?.data ?? [], language)}
-        />
-        <ChoiceFilter {...shared} name="state" label={t('state')} values={productStateNames} text={(value) => t(`state_${value}`)} />
-        <ChoiceFilter {...shared} name="missing" label={t('missing')} values={productGapNames} text={(value) => t(`gap_${value}`)} />
+        <ChoiceFilter list={list} name="category" label={t('category')} options={categoryOptions(categories?.data ?? [], language)} />
+        <ChoiceFilter list={list} name="state" label={t('state')} values={productStateNames} text={(value) => t(`state_${value}`)} />
+        <ChoiceFilter list={list} name="missing" label={t('missing')} values={productGapNames} text={(value) => t(`gap_${value}`)} />
         <Select
           label={t('sort')}
-          className={shared.className}
+          className="min-w-36 flex-1 sm:flex-none"
           options={productSortNames.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
           {...list.filterControl('sort')}
         />

@@ -29,15 +29,7 @@ export default function MessagesScreen() {
   const filters = (
     <>
       <SearchFilter label={t('messageSearch')} {...list.searchControl} />
-      <ChoiceFilter
-        list={list}
-        name="state"
-        label={t('messageState')}
-        any={t('any')}
-        className="min-w-40 flex-1 sm:w-56 sm:flex-none"
-        values={states}
-        text={(value) => t(`messageState_${value}`)}
-      />
+      <ChoiceFilter list={list} name="state" label={t('messageState')} any={t('any')} values={states} text={(value) => t(`messageState_${value}`)} />
     </>
   )
   return (

@@ -22,7 +22,7 @@ interface SearchFilterProps {
 export function SearchFilter({
   label,
   name = 'search',
-  className = 'min-w-40 flex-1 basis-40 sm:basis-72',
+  className = 'min-w-40 flex-1 basis-40 sm:basis-60',
   inputMode,
   value,
   validate,
@@ -76,17 +76,16 @@ type ChoiceFilterProps<Row, Value extends string> = Choices<Value> & {
   label: string
   /** The text of no choice. */
   any?: string
-  className?: string
 }
 
 /** A filter of a list with one choice of several, or none. */
-export function ChoiceFilter<Row, Value extends string>({ list, name, label, any, className, ...choices }: ChoiceFilterProps<Row, Value>) {
+export function ChoiceFilter<Row, Value extends string>({ list, name, label, any, ...choices }: ChoiceFilterProps<Row, Value>) {
   const t = useTranslations('admin-common')
   const options = choices.options ?? choices.values.map((value) => ({ value, label: choices.text(value) }))
   return (
     <Select
       label={label}
-      className={className ?? 'min-w-32 flex-1 sm:w-36 sm:flex-none'}
+      className="min-w-36 flex-1 sm:max-w-52 sm:flex-none"
       options={[{ value: '', label: any ?? t('any') }, ...options]}
       {...list.filterControl(name)}
     />

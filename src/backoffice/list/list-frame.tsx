@@ -10,9 +10,11 @@ import type { ListState } from './use-list.ts'
 interface ListFrameProps<Row> {
   list: ListState<Row>
   filters?: ReactNode
-  /** Beside the number of rows, to keep the first row high: acts for selected rows, views and columns. */
-  chosen?: (rows: readonly Row[]) => ReactNode
+  /** Beside the number of rows, to keep the first row high: a button to select them, views and columns. */
+  select?: ReactNode
   views?: ReactNode
+  /** Below the rows, the acts for the selected ones. */
+  chosen?: ReactNode
   /** Shown when there are no rows at all, with one next step. */
   empty: ReactNode
   /** False where headings among the rows count them. */
@@ -22,7 +24,7 @@ interface ListFrameProps<Row> {
 }
 
 /** The frame of every list: filters, number of rows, the rows in each of their states, paging. */
-export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted = true, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ list, filters, select, views, chosen, empty, isCounted = true, children }: ListFrameProps<Row>) {
   const t = useTranslations('admin-common')
   const { data, error, isPlaceholderData } = list
   const count = data ? t(data.meta.capped ? 'foundMoreThan' : 'foundCount', { count: data.meta.total }) : ''
@@ -38,7 +40,7 @@ export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted 
         {data && data.data.length > 0 && (
           <>
             {isCounted && <p className="text-small text-concrete-dark">{count}</p>}
-            {chosen?.(data.data)}
+            {select}
           </>
         )}
         {views}
@@ -66,6 +68,7 @@ export function ListFrame<Row>({ list, filters, chosen, views, empty, isCounted 
             </div>
           )}
           <Pager list={list} />
+          {chosen}
         </>
       )}
     </>

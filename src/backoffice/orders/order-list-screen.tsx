@@ -7,6 +7,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Arrivals } from '../list/arrivals-bar.tsx'
 import { RowTable, shownColumns } from '../list/row-table.tsx'
+import { SelectPageButton } from '../list/selection-bar.tsx'
 import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
@@ -43,7 +44,8 @@ export default function OrderListScreen() {
       <ListFrame
         list={list}
         filters={<OrderFilters list={list} />}
-        chosen={(rows) => mayTrade && <OrderSelection selection={selection} list={list} rows={rows} columns={shownColumns(columns, query)} />}
+        select={mayTrade && <SelectPageButton selection={selection} list={list} />}
+        chosen={mayTrade && <OrderSelection selection={selection} list={list} columns={shownColumns(columns, query)} />}
         views={<ViewsBar list="orders" columns={columns} />}
         empty={<p>{t('noOrders')}</p>}
       >

@@ -64,7 +64,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     },
     readyBy,
     expected,
-    { id: 'call', name: t('lastCall'), cellClass: top, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },
+    { id: 'call', name: t('lastCall'), cellClass: `${top} whitespace-nowrap`, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },
     {
       id: 'phone',
       name: t('phone'),

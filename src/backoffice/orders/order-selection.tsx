@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import type { ChosenOrders, OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { LiveRegion } from '#ui/live-region.tsx'
 import { ErrorList, useSubmit } from '../form/form.tsx'
 import { RowTable } from '../list/row-table.tsx'
+import { SelectionBar } from '../list/selection-bar.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -20,67 +20,42 @@ const tickLimit = 5_000
 interface OrderSelectionProps {
   selection: Selection
   list: ListState<OrderRow>
-  rows: readonly OrderRow[]
   /** Ids of the columns shown in the list. */
   columns: readonly string[]
 }
 
-/** The number of selected orders, a button to select all matches, and the acts for them. */
-export function OrderSelection({ selection, list, rows, columns }: OrderSelectionProps) {
+/** The acts for the selected orders. */
+export function OrderSelection({ selection, list, columns }: OrderSelectionProps) {
   const t = useTranslations('admin-orders')
   const [dialog, setDialog] = useState<'assign' | 'move' | 'export' | null>(null)
   const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
   const print = useSubmit(async () => setPrinted(await readAll(chosenFilter(list.parameters, selection))))
   const { count } = selection
-  const { total, capped } = list.data?.meta ?? { total: 0, capped: false }
   // Above the limit of exact counting the number is unknown.
-  const isCapped = selection.all && capped
-  const text = t(isCapped ? 'selectedMore' : 'selected', { count })
+  const isCapped = selection.all && list.data?.meta.capped === true
   const chosen = toChosenOrders(list.parameters, selection)
   const tooManyTicked = selection.ids.length > tickLimit && t('tooManySelected')
-  const onPage = rows.filter(({ id }) => selection.has(id)).length
-  const isPageChosen = onPage === rows.length
-  if (rows.length === 0) return null
   return (
-    <div role="group" aria-label={t('selection')} className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
-      <LiveRegion text={count > 0 ? text : ''} />
-      {count > 0 && <span className="font-medium">{text}</span>}
-      {!isPageChosen && (
-        <Button variant="quiet" onClick={() => selection.add(rows.map(({ id }) => id))}>
-          {t('selectPage')}
+    <>
+      <SelectionBar selection={selection} list={list}>
+        <Button variant="secondary" onClick={() => setDialog('assign')} disabledReason={tooManyTicked}>
+          {t('assign')}
         </Button>
-      )}
-      {count > 0 && !selection.all && count < total && isPageChosen && (
-        <Button variant="quiet" onClick={selection.chooseAll}>
-          {t(capped ? 'selectAllMore' : 'selectAll', { count: total })}
+        <Button variant="secondary" onClick={() => setDialog('move')} disabledReason={tooManyTicked}>
+          {t('moveOn')}
         </Button>
-      )}
-      {count > 0 && (
-        <>
-          <Button variant="quiet" onClick={selection.clear}>
-            {t('unselect')}
-          </Button>
-          <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setDialog('assign')} disabledReason={tooManyTicked}>
-              {t('assign')}
-            </Button>
-            <Button variant="secondary" onClick={() => setDialog('move')} disabledReason={tooManyTicked}>
-              {t('moveOn')}
-            </Button>
-            <Button variant="secondary" onClick={() => setDialog('export')} disabledReason={tooManyTicked}>
-              {t('export')}
-            </Button>
-            <Button
-              variant="secondary"
-              busy={print.busy}
-              onClick={() => void print.run()}
-              disabledReason={(isCapped || count > maxPrinted) && t('tooManyToPrint')}
-            >
-              {t('print')}
-            </Button>
-          </span>
-        </>
-      )}
+        <Button variant="secondary" onClick={() => setDialog('export')} disabledReason={tooManyTicked}>
+          {t('export')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={print.busy}
+          onClick={() => void print.run()}
+          disabledReason={(isCapped || count > maxPrinted) && t('tooManyToPrint')}
+        >
+          {t('print')}
+        </Button>
+      </SelectionBar>
       {dialog === 'assign' && (
         <AssignDialog
           chosen={chosen}
@@ -100,7 +75,7 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
       <ErrorList error={print.error} />
       {printed && <PrintOrders rows={printed} onPrinted={() => setPrinted(null)} />}
       {dialog === 'export' && <ExportDialog filter={chosenFilter(list.parameters, selection)} columns={columns} onClose={() => setDialog(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -40,7 +40,6 @@ export default function PicturesScreen() {
               name="use"
               label={t('use')}
               any={t('use_any')}
-              className="min-w-40 flex-1 sm:flex-none"
               values={['used', 'unused']}
               text={(value) => t(`use_${value}`)}
             />

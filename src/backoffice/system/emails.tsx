@@ -29,14 +29,7 @@ export function Emails() {
         filters={
           <>
             <SearchFilter label={t('emailSearch')} {...list.searchControl} />
-            <ChoiceFilter
-              list={list}
-              name="state"
-              label={t('state')}
-              className="min-w-40 flex-1 sm:flex-none"
-              values={states}
-              text={(value) => t(`email_${value}`)}
-            />
+            <ChoiceFilter list={list} name="state" label={t('state')} values={states} text={(value) => t(`email_${value}`)} />
           </>
         }
       >

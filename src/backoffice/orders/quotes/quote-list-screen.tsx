@@ -23,14 +23,7 @@ export default function QuoteListScreen() {
   const filters = (
     <>
       <SearchFilter label={t('search')} {...list.searchControl} />
-      <ChoiceFilter
-        list={list}
-        name="state"
-        label={t('state')}
-        className="min-w-32 flex-1 sm:w-44 sm:flex-none"
-        values={quoteStateNames}
-        text={(value) => t(`state_${value}`)}
-      />
+      <ChoiceFilter list={list} name="state" label={t('state')} values={quoteStateNames} text={(value) => t(`state_${value}`)} />
     </>
   )
   const toNew = (
