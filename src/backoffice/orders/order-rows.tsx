@@ -1,4 +1,5 @@
 import type { OrderRow } from '#contract/admin/orders.ts'
+import { formatDays } from '#contract/ready-range.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/admin-api.ts'
@@ -27,16 +28,16 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   ]
   const readyBy: Column<OrderRow> = {
     id: 'ready',
-    name: t('readyBy'),
+    name: t('promise'),
     bare: true,
     cellClass: `${top} whitespace-nowrap`,
     narrow: 'md:max-xl:hidden',
     cell: (row) =>
       row.ready_by && (
         <span>
-          {/* Nothing is promised before the order is confirmed. */}
-          <span className="text-small text-concrete-dark md:hidden">{t(row.state === 'new' ? 'saidReady' : 'readyBy')} </span>
-          {format.day(row.ready_by)}
+          {/* The days said at checkout are no promise. */}
+          <span className="text-small text-concrete-dark md:hidden">{t(row.ready_from ? 'saidReady' : 'promisedOn')} </span>
+          {row.ready_from ? formatDays({ from: row.ready_from, to: row.ready_by }, format.language, true) : format.day(row.ready_by)}
         </span>
       ),
   }

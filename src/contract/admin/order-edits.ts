@@ -141,7 +141,7 @@ export const OrderEdit = LinePricing.extend({
   promised_on: Day.nullable(),
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
-  /** When the workshop would finish the changed order; null before the order is in the workshop. */
+  /** When the workshop would finish the changed order; null when nothing is left to make. */
   expected_on: Day.nullable(),
 })
 export type OrderEdit = z.infer<typeof OrderEdit>

@@ -36,7 +36,9 @@ export const OrderRow = z.object({
   /** The first line, and the counts of lines and pieces. */
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
   /** The promised day, or else the last of the ready days shown at checkout; null when no line has any. */
-  ready_by: z.string().nullable(),
+  ready_by: Day.nullable(),
+  /** The first of the ready days shown at checkout; null once the office has promised a day. */
+  ready_from: Day.nullable(),
   /** The day on which the workshop will be ready; null when none of the order waits in the workshop. */
   expected_on: z.string().nullable(),
   town: z.string().nullable(),

@@ -100,6 +100,7 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
   return {
     id: row.id,
     ...viewBrief(row),
+    ready_from: row.ready_from,
     expected_on: orderReady.get(row.id) ?? null,
     town: row.town,
     customer: goodsOnly ? null : { name: row.name, company: row.company, phone: row.phone },

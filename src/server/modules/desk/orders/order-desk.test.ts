@@ -94,9 +94,15 @@ test('state, money and days filter; the pages of the list hold every order once'
   expect((await find('to=2020-01-01')).data).toEqual([])
 })
 
-test('the list says when the workshop will be ready with what is being made, as the order itself does', async () => {
+test('the list, the order and its edit say the same days', async () => {
   const rowOf = async (by = manager) => (await find('', by)).data.find((row) => row.number === number)
-  expect(await rowOf()).toMatchObject({ expected_on: null })
+  const { ready_from, ready_to } = await read()
+  expect(ready_from).not.toBeNull()
+  expect(await rowOf()).toMatchObject({ ready_from, ready_by: ready_to, expected_on: null })
+  const queued = await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${number}` })
+  expect(queued.body.expected_on).not.toBeNull()
+  const edit = await callAdmin(context, manager, adminEndpoints.readOrderEdit, { params: { number } })
+  expect(edit.body).toMatchObject({ ready_from, ready_to, expected_on: queued.body.expected_on })
   await move(manager, (await read()).version, 'confirm')
   const honest = await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${number}` })
   expect(honest.body.expected_on).not.toBeNull()

@@ -33,7 +33,7 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
     weight_kg: configuredWeight(state),
     promised_on: order.promisedOn,
     ...readyTogether((await draftRows(context, db, state, null)).map(({ row }) => row ?? {})),
-    expected_on: order.state === 'new' ? null : await context.salesPorts.expectedReady(context, db, goodsToMake(state), order),
+    expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(state), order),
   }
 }
 
