@@ -50,11 +50,15 @@ export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | n
   return () => ended.abort()
 }
 
-/** Focuses the first empty field of the part that a button has just added, or shows the part on a touch screen. Parts are marked with `data-part`. */
+/** Focuses the first empty field of the part that a button has just added, or on a touch screen the part itself. Parts are marked with `data-part`. */
 export function startInLastPart(form: ParentNode | null): void {
   setTimeout(() => {
-    const last = [...(form?.querySelectorAll('[data-part]') ?? [])].at(-1)
-    if (!matchMedia('(hover: hover)').matches) return last?.scrollIntoView({ block: 'center' })
+    const last = [...(form?.querySelectorAll<HTMLElement>('[data-part]') ?? [])].at(-1)
+    if (last && !matchMedia('(hover: hover)').matches) {
+      last.tabIndex = -1
+      last.focus({ preventScroll: true })
+      return last.scrollIntoView({ block: last.offsetHeight < innerHeight * 0.6 ? 'center' : 'start' })
+    }
     const empty = [...(last?.querySelectorAll<HTMLInputElement>('input:is([required], [aria-required=true])') ?? [])].find(
       ({ value }) => value === '',
     )
