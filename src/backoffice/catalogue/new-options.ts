@@ -55,6 +55,9 @@ export function firstOptions(name: PropertyName, shape: Shape | null, palettes: 
   return [withoutPrice(nextOption(name, [], palettes))]
 }
 
+/** Whether an option still has the code that it got before its name. */
+export const isUnnamed = ({ value }: Pick<OptionValues, 'value'>): boolean => /^option-\d+$/.test(value)
+
 /** One more option, with an unused value. */
 export function nextOption(name: PropertyName, options: readonly OptionValues[], palettes: Palettes): OptionValues {
   const isFree = (value: string) => !options.some((option) => option.value === value)

@@ -18,7 +18,7 @@ import { NumberField, MoneyField } from '../form/figure-fields.tsx'
 import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
 import { withPart } from './combinations.ts'
-import { changedSize } from './new-options.ts'
+import { changedSize, isUnnamed } from './new-options.ts'
 import { ShapeChangeFields } from './shape-change-fields.tsx'
 
 interface OptionRowProps {
@@ -61,7 +61,7 @@ export function OptionRow({
   const isSwitch = findColour(palettes.properties, name)?.kind === 'switch'
   const samples = findSamples(palettes, name)
   const isCombination = name === 'combination'
-  const label = option.label[language] || option.label.uk || option.value
+  const label = option.label[language] || option.label.uk || (isUnnamed(option) ? t('newOption') : option.value)
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
   const measured = shape && name === 'size' ? changedSize(shape, option.shape_change)?.label[language] : undefined
   const move = (to: number, button: HTMLElement) => {
@@ -70,8 +70,11 @@ export function OptionRow({
     setTimeout(() => button.focus()) // the browser drops the focus of a row that changes places
   }
   const rename = (of: Language, text: string) => {
-    const words = { ...option.label, [of]: text }
-    onChange({ ...option, label: words, value: isNew && !isCombination ? toSlug(words.en || words.uk) || option.value : option.value })
+    const label = { ...option.label, [of]: text }
+    const toCode = ({ uk, en }: typeof label) => toSlug(en || uk)
+    // The code of a new option follows its name until it is typed.
+    const isMade = isUnnamed(option) || (isNew && !isCombination && option.value === toCode(option.label))
+    onChange({ ...option, label, value: (isMade && toCode(label)) || option.value })
   }
   const changeShape = (change: ShapeChange | null) => {
     const sized = shape && change && changedSize(shape, change)
@@ -183,5 +186,12 @@ function ValueField({ name, option, palettes, locked, onChange }: Pick<OptionRow
         }}
       />
     )
-  return <Field label={t('code')} readOnly={locked} {...control(option.value, (text) => onChange({ ...option, value: text.trim().slice(0, 100) }))} />
+  return (
+    <Field
+      label={t('code')}
+      hint={isUnnamed(option) ? t('codeFromName') : undefined}
+      readOnly={locked}
+      {...control(isUnnamed(option) ? '' : option.value, (text) => onChange({ ...option, value: text.trim().slice(0, 100) }))}
+    />
+  )
 }
