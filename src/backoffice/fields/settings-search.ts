@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
+import { useMay } from '../api/admin-api.ts'
 import { isTypedIn } from '../app/palette-words.ts'
 import { controlId } from '../form/edit-frame.tsx'
 import { fieldPaths, sectionNames, settingsSections, settingsSpec, type SettingField } from './settings-spec.ts'
@@ -20,9 +21,10 @@ const alsoNamed: Partial<Record<SettingsGroup, MessageKey<'admin-settings'>>> = 
   seller: 'alsoSeller',
 }
 
-/** Finds groups of settings and single settings by their words: names, hints and headings of columns. */
+/** Finds groups of settings and single settings by their words: names, hints and headings of columns. Exchange rates are sought here but stand elsewhere. */
 export function useSettingsSearch(): (typed: string) => readonly FoundSetting[] {
   const t = useTranslations('admin-settings')
+  const maySeeRates = useMay('system.manage')
   const readWords = ({ label, hint, columns = [] }: SettingField) =>
     [label, hint ?? label, ...columns.map((column) => column.label)].map((one) => t(one).replace('%', `% ${t('alsoPercent')}`))
   const inGroup = (group: SettingsGroup, section: string, typed: string): FoundSetting[] => {
@@ -38,5 +40,9 @@ export function useSettingsSearch(): (typed: string) => readonly FoundSetting[] 
         .map((field) => ({ to: `${to}#${controlId(fieldPaths(field)[0] ?? '')}`, label: t(field.label), detail: name })),
     ]
   }
-  return (typed) => sectionNames.flatMap((section) => settingsSections[section].flatMap((group) => inGroup(group, t(`section_${section}`), typed)))
+  const rates = { to: '/system#rates', label: t('rates'), detail: t('ratesHint') }
+  return (typed) => [
+    ...sectionNames.flatMap((section) => settingsSections[section].flatMap((group) => inGroup(group, t(`section_${section}`), typed))),
+    ...(maySeeRates && isTypedIn([rates.label, rates.detail, t('alsoRates')].join(' '), typed) ? [rates] : []),
+  ]
 }

@@ -1,13 +1,14 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
-import { startInLastPart } from '#ui/first-field.ts'
+import { focusRevealed, startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
+import { Swatch } from '#ui/swatch.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
 import { control, tickControl } from '../form/form.tsx'
 import { controlId } from '../form/edit-frame.tsx'
@@ -28,10 +29,12 @@ interface RowsFieldProps {
   onChange: (rows: readonly RowText[]) => void
 }
 
-/** A short table to type in: links, days off, steps of a tariff. */
+/** A short table to type in: links, days off, steps of a tariff. Rows of many cells are folded, each to a line with its name, and one is open. */
 export function RowsField({ field, rows, error, errors, readOnly, onChange }: RowsFieldProps) {
   const t = useTranslations('admin-settings')
   const columns = field.columns ?? []
+  const isFolded = columns.some(({ madeFrom }) => madeFrom)
+  const [opened, setOpened] = useState<number | null>(null)
   const id = controlId(field.path)
   const list = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -41,12 +44,15 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
     if (!row || to < 0 || to >= rows.length) return
     onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row))
     setAnnounced(t('rowMoved', { place: to + 1, count: rows.length }))
+    setOpened(opened === from ? to : opened === to ? from : opened)
     // Rows have no id and keep their places in the document, so the focus goes along by hand.
     const [here = [], there = []] = [from, to].map((place) => [
       ...(list.current?.children[place]?.querySelectorAll<HTMLElement>(document.activeElement?.tagName ?? 'button') ?? []),
     ])
     const at = here.findIndex((one) => one === document.activeElement)
-    if (at !== -1) there.at(at - here.length)?.focus()
+    const target = at === -1 ? undefined : there.at(at - here.length)
+    if (target && isFolded && opened === from) focusRevealed(target)
+    else target?.focus()
   }
   const onArrow = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -62,40 +68,63 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
       <FieldError id={`${id}-error`} error={error} />
       <LiveRegion text={announced} />
       <div ref={list}>
-        {rows.map((row, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the fields and buttons inside
-          <div key={index} data-part="" className="setting-row" onKeyDown={(event) => onArrow(event, index)}>
-            {columns.map((column) => (
-              <Cell
-                key={column.key}
-                id={controlId(cellPath(field.path, index, column.key))}
-                column={column}
-                text={row[column.key] ?? ''}
-                made={madeCode(row, column)}
-                error={errors[cellPath(field.path, index, column.key)]}
-                readOnly={readOnly}
-                onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
-              />
-            ))}
-            {mayMove &&
-              ([-1, 1] as const).map((step) => (
-                <IconButton
-                  key={step}
-                  label={t(step === 1 ? 'rowDown' : 'rowUp', { number: index + 1 })}
-                  aria-keyshortcuts={step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp'}
-                  aria-disabled={rows[index + step] === undefined || undefined}
-                  onClick={() => move(index, step)}
-                >
-                  {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
-                </IconButton>
+        {rows.map((row, index) => {
+          const cells = (
+            <div className="setting-row">
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  id={controlId(cellPath(field.path, index, column.key))}
+                  column={column}
+                  text={row[column.key] ?? ''}
+                  made={madeCode(row, column)}
+                  error={errors[cellPath(field.path, index, column.key)]}
+                  readOnly={readOnly}
+                  onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
+                />
               ))}
-            {!readOnly && (
-              <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
-                <Icon name="trash" />
-              </IconButton>
-            )}
-          </div>
-        ))}
+              {mayMove &&
+                ([-1, 1] as const).map((step) => (
+                  <IconButton
+                    key={step}
+                    label={t(step === 1 ? 'rowDown' : 'rowUp', { number: index + 1 })}
+                    aria-keyshortcuts={step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp'}
+                    aria-disabled={rows[index + step] === undefined || undefined}
+                    onClick={() => move(index, step)}
+                  >
+                    {step === 1 ? <Icon name="chevron-down" /> : <NavIcon name="up" />}
+                  </IconButton>
+                ))}
+              {!readOnly && (
+                <IconButton
+                  label={t('removeRow', { number: index + 1 })}
+                  onClick={() => {
+                    setOpened(null)
+                    onChange(rows.toSpliced(index, 1))
+                  }}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              )}
+            </div>
+          )
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the fields and buttons inside
+            <div key={index} data-part="" onKeyDown={(event) => onArrow(event, index)}>
+              {isFolded ? (
+                <FoldedRow
+                  row={row}
+                  isOpen={opened === index || columns.some(({ key }) => errors[cellPath(field.path, index, key)] !== undefined)}
+                  onToggle={(isOpen) => setOpened((now) => (isOpen ? index : now === index ? null : now))}
+                >
+                  {cells}
+                </FoldedRow>
+              ) : (
+                cells
+              )}
+            </div>
+          )
+        })}
       </div>
       {rows.length === 0 && <p className="text-concrete-dark">{t('noRows')}</p>}
       {!readOnly && (
@@ -105,6 +134,7 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
           aria-label={`${t(field.add ?? 'addLink')}: ${t(field.label)}`}
           onClick={() => {
             onChange([...rows, empty])
+            setOpened(rows.length)
             startInLastPart(document.getElementById(id))
           }}
         >
@@ -113,6 +143,31 @@ export function RowsField({ field, rows, error, errors, readOnly, onChange }: Ro
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface FoldedRowProps {
+  row: RowText
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A row as one line with its sample, name and surcharge, which opens its cells. */
+function FoldedRow({ row, isOpen, onToggle, children }: FoldedRowProps) {
+  const t = useTranslations('admin-settings')
+  const { picture = '', swatch, price_kopiykas: price = '' } = row
+  const name = row[useLanguage()] || row['uk'] || t('newRow')
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group/row border-b border-concrete-light">
+      <summary className="flex list-none min-h-11 items-center gap-3 py-1 hover:text-accent">
+        {swatch !== undefined && <Swatch colour={picture || swatch || (row['agree_first'] === ticked ? 'any' : 'unknown')} />}
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+        {/[1-9]/.test(price) && <span className="money text-small text-concrete-dark">{`+${price}\u00a0₴`}</span>}
+        <Icon name="chevron-down" className="shrink-0 group-open/row:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }
 
