@@ -70,7 +70,11 @@ export function CastOrder({ day, days, castings }: CastOrderProps) {
   const movable = mayPlan && shown.length > 1 && order.conflict === null
   return (
     <ScreenSection id="cast-order" title={t('castOrder')} className="no-print" titleClass="mb-1 text-lead">
-      {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark max-md:hidden">{t('castOrderHint')}</p>}
+      {(!mayPlan || shown.length > 0) && (
+        <p className={classNames('mb-2 text-small text-concrete-dark', mayPlan && 'max-md:hidden')}>
+          {t(mayPlan ? 'castOrderHint' : 'planByOffice')}
+        </p>
+      )}
       <LiveRegion text={announced} />
       <OrderNotices order={order} />
       {shown.length === 0 && <p className="panel">{t('nothingToCast')}</p>}
