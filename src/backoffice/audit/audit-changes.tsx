@@ -4,7 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import type { EditableSettings } from '#contract/admin/settings.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { usePropertyName } from '../fields/property-name.ts'
 import { useProductLabels } from '../fields/product-labels.ts'
@@ -22,9 +22,9 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
   const t = useTranslations('admin-audit')
   const words = useFieldWords()
   const value = useFieldValue()
-  const rows = changes.map(({ field, before, after }) => ({
+  const rows = changes.map(({ field, before, after, name }) => ({
     field,
-    name: words(subject, field),
+    name: words(subject, field, name),
     // New records have no value before, and customers' former names are not kept.
     before: before === null ? null : value(subject, field, before),
     after: before === null && after === null ? null : value(subject, field, after),
@@ -65,13 +65,14 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
 type Subject = AuditEntry['subject']
 
 /** The label of a changed field, as in the form that changed it; a field of a newer release is shown by its name. */
-function useFieldWords(): (subject: Subject, field: string) => string {
+function useFieldWords(): (subject: Subject, field: string, name?: Translated) => string {
   const t = useTranslations('admin-audit')
   const common = useTranslations('admin-common')
   // The owner's properties have labels written by the owner.
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings() })
   const properties = data?.data.find(({ name }) => name === 'properties')?.value as EditableSettings['properties'] | undefined // the value of this group
   const palettes = { properties: properties ?? [] }
+  const format = useFormats()
   const formatPropertyName = usePropertyName(palettes)
   const product = useProductLabels(palettes)
   const settings = useSettingsLabels()
@@ -79,11 +80,11 @@ function useFieldWords(): (subject: Subject, field: string) => string {
     const words = t(key as MessageKey<'admin-audit'>) // looked up; null when there is no text
     return words === key ? null : words
   }
-  return (subject, field) => {
+  return (subject, field, partName) => {
     if (subject.kind === 'product' && product[field]) return product[field]
     if (subject.kind === 'settings' && isGroup(subject.id)) return findSettingLabel(settings(subject.id), field)
     const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
-    if (property) return t('field_impact', { option: `${formatPropertyName(property)} ${value}` })
+    if (property) return t('field_impact', { option: `${formatPropertyName(property)} ${partName ? format.name(partName) : value}` })
     const name = snake(field)
     const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
     if (whole) return whole

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditKinds } from './audit-kinds.ts'
-import { listSchema, Moment, Person } from './lists.ts'
+import { Bilingual, listSchema, Moment, Person } from './lists.ts'
 
 /** One change. `action` is the kind and the verb, e.g. `product.edit`. `changes` never contains secrets or password hashes. */
 export const AuditEntry = z.object({
@@ -10,7 +10,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.object({ kind: z.enum(auditKinds), id: z.string(), label: z.string() }),
   /** `field` is a dotted name; values are JSON, null where there was or is none. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), name: Bilingual(z.string()).optional() })),
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
   /** Whether the change can be undone: possible while the values are still the ones that it wrote. */

@@ -116,6 +116,8 @@ test('in the list of changes a bulk change and its undo are one row each, which 
     together: 1,
     subject: { label: expect.stringMatching(/^rise-1/) as string },
   })
+  const ofWhite = unfolded.data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'impact.color.white'))
+  expect(ofWhite[0]?.name, 'an option by its name').toMatchObject({ uk: expect.stringMatching(/\S/) as string })
   const found = await list(`search=${encodeURIComponent('RISE-199')}`)
   expect(new Set(found.data.map(({ subject }) => subject.label))).toEqual(new Set(['rise-199']))
   expect((await list('search=rise-199&kind=order')).data).toEqual([])

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
+import type { Translated } from '#contract/languages.ts'
 import { moment } from '../db/columns.ts'
 import { trigramText } from '../db/trigrams.ts'
 
@@ -9,6 +10,8 @@ export interface FieldChange {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
+  /** What readers call the part that the field names only by a code. */
+  readonly name?: Translated
 }
 
 /** What an entry is found by: the name of its subject and of the person, in lower case without apostrophes. */

@@ -76,5 +76,8 @@ function toRow(product: PricedProduct, rule: PriceRule): BulkPriceRow {
 
 function toFieldChanges({ price, impacts }: Pick<BulkPriceRow, 'price' | 'impacts'>): FieldChange[] {
   const own = price.before === price.after ? [] : [{ field: 'price_kopiykas', ...price }]
-  return [...own, ...impacts.map(({ property, value, before, after }) => ({ field: impactField(property, value), before, after }))]
+  return [
+    ...own,
+    ...impacts.map(({ property, value, label, before, after }) => ({ field: impactField(property, value), before, after, name: label })),
+  ]
 }

@@ -111,7 +111,7 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
 }
 
 type SetRow = typeof changeSetRows.$inferSelect
-const backwards = ({ changes }: SetRow) => changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
+const backwards = ({ changes }: SetRow) => changes.map((change) => ({ ...change, before: change.after, after: change.before }))
 
 /** Restores base prices and option prices, many products per statement. @returns ids of the restored products */
 async function restorePrices(
