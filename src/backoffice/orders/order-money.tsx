@@ -33,10 +33,13 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const isOpen = money.due_kopiykas > 0
   // A cancelled order awaits no payment.
   const isOver = order.state === 'cancelled' && (money.status_group === 'awaiting' || money.status_group === 'pending')
+  // What was given up with refunds lowers the price; on a cancelled order nothing is due.
+  const discount = order.state === 'cancelled' ? 0 : money.total_kopiykas - money.received_kopiykas + money.refunded_kopiykas - money.due_kopiykas
   const sums = [
     { name: t('total'), value: money.total_kopiykas },
     { name: t('received'), value: money.received_kopiykas },
     ...(money.refunded_kopiykas > 0 ? [{ name: t('sentBack'), value: money.refunded_kopiykas }] : []),
+    ...(discount > 0 ? [{ name: t('refundDiscount'), value: discount }] : []),
     money.due_kopiykas < 0 ? { name: t('tooMuch'), value: -money.due_kopiykas } : { name: t('due'), value: money.due_kopiykas },
   ]
   const acts = (
@@ -58,7 +61,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   )
   return (
     <ScreenSection id="money" title={t('money')} actions={acts} className="panel">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {sums.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-small text-concrete-dark">{name}</dt>

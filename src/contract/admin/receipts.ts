@@ -67,6 +67,10 @@ export const RefundView = z.object({
   reason: z.string().nullable(),
   stays_due: z.boolean(),
   requested_at: Moment,
+  /** Name of the person; null for an operator's command. */
+  by: z.string().nullable(),
+  /** When it was paid; null until then. */
+  done_at: Moment.nullable(),
   /** `pending`: not paid yet, or the provider has not answered. */
   state: z.enum(['pending', 'done', 'failed']),
   /** The last day to pay it; null for cards. */

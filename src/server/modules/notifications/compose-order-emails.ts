@@ -60,7 +60,7 @@ async function orderDraft(
   const emailContext = await orderEmailContext(context, stored)
   switch (what.kind) {
     case 'refund':
-      return refundEmail(emailContext, payment, what.amount)
+      return refundEmail(emailContext, payment, what)
     case 'part':
       return partEmail(emailContext, payment, what.amount)
     case 'voided':

@@ -1,3 +1,4 @@
+import type { RefundView } from '#contract/admin/receipts.ts'
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { includedVat } from '#contract/vat.ts'
@@ -142,7 +143,11 @@ export function failedEmail(emailContext: OrderEmailContext, { declineReason }: 
   ])
 }
 
-export function refundEmail(emailContext: OrderEmailContext, { received, refunded }: PaymentSummary, amount: Money): EmailDraft {
+export function refundEmail(
+  emailContext: OrderEmailContext,
+  { received, refunded }: PaymentSummary,
+  { amount, method }: { readonly amount: Money; readonly method: RefundView['method'] },
+): EmailDraft {
   const { t, hryvnias } = emailContext
   const part = refunded !== received || amount !== refunded
   const rows = [
@@ -150,8 +155,8 @@ export function refundEmail(emailContext: OrderEmailContext, { received, refunde
     { label: t('refundTotal'), value: hryvnias(refunded) },
   ]
   const email = draft(emailContext, 'refund', 'refund', [
-    sumText(emailContext, 'refundText', amount),
-    text(t('refundWhen')),
+    sumText(emailContext, `refundText_${method}`, amount),
+    ...(method === 'cash' ? [] : [text(t('refundWhen'))]),
     ...(part ? [{ kind: 'facts' as const, rows }] : []),
     openOrderButton(emailContext),
   ])

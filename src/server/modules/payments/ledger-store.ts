@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { RefundView } from '#contract/admin/receipts.ts'
 import { money, sum } from '#contract/money.ts'
 import { isFinal } from '#contract/payment.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -98,7 +99,7 @@ export async function saveLedger(
   next: Ledger,
   alerts: readonly Alert[],
   notification: PaymentNotification | null,
-  receiptId: number | null = null,
+  { receiptId = null, refundedBy = 'card' }: { readonly receiptId?: number | null; readonly refundedBy?: RefundView['method'] } = {},
 ): Promise<void> {
   const { orderPayment, ledger } = stored
   const now = context.clock.now()
@@ -129,7 +130,7 @@ export async function saveLedger(
   const back = ledgerBalance(next).refunded - ledgerBalance(ledger).refunded
   if (back > 0) {
     const amount = money(back)
-    await record(context, tx, { orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
+    await record(context, tx, { orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount, method: refundedBy })
   }
   const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
   if (came > 0 && !isLedgerPaid(next) && paymentStatus(next) !== 'reversed') {

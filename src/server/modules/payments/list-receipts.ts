@@ -38,8 +38,8 @@ async function listCardPayments(db: Db | Tx, orderId: number): Promise<OrderMone
 }
 
 /** What a refund by card and one by another way have in common. */
-function viewRefund({ id, amount, reason, forgiven, requestedAt }: typeof refunds.$inferSelect | typeof receiptRefunds.$inferSelect) {
-  return { id, amount_kopiykas: amount, reason, stays_due: !forgiven, requested_at: requestedAt.toISOString() }
+function viewRefund({ id, amount, reason, forgiven, requestedAt, staffName }: typeof refunds.$inferSelect | typeof receiptRefunds.$inferSelect) {
+  return { id, amount_kopiykas: amount, reason, stays_due: !forgiven, requested_at: requestedAt.toISOString(), by: staffName }
 }
 
 async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> {
@@ -57,6 +57,7 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
         ...viewRefund(refund),
         method: 'card',
         state: refund.state,
+        done_at: (refund.state === 'done' && refund.settledAt?.toISOString()) || null,
         due_on: null,
         document_no: null,
       }),
@@ -66,6 +67,7 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
         ...viewRefund(refund),
         method: refund.method,
         state: refund.paidOn === null ? 'pending' : 'done',
+        done_at: refund.paidAt?.toISOString() ?? null,
         due_on: refund.dueOn,
         document_no: refund.documentNo,
       }),

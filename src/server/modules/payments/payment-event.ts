@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundMethods } from '#contract/admin/receipts.ts'
 import type { Money } from '#contract/money.ts'
 
 const Kopiykas = z.custom<Money>((value) => Number.isSafeInteger(value))
@@ -9,7 +10,7 @@ export const PaymentEvent = z.object({
   orderId: z.int(),
   what: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), status: z.string() }),
-    z.object({ kind: z.literal('refund'), amount: Kopiykas }),
+    z.object({ kind: z.literal('refund'), amount: Kopiykas, method: z.enum(refundMethods).default('card') }),
     /** A part of the amount due was paid. */
     z.object({ kind: z.literal('part'), amount: Kopiykas }),
     /** A receipt was voided. */

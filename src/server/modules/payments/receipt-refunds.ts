@@ -61,9 +61,9 @@ export async function refundReceipts(
         paidAt: refund.paid_on === null ? null : now,
         documentNo: refund.document_no,
       })
-      .returning({ id: receiptRefunds.id })
+      .returning()
     if (!row) throw new Error('a refund was not stored')
-    if (refund.paid_on !== null) await addRefund(context, tx, stored, { amount: refund.amount_kopiykas, forgiven: !refund.stays_due })
+    if (refund.paid_on !== null) await addRefund(context, tx, stored, row)
     const changes = [
       { field: 'method', before: null, after: refund.method },
       { field: 'amount_kopiykas', before: null, after: refund.amount_kopiykas },
@@ -106,9 +106,9 @@ async function addRefund(
   context: AppContext,
   tx: Tx,
   stored: StoredLedger,
-  { amount, forgiven }: { amount: Money; forgiven: boolean },
+  { method, amount, forgiven }: { method: Method; amount: Money; forgiven: boolean },
 ): Promise<void> {
   const before = stored.ledger.receiptRefunds
   const receiptRefunds = { refunded: money(before.refunded + amount), forgiven: money(before.forgiven + (forgiven ? amount : zero)) }
-  await saveLedger(context, tx, stored, { ...stored.ledger, receiptRefunds }, [], null)
+  await saveLedger(context, tx, stored, { ...stored.ledger, receiptRefunds }, [], null, { refundedBy: method })
 }

@@ -177,7 +177,7 @@ async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Mo
     const isTooMuch = ledgerBalance(next).due < 0
     if (!isTooMuch) await resolveAlerts(context, tx, orderId, eq(paymentAlerts.kind, 'double_payment'))
     const alerts = amount > 0 && isTooMuch ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
-    return saveLedger(context, tx, stored, next, alerts, null, receipt)
+    return saveLedger(context, tx, stored, next, alerts, null, { receiptId: receipt })
   }
   // The buyer of a cancelled order must not read "paid": the status stays, and the money is to be refunded.
   await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))

@@ -132,7 +132,7 @@ test('a visitor connects an order by a link that works once, and then gets its n
   expect(await chatOf(order)).toMatchObject({ telegram_user_id: '501' })
   await orderEvent(order, { kind: 'payment', status: 'success' })
   await orderEvent(order, { kind: 'state', state: 'in_production' })
-  await orderEvent(order, { kind: 'refund', amount: money(50_050) })
+  await orderEvent(order, { kind: 'refund', amount: money(50_050), method: 'card' })
   const url = `Докладніше: http://shop.test/uk/order/${order.secret}`
   expect(sentTo(501).slice(1)).toEqual([
     `Замовлення ${order.number}: оплату успішно завершено.\n${url}`,

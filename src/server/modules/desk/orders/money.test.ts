@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderMoney } from '#contract/admin/receipts.ts'
@@ -194,8 +195,12 @@ test('money goes back by bank: promised within thirty days, counted on the day i
     body: { refunded_kopiykas: 5_000, due_kopiykas: 0, refunds: [{ state: 'done', document_no: 'ПД 9' }] },
   })
   expect((await pay()).status).toBe(409)
+  const entries = (await card()).timeline.filter(({ kind }) => kind === 'refund')
+  expect(entries).toMatchObject([{ amount_kopiykas: 5_000, by: 'Олена Коваль', text: 'подряпана чаша' }])
   await context.runJobs()
   expect(await sentEmails()).toContain('refund')
+  const [email] = await context.database.db.select().from(emails).where(eq(emails.kind, 'refund')).orderBy(desc(emails.id))
+  expect(JSON.stringify(email)).toContain('переказом на ваш рахунок')
 })
 
 test('a receipt that was a mistake is taken back, and the buyer is told', async () => {

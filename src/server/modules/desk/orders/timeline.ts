@@ -1,4 +1,5 @@
 import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
+import type { OrderMoney } from '#contract/admin/receipts.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import type { PaymentSummary } from '../../payments/index.ts'
 import type { OrderHistory } from '../../sales/index.ts'
@@ -14,7 +15,8 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly credits: OrderHistory['credits']
   readonly messages: readonly (typeof orderMessages.$inferSelect)[]
   readonly history: PaymentSummary['history']
-  readonly receipts: NonNullable<OrderCard['money']>['receipts']
+  readonly receipts: OrderMoney['receipts']
+  readonly refunds: OrderMoney['refunds']
   /** Present only if the order was edited. */
   readonly revisions: OrderHistory['revisions']
 }
@@ -29,13 +31,24 @@ const entry = (
 /** All events of an order in one list, oldest first. */
 export function buildTimeline(happened: Happened): TimelineEntry[] {
   const { receipts, cancellation } = happened
+  // The history of payments, which buyers see too, names neither person nor reason: both stand with the refund of that sum.
+  const paidBack = happened.refunds
+    .flatMap(({ done_at, ...refund }) => (done_at === null ? [] : [{ ...refund, done_at }]))
+    .toSorted((a, b) => a.done_at.localeCompare(b.done_at))
+  const takeRefund = (amount: number | null) => {
+    const index = paidBack.findIndex(({ amount_kopiykas }) => amount_kopiykas === amount)
+    return index === -1 ? undefined : paidBack.splice(index, 1)[0]
+  }
   const entries: TimelineEntry[] = [
     ...happened.events.map(({ at, event, state, staffName, reason }) =>
       entry(at, event, staffName, { state: state ?? undefined, text: reason || undefined }),
     ),
     // The workshop's entries come first, so that at equal times they precede the state changes that they cause.
     ...happened.workshop,
-    ...happened.history.map(({ at, event, status, amount }) => entry(at, event, null, { status, amount_kopiykas: amount ?? undefined })),
+    ...happened.history.map(({ at, event, status, amount }) => {
+      const refund = event === 'refund' ? takeRefund(amount) : undefined
+      return entry(at, event, refund?.by ?? null, { status, amount_kopiykas: amount ?? undefined, text: refund?.reason ?? undefined })
+    }),
     ...receipts.map(({ created_at, recorded_by, amount_kopiykas, method, document_no }) =>
       entry(created_at, 'receipt', recorded_by, { amount_kopiykas, method, text: document_no || undefined }),
     ),
