@@ -65,7 +65,13 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     },
     readyBy,
     expected,
-    { id: 'call', name: t('lastCall'), cellClass: `${top} whitespace-nowrap`, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },
+    {
+      id: 'call',
+      name: t('lastCall'),
+      cellClass: `${top} min-[1280px]:whitespace-nowrap`,
+      narrow: 'md:max-[1100px]:hidden',
+      cell: (row) => <LastCall row={row} />,
+    },
     {
       id: 'phone',
       name: t('phone'),
