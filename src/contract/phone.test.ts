@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldErrors } from './errors.ts'
 import { formatPhone } from './format-phone.ts'
-import { isPhone, normalisePhone, phoneFault } from './phone.ts'
+import { isPhone, isPhoneAnywhere, normalisePhone, phoneFault } from './phone.ts'
 
 test.for([
   '0671234567',
@@ -80,6 +80,11 @@ test.for(['+48 600 123 456', '0048 600-123-456', '+48 (600) 123.456'])('"%s" is 
   expect(phone).toBe('+48600123456')
   expect([isPhone(phone), isPhone(phone, ['UA', 'DE']), isPhone(phone, ['UA', 'PL'])]).toEqual([false, false, true])
   expect(isPhone(phone.slice(0, -1), ['UA', 'PL']), 'a digit is missing').toBe(false)
+})
+
+test('the office writes down a phone of any country; where no plan is known, of a plausible length', () => {
+  expect(['+12125550123', '+41791234567', '+4915123456789', '+380671234567'].every(isPhoneAnywhere)).toBe(true)
+  expect(['+1212', '+48600', '+4860012345', '0671234567', '+0123456789'].some(isPhoneAnywhere)).toBe(false)
 })
 
 test('a wrong phone is told what the shop takes', () => {

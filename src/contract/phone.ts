@@ -73,3 +73,8 @@ export function phoneFault(phone: string, countries: readonly PhoneCountry[]): s
 
 /** Whether it is a phone of any country that a shop may allow; checked on the wire, before the shop's setting is known. */
 export const isPhoneOfSomeCountry = (phone: string): boolean => isPhone(phone, phoneCountries)
+
+/** Whether the office may write down this phone of a buyer anywhere: where no plan is known, up to 15 digits as in E.164. */
+export const isPhoneAnywhere = (phone: string): boolean =>
+  isPhoneOfSomeCountry(phone) ||
+  (/^\+[1-9]\d{7,14}$/.test(phone) && !phoneCountries.some((country) => phone.startsWith(`+${phonePlans[country].calling}`)))

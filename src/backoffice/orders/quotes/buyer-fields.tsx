@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { isPhoneAnywhere, isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { control } from '../../form/form.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -38,6 +38,7 @@ export function useBuyerControls({ form, buyer, locked }: BuyerFieldsProps) {
 /** Who buys. Only the phone is required; its digits and the name find earlier buyers. */
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
+  const tErrors = useTranslations('admin-errors')
   const language = useLanguage()
   const { field, select } = useBuyerControls({ form, buyer, locked })
   /** Fields that are already filled in stay, except a phone and the name by which the customer was looked for. */
@@ -56,7 +57,14 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
     <ScreenSection id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
-          <CustomerField {...field('phone', 40)} {...suggestions('phone')} required={!isAbroad(buyer.country)} type="tel" inputMode="tel" />
+          <CustomerField
+            {...field('phone', 40)}
+            {...suggestions('phone')}
+            error={buyer.phone.trim() === '' || isPhoneAnywhere(normalisePhone(buyer.phone)) ? undefined : tErrors('phoneInvalidAbroad')}
+            required={!isAbroad(buyer.country)}
+            type="tel"
+            inputMode="tel"
+          />
           {!locked && <TakeOver buyer={buyer} onChosen={(chosen) => takeOver(chosen)} />}
         </div>
         <CustomerField {...field('name', 110)} {...suggestions('name')} optional />

@@ -1,4 +1,5 @@
 import { isAbroad } from '#contract/countries.ts'
+import { isPhoneAnywhere, normalisePhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { linesIn } from '../edit/use-draft-lines.ts'
 import type { QuoteSummaryProps } from './quote-values.ts'
@@ -8,12 +9,14 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
+  const tErrors = useTranslations('admin-errors')
   const hasPhone = buyer.phone.trim() !== ''
   const hasEmail = buyer.email.trim() !== ''
   // A quote can be sent by e-mail alone; an order needs a phone, except for a buyer abroad.
   const mayOrder = hasPhone || (isAbroad(buyer.country) && hasEmail)
   const reachable = mayOrder || (quote.requested !== null && hasEmail)
   const reasonAgainst =
+    (hasPhone && !isPhoneAnywhere(normalisePhone(buyer.phone)) && tErrors('phoneInvalidAbroad')) ||
     (!reachable && t(quote.requested === null ? 'phoneFirst' : 'phoneOrEmailFirst')) ||
     (!hasGoods && t('goodsFirst')) ||
     (priced.problems.size > 0 && tLines('fixFirst')) ||

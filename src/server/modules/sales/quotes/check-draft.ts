@@ -2,12 +2,10 @@ import { isAbroad } from '#contract/countries.ts'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { isEmail } from '#contract/personal-data.ts'
-import { normalisePhone, phoneFault } from '#contract/phone.ts'
 import { isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { readPhoneCountries } from '../../content/index.ts'
-import { isReachedByEmail, quotedLines, type QuoteDraft } from './quote-draft.ts'
+import { buyerPhone, isReachedByEmail, quotedLines, type QuoteDraft } from './quote-draft.ts'
 import { draftProblemTexts } from '../lines/problem-texts.ts'
 import { maxOrderTotal } from '../orders/place-order.ts'
 import type { QuotedLine } from './tables.ts'
@@ -16,10 +14,10 @@ import type { QuotedLine } from './tables.ts'
  * Only the phone is required; other fields must be valid. A request from the site is answered by e-mail and needs no phone, but ordering
  * it does, except from abroad. Foreign tax numbers are not checked.
  */
-async function buyerErrors(context: AppContext, tx: Tx, buyer: QuoteBuyer, byEmail: boolean): Promise<Record<string, string>> {
+function buyerErrors(buyer: QuoteBuyer, byEmail: boolean): Record<string, string> {
   const { phone, email, tax_id, company, country } = buyer
   const missing = isReachedByEmail(buyer) || (byEmail && isEmail(email.trim())) ? null : fieldErrors.phoneRequired
-  const wrongPhone = phone.trim() === '' ? missing : phoneFault(normalisePhone(phone), await readPhoneCountries(context, tx))
+  const wrongPhone = phone.trim() === '' ? missing : buyerPhone(buyer) === null ? fieldErrors.phoneInvalidAbroad : null
   return {
     ...(wrongPhone === null ? {} : { 'buyer.phone': wrongPhone }),
     ...(email.trim() === '' || isEmail(email.trim()) ? {} : { 'buyer.email': fieldErrors.emailInvalid }),
@@ -37,7 +35,7 @@ interface Check {
 /** The lines of a draft that may be sent or ordered, or all of its errors. */
 export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, { by, act }: Check): Promise<readonly QuotedLine[] | Failure> {
   const { row, buyer, priced } = draft
-  const errors = await buyerErrors(context, tx, buyer, act === 'send' && row.requestedAt !== null)
+  const errors = buyerErrors(buyer, act === 'send' && row.requestedAt !== null)
   for (const [key, problem] of priced.problems) errors[`lines.${key}`] = draftProblemTexts[problem]
   const { lines, gone } = await quotedLines(context, tx, draft, by)
   for (const key of gone) errors[`lines.${key}`] ??= draftProblemTexts.product_gone

@@ -7,7 +7,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { isEmail } from '#contract/personal-data.ts'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { isPhoneAnywhere, normalisePhone } from '#contract/phone.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readProduction } from '../../content/index.ts'
@@ -143,7 +143,7 @@ function quotedLine(line: DraftLine, priced: DraftPrice, was: QuotedLine | undef
 /** The phone in customers' form; null while it is incomplete. */
 export function buyerPhone({ phone }: Pick<QuoteBuyer, 'phone'>): string | null {
   const typed = normalisePhone(phone)
-  return isPhoneOfSomeCountry(typed) ? typed : null
+  return isPhoneAnywhere(typed) ? typed : null
 }
 
 /** Whether an order can be made for this buyer: with a phone, or from abroad with an e-mail. */
@@ -151,6 +151,6 @@ export function mayOrder(buyer: Pick<QuoteBuyer, 'phone' | 'email' | 'country'>)
   return buyerPhone(buyer) !== null || isReachedByEmail(buyer)
 }
 
-/** Foreign phones are not accepted, so a buyer abroad has only an e-mail. */
+/** A buyer abroad may have only an e-mail. */
 export const isReachedByEmail = ({ phone, email, country }: Pick<QuoteBuyer, 'phone' | 'email' | 'country'>): boolean =>
   phone.trim() === '' && isAbroad(country) && isEmail(email.trim())

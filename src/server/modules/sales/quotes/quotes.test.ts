@@ -2,6 +2,7 @@ import type { DraftLine } from '#contract/draft-lines.ts'
 import { eq, sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldErrors } from '#contract/errors.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewQuote, QuoteBuyer, QuotePlaced, QuoteRows, QuoteView } from '#contract/admin/quotes.ts'
 import type { OfferCreated } from '#contract/commercial-offer.ts'
@@ -119,6 +120,15 @@ test('a draft with nothing but a phone and goods becomes an order as any other, 
     ['service', 1, 250_000, null, null],
   ])
   expect((await list()).data).toEqual([]) // it is an order, and was never a quote
+})
+
+test('the office sells to a phone of any country, whatever the shop takes from buyers', async () => {
+  const draft = await write(await create(), { ngoods: goods(1) }, { phone: '+1 212 555 0123', country: 'US' })
+  const wrong = await write(draft.body, {}, { phone: '+49 15' })
+  expect((await place(wrong.body, wrong.body.total_kopiykas)).body).toMatchObject({ errors: { 'buyer.phone': fieldErrors.phoneInvalidAbroad } })
+  const saved = await write(wrong.body, {}, { phone: '+49 151 23456789' })
+  const placed = await place(saved.body, saved.body.total_kopiykas)
+  expect((await order(placed.body.order_number)).customer).toMatchObject({ phone: '+4915123456789' })
 })
 
 test('a quote is numbered when it is sent, written to the buyer, and becomes an order at its own prices when they accept it', async () => {
