@@ -29,17 +29,26 @@ for (const language of languages) {
       await expect(page.getByText(common('alsoHere', { names: 'Ірина Бойко' }))).toBeVisible()
       await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
       await pieces(page).fill('3')
-      await expect(page.getByText(t('saved'))).toBeVisible()
-      // The original, Olena's text and her own are shown side by side.
+      // Whoever has typed nothing sees it at once.
+      await expect(pieces(colleague)).toHaveValue('3')
+      await context.setOffline(true)
       await pieces(colleague).fill('5')
+      await pieces(page).fill('4')
+      await expect(page.getByText(t('saved'))).toBeVisible()
+      await context.setOffline(false)
+      // The original, Olena's text and her own are shown side by side.
       const conflict = colleague.getByRole('group').filter({ hasText: common('before') })
-      await expect(conflict).toContainText('× 2')
-      await expect(conflict.getByLabel(common('theirs', { who: 'Олена Коваль' }))).not.toBeChecked()
       await expect(conflict).toContainText('× 3')
+      await expect(conflict.getByLabel(common('theirs', { who: 'Олена Коваль' }))).not.toBeChecked()
+      await expect(conflict).toContainText('× 4')
       await expect(conflict.getByLabel(common('mine'))).toBeChecked()
       await colleague.getByRole('button', { name: common('saveChoice') }).click()
       await expect(colleague.getByText(t('saved'))).toBeVisible()
-      await expect(pieces(colleague)).toHaveValue('5')
+      await expect(pieces(page)).toHaveValue('5')
+      // Her screen misses the next change, so applying what it shows is refused, and the newer draft is shown instead.
+      await colleague.route('**/edit', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+      await pieces(page).fill('6')
+      await expect(page.getByText(t('saved'))).toBeVisible()
 
       await openScreen(page, `/admin/orders/${placed.order_number}`)
       const lines = textsOf(language, 'admin-orders')
@@ -48,10 +57,12 @@ for (const language of languages) {
       const dialog = colleague.getByRole('dialog')
       await dialog.getByLabel(new RegExp(`^${common('reason')}`)).fill('узгодили телефоном')
       await dialog.getByRole('button', { name: t('apply') }).click()
+      await expect(dialog.getByText(textsOf(language, 'admin-errors')('staleBy', { who: 'Олена Коваль' }))).toBeVisible()
+      await dialog.getByRole('button', { name: t('apply') }).click()
       // Without reloading the page.
-      await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
+      await expect(page.getByText(lines('pieces', { count: 6 }), { exact: true })).toBeVisible()
       const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
-      expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 5)
+      expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 6)
       await context.close()
     },
   )

@@ -39,7 +39,7 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof NoResponseError) return t(error.message === unansweredWrite ? 'unanswered' : isTimeout(error) ? 'slow' : 'noNetwork')
     if (error instanceof WrongFields) return t('invalid')
     if (error instanceof UnsavedError) return t('unsaved')
-    if (error instanceof StaleVersionError) return t('staleVersion')
+    if (error instanceof StaleVersionError) return error.stale.changed_by ? t('staleBy', { who: error.stale.changed_by }) : t('staleVersion')
     if (!(error instanceof ApiError)) return t('unexpected')
     const sum = format.sum(owedIn(error.errors))
     const words = findWords(t, toMessageKey(error), { sum })

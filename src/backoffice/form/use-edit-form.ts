@@ -3,7 +3,7 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { knownPerson } from '../api/admin-api.ts'
 import { draftKey, readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
-import { changedFields, mergeEdits, type Conflict, type FieldValues } from './merge-edits.ts'
+import { changedFields, mergeEdits, type Conflict, type FieldValues, type Join } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
 import { mayPass, useRepeat } from './use-repeat.ts'
 import { sameValue } from '#contract/same-value.ts'
@@ -29,6 +29,8 @@ export interface EditFormOptions {
   save(edit: Edit): Promise<Saved>
   /** Reads the current record from the body of a 409. */
   readCurrent(current: unknown): Saved
+  /** How a field is joined that both sides changed; as a whole unless something else is said. */
+  readonly join?: Join
   /** For drafts: saves automatically, two seconds after the last key and on leaving. Typed text is not reformatted. */
   readonly autosave?: boolean
   /** Saving needs a reason, so {@link useOpenEditor} must not save the form; the screen delays its other actions itself. */
@@ -54,7 +56,7 @@ const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Ob
  * The pattern of all forms: versions, merging of simultaneous edits, failed saves that stay visible and are repeated, unsaved input that survives
  * the tab. An answer never overwrites what was typed since its request.
  */
-export function useEditForm({ name: record, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
+export function useEditForm({ name: record, saved, save, readCurrent, join, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
   const [person] = useState(knownPerson)
   const name = record === null ? null : draftKey(person, record)
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
@@ -112,7 +114,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
       [stored.current, lost?.values].some((values) => values && sameValue(values[field], theirs.values[field])),
     )
     stored.current = theirs.values
-    const merge = mergeEdits({ ...base.values, ...pick(theirs.values, own) }, theirs.values, latest.current.mine)
+    const merge = mergeEdits({ ...base.values, ...pick(theirs.values, own) }, theirs.values, latest.current.mine, join)
     update({ base: theirs, mine: merge.merged })
     if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
     setConflict({ conflicts: merge.conflicts, by: now.stale.changed_by, at: now.stale.changed_at })
@@ -196,7 +198,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, autosave =
     },
     /** Another call of this screen changed the record, so editing continues from its new version. */
     rebase(next: Saved) {
-      const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine)
+      const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine, join)
       update({ base: next, mine: merged })
     },
   }

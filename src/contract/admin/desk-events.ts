@@ -9,6 +9,8 @@ export const deskTopics = {
   placed: 'orders.view',
   /** An order changed its state, or somebody edited it or recorded a call. */
   order: 'orders.view',
+  /** Somebody saved or dropped the draft of an order's lines. */
+  edit: 'orders.manage',
   /** A payment came, was returned or failed. */
   money: 'orders.manage',
   /** Somebody wrote through the contact page. */

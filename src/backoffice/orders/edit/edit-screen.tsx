@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, readOnce } from '../../api/admin-api.ts'
+import { adminApi, queryClient, readOnce } from '../../api/admin-api.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
 import { DraftFrame } from '../../form/edit-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { AddLines } from './add-lines.tsx'
-import { toChanges, lastPlace, newKey, newProductLine, savedEdit, useDraftLines } from './use-draft-lines.ts'
+import { joinLines, toChanges, lastPlace, newKey, newProductLine, savedEdit, useDraftLines } from './use-draft-lines.ts'
 import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
+
+const editKey = (number: string) => ['order-edit', number] as const
 
 /** Edits the lines of a placed order: a draft shared by all staff, which becomes the order when applied. */
 export default function EditScreen() {
   const t = useTranslations('admin-order-edit')
   const number = useParams()['number'] ?? ''
   const { data, error, refetch } = useQuery({
-    queryKey: ['order-edit', number],
+    queryKey: editKey(number),
     queryFn: () => adminApi().readOrderEdit({ params: { number } }),
     ...readOnce,
   })
@@ -32,10 +34,11 @@ export default function EditScreen() {
 }
 
 /** The draft of an order's lines: it saves automatically and is shared by the whole office. */
-function EditForm({ edit: first }: { edit: OrderEdit }) {
+function EditForm({ edit }: { edit: OrderEdit }) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
-  const [edit, setEdit] = useState(first)
+  const [first] = useState(edit)
+  const setEdit = (now: OrderEdit) => queryClient.setQueryData(editKey(now.number), now)
   const form = useEditForm({
     name: `order-edit:${edit.number}`,
     saved: savedEdit(first),
@@ -50,8 +53,16 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
       setEdit(now)
       return savedEdit(now)
     },
+    join: joinLines,
     onSaved: (joined) => joined.length > 0 && toast.info(t('joined')),
   })
+  // A colleague's newer draft is shown at once. What is still unsaved here is joined or asked about when it is saved.
+  const showNewer = useEffectEvent(() => {
+    if (edit.version <= form.saved().version || !form.isSaved() || form.busy) return
+    form.rebase(savedEdit(edit))
+    toast.info(t('newer', { who: edit.draft?.by ?? t('somebody') }))
+  })
+  useEffect(() => showNewer(), [edit])
   const draft = useDraftLines(edit, form.values)
   const labels = Object.fromEntries(
     [...Object.keys(form.values), ...Object.keys(edit.before)].map((key) => [key, draft.formatLineName(key, draft.draft[key])]),
@@ -82,7 +93,7 @@ function EditForm({ edit: first }: { edit: OrderEdit }) {
           )}
         </ScreenSection>
       </DraftFrame>
-      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
+      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onNewer={setEdit} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { amountDue, type PricedDraft } from '#contract/draft-lines.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
@@ -21,11 +22,12 @@ interface EditSummaryProps {
   form: EditForm
   priced: PricedDraft
   locked: boolean
-  onDropped: (edit: OrderEdit) => void
+  /** The draft as it is now, after it was dropped or a colleague changed it. */
+  onNewer: (edit: OrderEdit) => void
 }
 
 /** The effect of applying: totals, money to collect or return, weight and day. The server computes the last two on saving. */
-export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
+export function EditSummary({ edit, form, priced, locked, onNewer }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
   const [applying, setApplying] = useState(false)
@@ -35,12 +37,13 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = amountDue(priced.total, edit.money)
-  const drop = async () => {
-    const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } })
-    form.discard()
-    form.rebase(savedEdit(now))
-    onDropped(now)
-  }
+  const drop = () =>
+    orNewer({ form, onNewer }, async () => {
+      const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } })
+      form.discard()
+      form.rebase(savedEdit(now))
+      onNewer(now)
+    })
   const reasonAgainst =
     (!isChanged && t('nothingChanged')) ||
     (priced.problems.size > 0 && t('fixFirst')) ||
@@ -101,7 +104,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
           {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
         </>
       )}
-      {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
+      {applying && <ApplyDialog edit={edit} form={form} priced={priced} onNewer={onNewer} onClose={() => setApplying(false)} />}
     </aside>
   )
 }
@@ -117,15 +120,26 @@ function isNoted(edit: OrderEdit, lines: OrderEdit['lines'], key: string): boole
 
 const savesItself = { savesFirst: false }
 
-interface ApplyDialogProps {
-  edit: OrderEdit
-  form: EditForm
-  priced: PricedDraft
+/** If a colleague was faster, the form shows their draft, and the act is done to that one when it is repeated. */
+async function orNewer({ form, onNewer }: Pick<EditSummaryProps, 'form' | 'onNewer'>, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (error instanceof StaleVersionError) {
+      const now = error.stale.current as OrderEdit // the contract's type for a 409 of these calls
+      form.rebase(savedEdit(now))
+      onNewer(now)
+    }
+    throw error
+  }
+}
+
+interface ApplyDialogProps extends Pick<EditSummaryProps, 'edit' | 'form' | 'priced' | 'onNewer'> {
   onClose: () => void
 }
 
 /** Saves the form, then applies the draft once, however often the button is pressed. Nobody is notified. */
-function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
+function ApplyDialog({ edit, form, priced, onNewer, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
   const navigate = useNavigate()
@@ -138,12 +152,14 @@ function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
     if (!form.isSaved()) await form.submit()
     // The form shows above its lines why saving failed.
     if (!form.isSaved()) return onClose()
-    const body = { version: form.saved().version, reason, scrap_cast: scrap }
-    const applied = await adminApi().applyOrderEdit({ params: { number }, body })
-    form.dropOffer()
-    await reread(orderKey(number))
-    toastOfOrder(number, t('applied'))
-    void navigate(`/orders/${number}`, { state: { applied } })
+    await orNewer({ form, onNewer }, async () => {
+      const body = { version: form.saved().version, reason, scrap_cast: scrap }
+      const applied = await adminApi().applyOrderEdit({ params: { number }, body })
+      form.dropOffer()
+      await reread(orderKey(number))
+      toastOfOrder(number, t('applied'))
+      void navigate(`/orders/${number}`, { state: { applied } })
+    })
   }, savesItself)
   return (
     <SubmitDialog

@@ -4,7 +4,7 @@ import { priceDraft } from '#contract/draft-lines.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
-import type { FieldValues } from '../../form/merge-edits.ts'
+import { joinMembers, joinWhole, type FieldValues, type Join } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
 
 /** The server's data about a draft of an order or quote. */
@@ -28,12 +28,22 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
     return name ? format.name(name) : t('line')
   }
+  /** The chosen options of a line, except those that it has anyway. */
+  const listChosen = (line: DraftLine): string[] => {
+    if (line.kind !== 'product') return []
+    const properties = byId.get(line.product_id)?.properties ?? []
+    return properties.flatMap(({ name, label, options: [usual, ...others] }) => {
+      const value = line.options.find((option) => option.name === name)?.value
+      const chosen = value === usual?.value ? undefined : others.find((option) => option.value === value)
+      return chosen ? [`${format.name(label)}: ${format.name(chosen.label)}`] : []
+    })
+  }
   /** A line as one row of text, to compare two versions. */
   const show = (key: string, value: unknown): string => {
     const line = linesIn({ [key]: value })[0]?.[1]
     if (!line) return t('removedLine')
     const { total } = priceDraft({ [key]: line }, pricing, { percent: null })
-    return `${formatLineName(key, line)} × ${line.quantity} = ${format.sum(total)}`
+    return [`${formatLineName(key, line)} × ${line.quantity} = ${format.sum(total)}`, ...listChosen(line)].join(', ')
   }
   return {
     lines,
@@ -62,6 +72,12 @@ function mergeSizes(product: SaleProductView, other: SaleProductView | undefined
 export const savedEdit = ({ lines, version }: OrderEdit): Saved => ({ values: lines, version })
 
 const isLine = (value: unknown): value is DraftLine => typeof value === 'object' && value !== null && 'kind' in value
+
+/** Two people's changes of one line of goods are joined: one may change its quantity, the other an option. */
+export const joinLines: Join = (...sides) => {
+  const areGoods = sides.slice(0, 3).every((line) => isLine(line) && line.kind === 'product')
+  return (areGoods ? joinMembers : joinWhole)(...sides)
+}
 
 /** The lines, sorted by position. */
 export function linesIn(values: FieldValues): (readonly [key: string, line: DraftLine])[] {

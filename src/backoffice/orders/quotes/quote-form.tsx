@@ -11,7 +11,7 @@ import { DraftFrame } from '../../form/edit-frame.tsx'
 import { draftKey, moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { useFormats } from '../../fields/use-formats.ts'
-import { linesIn, useDraftLines } from '../edit/use-draft-lines.ts'
+import { joinLines, linesIn, useDraftLines } from '../edit/use-draft-lines.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSent } from './quote-sent.tsx'
@@ -54,6 +54,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWith
       setQuote(now)
       return savedQuote(now)
     },
+    join: joinLines,
     onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
   })
   useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(draftKey(me.id, draftName(0)), draftKey(me.id, draftName(id))))

@@ -4,6 +4,7 @@ import type { DraftLine } from '#contract/draft-lines.ts'
 import type { Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { notifyDesk } from '../../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
 import { wrongLines } from '../../lines/draft-lines.ts'
 import type { Editor } from '../../lines/price-draft.ts'
@@ -26,6 +27,7 @@ async function storeDraft(context: AppContext, tx: Tx, actor: Actor, { stored, r
     .insert(orderEdits)
     .values({ orderId: stored.order.id, ...values })
     .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
+  await notifyDesk(context, tx, 'edit', stored.order.number)
 }
 
 /** Saves changes to the draft of an order's lines; the order itself stays unchanged. */
