@@ -11,15 +11,15 @@ import {
   expectedReady,
   followRevision,
   followState,
-  isWorkshopPhoto,
   lockScrapped,
   readOrderPhotos,
   type ProductionPorts,
+  workshopPhotos,
 } from './modules/production/index.ts'
 import {
   emailsOfOrders,
   isOrdered,
-  isOrderedPicture,
+  orderedPictures,
   phonesOfOrders,
   piecesOrderedSince,
   tradedProducts,
@@ -40,7 +40,7 @@ interface Ports {
 export const ports: Ports = {
   customersPorts: { phonesInUse: [phonesOfOrders, phonesOfMessages], emailsInUse: emailsOfOrders },
   contentPorts: { sellsAnything, palettesInUse, palettesChanged, picturesThere },
-  cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
+  cataloguePorts: { isOrdered, tradedProducts, orderedPictures, workshopPhotos, piecesOrderedSince },
   salesPorts: {
     followState,
     castPieces,

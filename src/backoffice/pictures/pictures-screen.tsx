@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AdminPicture, PictureDetails } from '#contract/admin/pictures.ts'
+import type { AdminPicture, PictureDetails, PictureUse } from '#contract/admin/pictures.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, reread } from '../api/admin-api.ts'
+import { adminApi, reread, useMay } from '../api/admin-api.ts'
 import { ScreenFrame, ScreenSkeleton, FailurePanel } from '../app/screen-frame.tsx'
 import { ChoiceFilter, SearchFilter } from '../list/filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -68,7 +68,7 @@ function Tile({ picture, onOpen }: { picture: AdminPicture; onOpen: () => void }
         <span className="mt-1.5 block truncate leading-snug">{picture.name ?? t('untitledNumber', { id: picture.id })}</span>
       </button>
       <p className="text-small text-concrete-dark">
-        {picture.width} × {picture.height}&nbsp;· {picture.used > 0 ? t('products', { count: picture.used }) : t('unused')}
+        {picture.width} × {picture.height}&nbsp;· {picture.uses.map((use) => t(`useIn_${use}`)).join(', ') || t('unused')}
       </p>
     </li>
   )
@@ -114,7 +114,7 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
         <p className="text-concrete-dark">
           {t('facts', { width: picture.width, height: picture.height, size: Math.max(1, Math.round(picture.bytes / 1024)) })}
         </p>
-        <UsedIn usedIn={usedIn} />
+        <UsedIn picture={picture} />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setIsFocusing(true)}>
             {t('focus')}
@@ -130,7 +130,7 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
           </div>
         )}
         <DangerButton
-          disabledReason={usedIn.length > 0 && t('usedHint')}
+          disabledReason={picture.uses.length > 0 && t(picture.uses.every((use) => use === 'product') ? 'usedHint' : 'usedElsewhere')}
           title={t('remove')}
           consequence={t('removeHint')}
           act={t('remove')}
@@ -142,23 +142,39 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
   )
 }
 
-function UsedIn({ usedIn }: Pick<{ usedIn: PictureDetails['used_in'] }, 'usedIn'>) {
+/** Everything that shows the picture, with links where there is a screen. */
+function UsedIn({ picture: { uses, used_in: usedIn, scenes, orders } }: { picture: PictureDetails }) {
   const t = useTranslations('admin-pictures')
   const language = useLanguage()
-  if (usedIn.length === 0) return <p>{t('unused')}</p>
-  return (
-    <div>
-      <h3 className="mb-1 font-medium">{t('usedIn')}</h3>
+  const mayOpen = useMay('orders.manage')
+  if (uses.length === 0) return <p>{t('unused')}</p>
+  const link = (to: string, text: string) => (
+    <Link className="text-link" to={to}>
+      {text}
+    </Link>
+  )
+  const places: Record<PictureUse, readonly ReactNode[]> = {
+    product: usedIn.map(({ id, name, published }) => (
+      <>
+        {link(`/catalogue/products/${id}/pictures`, name[language] || name.uk)}
+        {!published && <span className="mark ml-2">{t('hidden')}</span>}
+      </>
+    )),
+    shop: scenes.map((alt) => alt[language]),
+    sample: [t('samples')],
+    workshop: orders.workshop.map((number) => (mayOpen ? link(`/orders/${number}`, number) : number)),
+    order: orders.order.map((number) => (mayOpen ? link(`/orders/${number}`, number) : number)),
+  }
+  return uses.map((use) => (
+    <div key={use}>
+      <h3 className="mb-1 font-medium">{t(`useIn_${use}`)}</h3>
       <ul>
-        {usedIn.map(({ id, name, published }) => (
-          <li key={id} className="border-b border-concrete-light py-1">
-            <Link className="text-link" to={`/catalogue/products/${id}/pictures`}>
-              {name[language] || name.uk}
-            </Link>
-            {!published && <span className="mark ml-2">{t('hidden')}</span>}
+        {places[use].map((place, index) => (
+          <li key={index} className="border-b border-concrete-light py-1">
+            {place}
           </li>
         ))}
       </ul>
     </div>
-  )
+  ))
 }

@@ -12,7 +12,7 @@ const picture = (id: number) => ({
   focus: 12,
   version: 0,
   created_at: '',
-  used: 0,
+  uses: [],
 })
 const placed = (id: number): PlacedPicture => ({ picture: picture(id), kind: 'studio', color: null, shows: {}, alt: { uk: '', en: '' } })
 const ids = (pictures: readonly PlacedPicture[] | null) => pictures?.map((one) => one.picture.id)

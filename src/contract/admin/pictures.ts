@@ -7,6 +7,10 @@ const picturesOfProduct = 40
 /** A field of the 5 × 5 grid over a picture, counted row by row from the upper left; 12 is the middle. */
 export const Focus = z.int().min(0).max(24)
 
+/** What can show a picture: products, pages of the shop, samples of colours and properties, the workshop's photographs, orders and their papers. */
+export const pictureUses = ['product', 'shop', 'sample', 'workshop', 'order'] as const
+export type PictureUse = (typeof pictureUses)[number]
+
 export const AdminPicture = z.object({
   id: z.int(),
   /** Name of the uploaded file; null for demo pictures. */
@@ -19,8 +23,8 @@ export const AdminPicture = z.object({
   bytes: z.int(),
   focus: Focus,
   version: Version,
-  /** How many products show it. */
-  used: z.int(),
+  /** What shows it; a picture that anything shows is not deleted. */
+  uses: z.array(z.enum(pictureUses)),
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
@@ -28,9 +32,13 @@ export type AdminPicture = z.infer<typeof AdminPicture>
 export const PictureRows = listSchema(AdminPicture)
 export type PictureRows = z.infer<typeof PictureRows>
 
-/** A picture with the products that show it. */
+/** A picture with the products, scenes of the shop and orders that show it. */
 export const PictureDetails = AdminPicture.extend({
   used_in: z.array(z.object({ id: z.int(), name: Bilingual(z.string()), published: z.boolean() })),
+  /** The words of the scenes. */
+  scenes: z.array(Bilingual(z.string())),
+  /** Numbers of the last orders. */
+  orders: z.object({ workshop: z.array(z.string()), order: z.array(z.string()) }),
 })
 export type PictureDetails = z.infer<typeof PictureDetails>
 

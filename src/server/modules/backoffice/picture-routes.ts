@@ -27,7 +27,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
   route(
     'readPicture',
     { output: contract.PictureDetails },
-    async ({ params }) => (await catalogue.readPictureDetails(db, params.id)) ?? fail('notFound'),
+    async ({ params }) => (await catalogue.readPictureDetails(context, db, params.id)) ?? fail('notFound'),
   )
   route('editPicture', { body: contract.PictureEdit, output: contract.AdminPicture }, ({ params, body, actor }) =>
     catalogue.editPicture(context, actor, params.id, body),
@@ -59,6 +59,6 @@ function uploadRoute(app: FastifyInstance, context: AppContext): void {
     const stored = await uploadPicture(context, actor, { name: query['name'] ?? '', body: request.body })
     if (stored === null) return fail('malformed')
     if (isFailure(stored)) return stored
-    return (await catalogue.readPicture(context.database.db, stored.id)) ?? fail('notFound')
+    return (await catalogue.readPicture(context, context.database.db, stored.id)) ?? fail('notFound')
   })
 }

@@ -14,6 +14,8 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { audit } from '../../platform/audit/tables.ts'
 import { injectCrashes } from '../../testing/crash-injection.ts'
+import { shopPictures } from '../catalogue/front/tables.ts'
+import { readPalettes, writeSetting } from '../content/index.ts'
 import { uploadPicture } from '../media/index.ts'
 import { cleanUpPictures } from '../media/picture-jobs.ts'
 import { media } from '../media/tables.ts'
@@ -76,7 +78,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const picture = await uploaded(photo, 'ваза\n на сходах.jpg')
-    expect(picture).toMatchObject({ name: 'ваза  на сходах.jpg', width: 330, height: 520, focus: 12, used: 0, version: 0 })
+    expect(picture).toMatchObject({ name: 'ваза  на сходах.jpg', width: 330, height: 520, focus: 12, uses: [], version: 0 })
     const original = await originalOf(picture.thumbnail)
     expect(original.includes('Phone')).toBe(false)
     expect((await sharp(original).metadata()).orientation).toBeUndefined()
@@ -168,13 +170,40 @@ describe('the pictures of a product', () => {
     const remove = (id: number) => callAdmin(context, editor, adminEndpoints.removePicture, { params: { id }, body: { reason: 'Out of focus' } })
     expect(await remove(old.id)).toMatchObject({ status: 409, body: { reason: 'in_use' } })
     const replaced = await callAdmin(context, editor, adminEndpoints.replacePicture, { params: { id: old.id }, body: { by: other.id } })
-    expect(replaced).toMatchObject({ status: 200, body: { id: other.id, used: 1, used_in: [{ id: varies }] } })
+    expect(replaced).toMatchObject({ status: 200, body: { id: other.id, uses: ['product'], used_in: [{ id: varies }] } })
     expect((await read(varies)).data).toMatchObject([{ picture: { id: other.id }, kind: 'studio', alt: { uk: 'Стара знімка', en: 'Urn' } }])
     expect((await remove(old.id)).status).toBe(200)
     expect((await remove(old.id)).status).toBe(404)
     const unused = await callAdmin(context, editor, adminEndpoints.listPictures, { query: 'use=used' })
     expect(unused.body.data.map(({ id }) => id)).toContain(other.id)
     expect(unused.body.data.map(({ id }) => id)).not.toContain(old.id)
+  })
+
+  test('are used by a page of the shop and by a sample too: so the library says, and neither is deleted', async () => {
+    const [scene, sample, free] = [
+      await uploaded(await fresh().png().toBuffer()),
+      await uploaded(await fresh().png().toBuffer()),
+      await uploaded(await fresh().png().toBuffer()),
+    ]
+    const { db } = context.database
+    await db.insert(shopPictures).values({ name: 'test-scene', mediaId: scene.id, altUk: 'Двір', altEn: 'A yard' })
+    const { colours } = await readPalettes(db)
+    await writeSetting(
+      db,
+      'colours',
+      colours.map((colour, at) => (at === 0 ? { ...colour, picture: sample.thumbnail } : colour)),
+    )
+    const read = (id: number) => callAdmin(context, editor, adminEndpoints.readPicture, { params: { id } })
+    expect((await read(scene.id)).body).toMatchObject({ uses: ['shop'], scenes: [{ uk: 'Двір', en: 'A yard' }] })
+    expect((await read(sample.id)).body.uses).toEqual(['sample'])
+    const { data } = (await callAdmin(context, editor, adminEndpoints.listPictures, { query: 'use=unused' })).body
+    const listed = data.map(({ id }) => id)
+    expect([scene, sample, free].map(({ id }) => listed.includes(id))).toEqual([false, false, true])
+    for (const { id } of [scene, sample])
+      expect(await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id }, body: { reason: 'Out of focus' } })).toMatchObject({
+        status: 409,
+        body: { reason: 'in_use' },
+      })
   })
 
   test('come back with a deleted product, each with the options that it shows', async () => {

@@ -1,4 +1,12 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
+
+export interface PicturesOfOrders {
+  /** Condition: the picture with this id is one of them. */
+  contain(db: Db | Tx, id: SQLWrapper): SQL
+  /** Numbers of the last orders with this picture. */
+  orders(db: Db | Tx, id: number): Promise<string[]>
+}
 
 /** What the catalogue needs from sales and the workshop, which are above it; src/server/ports.ts connects them. */
 export interface CataloguePorts {
@@ -6,9 +14,9 @@ export interface CataloguePorts {
   isOrdered(db: Db | Tx, productId: number): Promise<boolean>
   /** Which of these products are ordered or in a cart, so that they cannot be deleted. */
   tradedProducts(db: Db | Tx, products: readonly { readonly id: number; readonly code: string }[]): Promise<ReadonlySet<number>>
-  /** Whether an order's papers or the workshop show the picture, so that it cannot be deleted. */
-  isOrderedPicture(db: Db | Tx, mediaId: number): Promise<boolean>
-  isWorkshopPhoto(db: Db | Tx, mediaId: number): Promise<boolean>
+  /** Pictures that orders and their papers show, and the photographs of the workshop. */
+  readonly orderedPictures: PicturesOfOrders
+  readonly workshopPhotos: PicturesOfOrders
   /** Pieces of each product ordered since then, without cancelled orders. */
   piecesOrderedSince(db: Db | Tx, ids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { batchStages } from '#contract/batch-stages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findImages, type ImageRow } from '../media/index.ts'
+import { orderRows } from '../sales/index.ts'
 import { batches, batchPhotos } from './tables.ts'
 
 async function piecesByLine(db: Db | Tx, orderId: number, stage: ReturnType<typeof eq>): Promise<Map<number, number>> {
@@ -44,6 +45,18 @@ export async function countStages(db: Db | Tx, orderId: number) {
   return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
 }
 
-/** Whether a batch has this picture. */
-export const isWorkshopPhoto = async (db: Db | Tx, mediaId: number): Promise<boolean> =>
-  (await db.$count(batchPhotos, eq(batchPhotos.mediaId, mediaId))) > 0
+/** The photographs of batches, for the library of pictures. */
+export const workshopPhotos = {
+  contain: (db: Db | Tx, id: SQLWrapper): SQL => exists(db.select({ one: sql`1` }).from(batchPhotos).where(eq(batchPhotos.mediaId, id))),
+  async orders(db: Db | Tx, id: number): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: orderRows.id, number: orderRows.number })
+      .from(batchPhotos)
+      .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
+      .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
+      .where(eq(batchPhotos.mediaId, id))
+      .orderBy(desc(orderRows.id))
+      .limit(5)
+    return rows.map(({ number }) => number)
+  },
+}

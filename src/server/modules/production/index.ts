@@ -3,7 +3,7 @@ import { scrapNotice } from './scrap-notices.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
-export { castPieces, isWorkshopPhoto, packedPieces, readOrderPhotos, countStages } from './batches-of-orders.ts'
+export { castPieces, packedPieces, readOrderPhotos, countStages, workshopPhotos } from './batches-of-orders.ts'
 export { expectedReady, readWorkshop } from './workshop.ts'
 export { followRevision, lockScrapped } from './follow-revision.ts'
 export { followState } from './order-batches.ts'

@@ -447,6 +447,11 @@ test('a photograph is stored once; the buyer sees it when the office has ticked 
   const details = (await callAdmin(context, foreman, adminEndpoints.readBatch, { params: { id } })).body
   expect(details.photos).toMatchObject([{ shown: false, by: 'Олена Коваль' }])
   const photo = details.photos[0]?.id ?? 0
+  // The library of pictures knows of which order it is.
+  const { body: library } = await callAdmin(context, owner, adminEndpoints.listPictures, { query: 'use=used' })
+  const inUse = library.data.find(({ uses }) => uses.includes('workshop'))?.id ?? 0
+  const { body: inLibrary } = await callAdmin(context, owner, adminEndpoints.readPicture, { params: { id: inUse } })
+  expect(inLibrary).toMatchObject({ uses: ['workshop'], orders: { workshop: [number] } })
   const show = (by: TestStaff) => callAdmin(context, by, adminEndpoints.showBatchPhoto, { params: { id: photo }, body: { shown: true } })
   expect((await show(foreman)).status).toBe(403)
   const seen = async () => OrderView.parse((await context.call({ url: `/api/v1/purchase-order/${number}`, headers: buyer.headers })).body).photos

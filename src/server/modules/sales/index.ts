@@ -54,7 +54,7 @@ export { exportAccountOrders } from './orders/export-orders.ts'
 export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
 export { listAccountOrders, viewOrderAsBuyer, viewOrdersOfGuest, viewOrdersUnder } from './orders/queries.ts'
-export { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts } from './orders/ordered-products.ts'
+export { isOrdered, orderedPictures, piecesOrderedSince, tradedProducts } from './orders/ordered-products.ts'
 export { startPayment } from './orders/start-payment.ts'
 export {
   allowedTransitions,

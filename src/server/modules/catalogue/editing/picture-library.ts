@@ -1,15 +1,14 @@
-import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ReasonGiven } from '#contract/admin/acts.ts'
 import { pageLength } from '#contract/admin/lists.ts'
-import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows, PictureUse } from '#contract/admin/pictures.ts'
 import { changesBetween, recordChange, storedField, staleSubject, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { readPalettes } from '../../content/index.ts'
 import {
   changeImage,
   deleteImage,
@@ -22,12 +21,12 @@ import {
   restoreImage,
   type StoredImage,
 } from '../../media/index.ts'
+import { shownScenes } from '../front/shown-scenes.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
 import { containing } from '../../../platform/db/trigrams.ts'
+import { readUseColumns, type UseColumns } from './picture-uses.ts'
 
-const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${imageRows.id})`
-
-const view = (file: StoredImage, count: number): AdminPicture => ({
+const view = (file: StoredImage, uses: PictureUse[]): AdminPicture => ({
   ...pictureAddresses(file),
   id: file.id,
   name: file.name,
@@ -36,20 +35,22 @@ const view = (file: StoredImage, count: number): AdminPicture => ({
   bytes: file.bytes,
   focus: file.focus,
   version: file.version,
-  used: count,
+  uses,
 })
 const toLabel = ({ name, hash }: StoredImage) => name ?? hash
 
 /** One picture for the staff; null when there is none. */
-export async function readPicture(db: Db | Tx, id: number): Promise<AdminPicture | null> {
-  const [row] = await db.select({ file: imageColumns, used }).from(imageRows).where(eq(imageRows.id, id))
-  return row ? view(row.file, row.used) : null
+export async function readPicture(context: AppContext, db: Db | Tx, id: number): Promise<AdminPicture | null> {
+  const { uses } = await readUseColumns(context, db)
+  const [row] = await db.select({ file: imageColumns, uses }).from(imageRows).where(eq(imageRows.id, id))
+  return row ? view(row.file, row.uses) : null
 }
 
-/** {@link readPicture} with the products that show it. */
-export async function readPictureDetails(db: Db | Tx, id: number): Promise<PictureDetails | null> {
-  const picture = await readPicture(db, id)
+/** {@link readPicture} with what shows it. */
+export async function readPictureDetails(context: AppContext, db: Db | Tx, id: number): Promise<PictureDetails | null> {
+  const picture = await readPicture(context, db, id)
   if (!picture) return null
+  const { workshopPhotos, orderedPictures } = context.cataloguePorts
   const rows = await db
     .selectDistinct({ id: products.id, published: products.published, language: productTranslations.language, name: productTranslations.name })
     .from(productImages)
@@ -66,6 +67,8 @@ export async function readPictureDetails(db: Db | Tx, id: number): Promise<Pictu
       name: { uk: findName(product, 'uk'), en: findName(product, 'en') },
       published: rows.find((row) => row.id === product)?.published ?? false,
     })),
+    scenes: await shownScenes.words(db, id),
+    orders: { workshop: await workshopPhotos.orders(db, id), order: await orderedPictures.orders(db, id) },
   }
 }
 
@@ -74,8 +77,7 @@ export interface PictureFilter {
   readonly use: 'used' | 'unused' | null
 }
 
-function matching(db: Db, { search, use }: PictureFilter): SQL | undefined {
-  const shown = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.mediaId, imageRows.id))
+function matching(db: Db, { isUsed }: UseColumns, { search, use }: PictureFilter): SQL | undefined {
   const pattern = containing(search.toLowerCase())
   const found = or(
     sql`lower(${imageRows.name} collate "und-x-icu") like ${pattern}`,
@@ -88,20 +90,22 @@ function matching(db: Db, { search, use }: PictureFilter): SQL | undefined {
         .where(sql`${productTranslations.nameLower} like ${pattern}`),
     ),
   )
-  return and(search === '' ? undefined : found, use === 'used' ? exists(shown) : use === 'unused' ? notExists(shown) : undefined)
+  return and(search === '' ? undefined : found, use === 'used' ? isUsed : use === 'unused' && isUsed ? not(isUsed) : undefined)
 }
 
 /** Every picture of the shop, the newest first, by a cursor. */
 export async function listPictures(
-  { database: { db } }: AppContext,
+  context: AppContext,
   filter: PictureFilter,
   cursor: number | null,
   nextLink: (cursor: string) => string,
 ): Promise<PictureRows> {
-  const condition = matching(db, filter)
+  const { db } = context.database
+  const columns = await readUseColumns(context, db)
+  const condition = matching(db, columns, filter)
   const [rows, found] = await Promise.all([
     db
-      .select({ file: imageColumns, used })
+      .select({ file: imageColumns, uses: columns.uses })
       .from(imageRows)
       .where(and(condition, cursor === null ? undefined : lt(imageRows.id, cursor)))
       .orderBy(desc(imageRows.id))
@@ -109,7 +113,7 @@ export async function listPictures(
     countRows(db, sql`select from ${imageRows} where ${condition ?? sql`true`}`),
   ])
   const { shown, ...page } = toPage(rows, found, ({ file }) => String(file.id), nextLink)
-  return { data: shown.map((row) => view(row.file, row.used)), ...page }
+  return { data: shown.map((row) => view(row.file, row.uses)), ...page }
 }
 
 /** Refreshes the public pages of the products that show this picture. */
@@ -122,7 +126,7 @@ async function notifyOfProducts(tx: Tx, pictureId: number): Promise<void> {
 export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | Failure> {
   return runOnce(context, actor, { what: 'edit-picture', body: { id, version, edit } }, async (tx) => {
     const file = await lockImage(tx, id)
-    const current = file && (await readPicture(tx, id))
+    const current = file && (await readPicture(context, tx, id))
     if (!current) return fail('notFound')
     if (file.version !== version) return staleSubject(tx, 'picture', id, current)
     const before = { name: file.name, focus: file.focus }
@@ -152,7 +156,7 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
       subject: { id, label: toLabel(file) },
       changes: [{ field: 'by', before: toLabel(file), after: toLabel(other) }],
     })
-    const replaced = await readPictureDetails(tx, by)
+    const replaced = await readPictureDetails(context, tx, by)
     return replaced ?? fail('notFound')
   })
 }
@@ -180,21 +184,13 @@ async function recordReplacement(
   })
 }
 
-/** Whether a colour, a finish or a property uses the picture as its sample. */
-async function isSample(tx: Tx, hash: string): Promise<boolean> {
-  const rows = Object.values(await readPalettes(tx)).flat()
-  return rows.some(({ picture }) => picture.includes(hash))
-}
-
-/** Deletes a picture that no product, order or sample shows. Its files stay while the deletion can be undone. */
+/** Deletes a picture that nothing shows. Its files stay while the deletion can be undone. */
 export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: ReasonGiven): Promise<PictureRemoved | Failure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockImage(tx, id)
     if (!file) return fail('notFound')
     await lockPicture(tx, file.hash)
-    const { isOrderedPicture, isWorkshopPhoto } = context.cataloguePorts
-    const shown = await tx.$count(productImages, eq(productImages.mediaId, id))
-    if (shown > 0 || (await isSample(tx, file.hash)) || (await isOrderedPicture(tx, id)) || (await isWorkshopPhoto(tx, id))) return fail('inUse')
+    if ((await readPicture(context, tx, id))?.uses.length !== 0) return fail('inUse')
     await deleteImage(tx, id)
     const { id: _, name, hash, ...stored } = file
     const change = await recordChange(context, tx, actor, {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsInCarts } from '../cart/queries.ts'
 import { orderLines, orders } from './tables.ts'
@@ -18,8 +18,19 @@ export async function tradedProducts(db: Db | Tx, products: readonly { readonly 
   return new Set([...inCarts, ...products.flatMap(({ id, code }) => (ordered.some((line) => line.code === code) ? [id] : []))])
 }
 
-export async function isOrderedPicture(db: Db | Tx, mediaId: number): Promise<boolean> {
-  return (await db.$count(orderLines, eq(orderLines.mediaId, mediaId))) > 0
+/** The pictures of ordered lines, for the library of pictures. */
+export const orderedPictures = {
+  contain: (db: Db | Tx, id: SQLWrapper): SQL => exists(db.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.mediaId, id))),
+  async orders(db: Db | Tx, id: number): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: orders.id, number: orders.number })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orderLines.mediaId, id))
+      .orderBy(desc(orders.id))
+      .limit(5)
+    return rows.map(({ number }) => number)
+  },
 }
 
 /** Pieces of each product ordered since then, without cancelled orders. */

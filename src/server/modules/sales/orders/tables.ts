@@ -192,6 +192,7 @@ export const orderLines = pgTable(
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
     index('order_lines_with_product').on(table.productId, table.orderId),
+    index('order_lines_with_picture').on(table.mediaId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
     check('order_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),
   ],

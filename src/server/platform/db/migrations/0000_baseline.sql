@@ -1485,6 +1485,7 @@ CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id");
 CREATE INDEX "order_events_ready" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'ready';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_position" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_with_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_with_picture" ON "order_lines" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "order_promises_of_order" ON "order_promises" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING btree ("phone");--> statement-breakpoint
