@@ -11,6 +11,8 @@ export const StatementTaken = z.object({
   added: z.int(),
   known: z.int(),
   outgoing: z.int(),
+  /** Rows that are no payment for want of a day or a sum; the first of them with their text. */
+  skipped: z.object({ count: z.int(), rows: z.array(z.object({ row: z.int(), text: z.string() })) }),
 })
 export type StatementTaken = z.infer<typeof StatementTaken>
 

@@ -44,12 +44,29 @@ export function StatementReport({ taken, error, errors, isTooLarge, run }: State
     )
   if (error !== null) return <FailurePanel error={error} onRetry={run} className="mb-3" />
   if (!taken) return null
-  const { added, known, outgoing } = taken
+  const { added, known, outgoing, skipped } = taken
   return (
-    <Notice kind="success" announce title={added > 0 ? t('added', { count: added }) : t('addedNone')} className="mb-3">
+    <Notice
+      kind={skipped.count > 0 ? 'warning' : 'success'}
+      announce
+      title={added > 0 ? t('added', { count: added }) : t('addedNone')}
+      className="mb-3"
+    >
       {[known > 0 && t('known', { count: known }), outgoing > 0 && t('outgoing', { count: outgoing }), added > 0 && t('addedNext')]
         .filter(Boolean)
         .join(' ')}
+      {skipped.count > 0 && (
+        <>
+          <p className="mt-2">{t('skipped', { count: skipped.count })}</p>
+          <ul className="list-disc pl-5">
+            {skipped.rows.map(({ row, text }) => (
+              <li key={row} className="wrap-anywhere">
+                {t('skippedRow', { row, text })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   )
 }

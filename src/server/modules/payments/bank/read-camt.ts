@@ -74,5 +74,7 @@ export function readCamt(source: string): ReadStatement {
     }
   }
   if (rows.length > 0) return { ok: false, fault: 'rowsUnread', rows: rows.slice(0, namedRows) }
-  return payments.length === 0 && outgoing === 0 ? { ok: false, fault: 'noPayments' } : { ok: true, format: 'camt053', payments, outgoing }
+  return payments.length === 0 && outgoing === 0
+    ? { ok: false, fault: 'noPayments' }
+    : { ok: true, format: 'camt053', payments, outgoing, skipped: { count: 0, rows: [] } }
 }

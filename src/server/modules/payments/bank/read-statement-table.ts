@@ -74,12 +74,25 @@ const readCells = ({ rows, odd = [] }: Sheet): readonly (readonly string[])[] =>
 const hryvnia = /^(uah|грн\.?|₴|980|гривня|українська гривня)?$/
 const goesOut = /^(дебет|дт|d|dbit|списання|витрат|видат)/
 
+/** The rows of sums among the payments. */
+const total = /^(разом|усього|всього|підсум|оборот|обіг|залишок|сальдо|(вхідний|вихідний) залишок|total|balance|(opening|closing) balance)/
+
 interface Row {
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** Reads a bank statement in table form, with any column names. One row that cannot be read with certainty rejects the whole file. */
+const wholeRow = ({ cells }: Row): string =>
+  cells
+    .map((one) => cleanLine(one.slice(0, 200)))
+    .filter(Boolean)
+    .join('; ')
+    .slice(0, 200)
+
+/**
+ * Reads a bank statement in table form, with any column names. One row that cannot be read with certainty rejects the whole file; a row without a day
+ * or a sum is skipped and named.
+ */
 export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
   const found = sheets.flatMap((sheet) => {
     const head = findHead(sheet)
@@ -97,16 +110,19 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
   const mark = findDecimalMark(rows.flatMap((row) => (['amount', 'credit', 'debit'] as const).map((field) => cell(row, field))))
   const payments: StatementPayment[] = []
   const unread: UnreadRow[] = []
+  const skipped: { readonly row: number; readonly text: string }[] = []
   let outgoing = 0
   for (const row of rows) {
     const text = cell(row, 'credit') || cell(row, 'amount')
     const isDebit = cell(row, 'credit') === '' && columns.has('credit') && cell(row, 'debit') !== ''
-    // Totals and signatures below the rows have no day.
-    if (cell(row, 'day') === '' || (text === '' && !isDebit)) continue
-    const bookedOn = readDay(cell(row, 'day'))
-    if (bookedOn === null) {
-      // A total may be in the day column; it has no digits.
-      if (/\d/.test(cell(row, 'day'))) unread.push({ row: row.number, fault: 'day', text: cell(row, 'day') })
+    const day = cell(row, 'day')
+    const bookedOn = readDay(day)
+    const hasSum = text !== '' || isDebit
+    if (bookedOn === null || !hasSum) {
+      // Signatures below the rows have neither, and a total may be in the column of days.
+      if (bookedOn === null && hasSum && /\d/.test(day)) unread.push({ row: row.number, fault: 'day', text: day })
+      else if ((bookedOn !== null || hasSum) && !total.test(plain(row.cells.find((one) => one.trim() !== '') ?? '')))
+        skipped.push({ row: row.number, text: wholeRow(row) })
       continue
     }
     if (!hryvnia.test(plain(cell(row, 'currency')))) {
@@ -139,5 +155,7 @@ export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
     })
   }
   if (unread.length > 0) return { ok: false, fault: 'rowsUnread', rows: unread.slice(0, namedRows) }
-  return payments.length === 0 && outgoing === 0 ? { ok: false, fault: 'noPayments' } : { ok: true, format: 'table', payments, outgoing }
+  return payments.length === 0 && outgoing === 0
+    ? { ok: false, fault: 'noPayments' }
+    : { ok: true, format: 'table', payments, outgoing, skipped: { count: skipped.length, rows: skipped.slice(0, namedRows) } }
 }

@@ -12,12 +12,23 @@ test('a statement of Privat24 is read below its title, totals and money that lef
 4711;24.11.2026;14:05;"16 500,00";UAH;"Оплата згідно з рахунком № 2026-00012, у т.ч. ПДВ 2 750,00";32855961;"ТОВ ""Зелений двір""";UA1
 4712;25.11.2026;09:30;-1 200,50;UAH;Оплата за цемент;14360570;ПАТ Цемент;UA2
 ;25.11.2026;10:00;4200,50;грн;Замовлення АС-2026-00003;1234567899;Петренко Олена;UA3
+4713;;11:00;900,00;UAH;без дати;;ТОВ Двір;
+4714;26.11.2026;11:00;;UAH;без суми;;ТОВ Двір;
 Всього;;;19500,00;;;;;
+Бухгалтер;;;;;;;;
 `)
   expect(read).toEqual({
     ok: true,
     format: 'table',
     outgoing: 1,
+    // Neither a payment nor a total: named instead of left out.
+    skipped: {
+      count: 2,
+      rows: [
+        { row: 7, text: '4713; 11:00; 900,00; UAH; без дати; ТОВ Двір' },
+        { row: 8, text: '4714; 26.11.2026; 11:00; UAH; без суми; ТОВ Двір' },
+      ],
+    },
     payments: [
       {
         bookedOn: '2026-11-24',
@@ -91,6 +102,7 @@ test('camt.053 is read in every version: parties, tax number, purpose; what left
     ok: true,
     format: 'camt053',
     outgoing: 1,
+    skipped: { count: 0, rows: [] },
     payments: [
       {
         bookedOn: '2026-11-25',

@@ -1,3 +1,4 @@
+import type { StatementTaken } from '#contract/admin/bank.ts'
 import type { StatementFault, StatementRowFault } from '#contract/admin/bank-faults.ts'
 import { type PlainDate, plainDate } from '#contract/plain-date.ts'
 
@@ -20,7 +21,14 @@ export interface UnreadRow {
 }
 
 export type ReadStatement =
-  | { readonly ok: true; readonly format: 'table' | 'camt053'; readonly payments: readonly StatementPayment[]; readonly outgoing: number }
+  | {
+      readonly ok: true
+      readonly format: 'table' | 'camt053'
+      readonly payments: readonly StatementPayment[]
+      readonly outgoing: number
+      /** Rows without a day or a sum that are no totals either: somebody should look at them. */
+      readonly skipped: StatementTaken['skipped']
+    }
   | { readonly ok: false; readonly fault: StatementFault; readonly rows?: readonly UnreadRow[] }
 
 /** At most this many unread rows are listed. */

@@ -41,7 +41,7 @@ export async function takeStatement(
     const rows = (read.rows ?? []).map(({ row, fault, text }) => [`row_${row}`, `${fault} ${text}`] as const)
     return fail('invalid', { file: read.fault, ...Object.fromEntries(rows) })
   }
-  const { payments, format, outgoing } = read
+  const { payments, format, outgoing, skipped } = read
   const keys = deriveKeys(payments)
   const name = file.slice(0, 200)
   return context.database.db.transaction(async (tx) => {
@@ -60,6 +60,6 @@ export async function takeStatement(
     }
     const changes = [{ field: 'payments', before: null, after: added }]
     await recordChange(context, tx, actor, { kind: 'statement', verb: 'take', subject: { id: statement.id, label: name }, changes })
-    return { added, known: payments.length - added, outgoing }
+    return { added, known: payments.length - added, outgoing, skipped }
   })
 }
