@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { pictureFault } from '../api/picture-fault.ts'
 import { putPhoto, readPhotos, removePhoto, type WaitingPhoto } from './photo-store.ts'
 
 const retryMs = 10_000
@@ -18,7 +19,7 @@ const send = ({ key, batch, stage, name, file }: WaitingPhoto) =>
 function classifyError(error: unknown): string {
   if (error instanceof NoResponseError) return 'wait'
   if (!(error instanceof ApiError)) throw error
-  return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : (error.reason ?? 'refused')
+  return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : (pictureFault(error) ?? error.reason ?? 'refused')
 }
 
 type Sent = (photo: WaitingPhoto) => Promise<unknown>

@@ -19,7 +19,7 @@ export interface WaitingPhoto {
   readonly file: Blob
   /** ISO 8601. */
   readonly takenAt: string
-  /** The server's reason for refusing it; null while it waits. */
+  /** What is wrong with the file, or else the server's reason for refusing it; null while it waits. */
   readonly problem: string | null
 }
 

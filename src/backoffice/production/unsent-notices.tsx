@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pictureFaults } from '../api/picture-fault.ts'
 import type { BoardTools } from './use-board.ts'
 import type { ActProblem } from './waiting-acts.ts'
 
@@ -41,22 +42,26 @@ type PhotoTools = Pick<BoardTools, 'photos' | 'sendPhotos' | 'sendPhotoAgain' | 
 /** Photographs that wait for a connection or were refused; each stays until it is sent or dropped. */
 export function PhotoNotices({ photos, sendPhotos, sendPhotoAgain, dropPhoto }: PhotoTools) {
   const t = useTranslations('admin-production')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const waiting = photos.filter(({ problem, isSending }) => problem === null && !isSending)
   const hint = t(waiting.some(({ isInTabOnly }) => isInTabOnly) ? 'photoInTab' : 'photoWaitsHint')
   const refused = photos.flatMap(({ key, problem, order, product }) => {
     if (problem === null) return []
+    const fault = pictureFaults.find((known) => known === problem)
     const actions = (
       <>
-        <Button variant="secondary" onClick={() => void sendPhotoAgain(key)}>
-          {t('photoAgain')}
-        </Button>
+        {!fault && (
+          <Button variant="secondary" onClick={() => void sendPhotoAgain(key)}>
+            {t('photoAgain')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => void dropPhoto(key)}>
           {t('photoDrop')}
         </Button>
       </>
     )
-    const why = t(problem === 'malformed' ? 'photoWrong' : problem === 'payload_too_large' ? 'photoTooLarge' : 'photoFailed')
+    const why = fault ? common(`problem_${fault}`) : t('photoFailed')
     return [{ key, title: t('photoRefused', { order, product: product[language] || product.uk }), actions, why }]
   })
   return <Unsent title={waiting.length > 0 && t('photoWaits', { count: waiting.length })} hint={hint} onAgain={sendPhotos} refused={refused} />
