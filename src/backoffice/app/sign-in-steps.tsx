@@ -74,7 +74,7 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
       <Field label={t('code')} hint={t('codeHint')} name="code" inputMode="text" autoComplete="one-time-code" {...control(code, setCode)} />
       {mayRemember && <Checkbox label={t('remember')} hint={t('rememberHint')} {...tickControl(remember, setRemember)} />}
       <Button type="submit" size="large" busy={submit.busy}>
-        {t('enter')}
+        {t(mayRemember ? 'enter' : 'confirmCode')}
       </Button>
       {onBack && (
         <Button variant="quiet" onClick={onBack}>

@@ -94,7 +94,7 @@ interface SubmitDialogProps {
 export function SubmitDialog({ title, submit, action, missing, size = 'normal', onSubmit, onClose, children }: SubmitDialogProps) {
   return (
     <FormDialog open onClose={onClose} title={title}>
-      <SubmitForm error={submit?.error} onSubmit={() => !missing && onSubmit()}>
+      <SubmitForm noValidate error={submit?.error} onSubmit={() => !missing && onSubmit()}>
         <ErrorList error={submit?.error} onAgain={missing ? undefined : onSubmit} />
         {children}
         <Button type="submit" size={size} className="mt-5" busy={submit?.busy ?? false} disabledReason={missing}>
