@@ -38,17 +38,30 @@ export function WorkBoxes() {
   })
   if (!data) return error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />
   const open = data.data.filter((batch) => batch.blocked === null && isForToday(batch, data.today))
+  // Whoever runs the workshop clears a stopped batch first; late ones stand on top.
+  const stopped = data.data
+    .filter(({ blocked, stage }) => blocked !== null && stage !== 'done')
+    .toSorted((a, b) => (a.ready_by ?? '9999').localeCompare(b.ready_by ?? '9999'))
   const boxes = works
     .map(({ name, stages }) => ({ name, stages, rows: open.filter(({ stage }) => stages.some((one) => one === stage)) }))
     .filter(({ rows }) => rows.length > 0)
-  if (boxes.length === 0) return <p className="panel">{t('noWork')}</p>
+  if (boxes.length === 0 && stopped.length === 0) return <p className="panel">{t('noWork')}</p>
   return (
     <div className="today-boxes">
+      {stopped.length > 0 && (
+        <Box title={t('work_stopped')} count={stopped.length}>
+          <ul>
+            {stopped.slice(0, shown).map((batch) => (
+              <WorkRow key={batch.id} batch={batch} pieces={batch.pieces} today={data.today} />
+            ))}
+          </ul>
+        </Box>
+      )}
       {boxes.map(({ name, stages: [stage], rows }) => (
         <Box key={name} title={t(`work_${name}`)} count={rows.length} all={`/production?today=1&stage=${stage}`}>
           <ul>
             {rows.slice(0, shown).map((batch) => (
-              <WorkRow key={batch.id} batch={batch} pieces={piecesToday(batch, data.today)} />
+              <WorkRow key={batch.id} batch={batch} pieces={piecesToday(batch, data.today)} today={data.today} />
             ))}
           </ul>
         </Box>
@@ -57,7 +70,8 @@ export function WorkBoxes() {
   )
 }
 
-function WorkRow({ batch: { id, product, size, color, order, mould }, pieces }: { batch: BatchCard; pieces: number }) {
+function WorkRow({ batch, pieces, today }: { batch: BatchCard; pieces: number; today: Board['today'] }) {
+  const { id, product, size, color, order, mould, blocked, ready_by: readyBy } = batch
   const t = useTranslations('admin-today')
   const language = useLanguage()
   return (
@@ -69,6 +83,8 @@ function WorkRow({ batch: { id, product, size, color, order, mould }, pieces }: 
         <span className="block text-small wrap-anywhere text-concrete-dark">
           {wholeText([size?.[language], color?.[language], mould?.code, order.number].filter(Boolean).join('\u00a0· '))}
         </span>
+        {readyBy !== null && readyBy < today && <span className="mark mark-error">{t('late')}</span>}
+        {blocked !== null && <span className="mark mark-error wrap-anywhere">{blocked}</span>}
       </span>
       <span className="shrink-0 font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
     </li>
