@@ -26,7 +26,9 @@ export default function BulkPricesScreen() {
   const [applied, setApplied] = useState({ key, times: 0 })
   const times = applied.key === key ? applied.times : 0
   const isNew = times === 0
-  const past = <ChangeSetList kind="prices" />
+  // A preview of prices that have been put back since is dropped.
+  const [undone, setUndone] = useState(0)
+  const past = <ChangeSetList kind="prices" onUndone={() => setUndone(undone + 1)} />
   return (
     <ScreenFrame title={t('prices')}>
       <p className="mb-5 max-w-[70ch] text-concrete-dark">{t('pricesHint')}</p>
@@ -35,6 +37,7 @@ export default function BulkPricesScreen() {
         key={`${key} ${times}`}
         chosen={isNew ? chosenIn(state) : null}
         price={isNew ? priceIn(state) : ''}
+        undone={undone}
         onApplied={() => {
           setApplied({ key, times: times + 1 })
           scrollTo({ top: 0 })
@@ -46,13 +49,15 @@ export default function BulkPricesScreen() {
 }
 
 /** One change of prices: begun anew, preview included, whenever somebody comes with other products or another price. */
-function PriceChange({ chosen, price, onApplied }: Pick<PriceRuleFormProps, 'chosen' | 'price'> & { onApplied: () => void }) {
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const look = async (question: BulkPricesQuestion) => setLooked({ question, preview: await adminApi().previewPrices({ body: question }) })
+function PriceChange({ chosen, price, undone, onApplied }: Pick<PriceRuleFormProps, 'chosen' | 'price'> & { undone: number; onApplied: () => void }) {
+  const [looked, setLooked] = useState<(Looked & { readonly undone: number }) | null>(null)
+  const look = async (question: BulkPricesQuestion) => setLooked({ question, undone, preview: await adminApi().previewPrices({ body: question }) })
   return (
     <>
       <PriceRuleForm chosen={chosen} price={price} onLook={look} onChange={() => setLooked(null)} />
-      {looked && <PricePreview key={looked.preview.fingerprint} looked={looked} onApplied={onApplied} onOutdated={() => look(looked.question)} />}
+      {looked?.undone === undone && (
+        <PricePreview key={looked.preview.fingerprint} looked={looked} onApplied={onApplied} onOutdated={() => look(looked.question)} />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useUndoToast } from '../../form/said.tsx'
 export const changeSetsKey = ['change-sets'] as const
 
 /** Earlier bulk changes, each with an undo button. */
-export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
+export function ChangeSetList({ kind, onUndone }: { kind: ChangeSetKind; onUndone?: () => void }) {
   const t = useTranslations('admin-bulk')
   const [asked, setAsked] = useState<ChangeSet | null>(null)
   const [undone, setUndone] = useState<ChangeSetUndone | null>(null)
@@ -31,7 +31,16 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
       {undone && <Undone undone={undone} />}
       {data && data.data.length === 0 && <p className="text-concrete-dark">{t(`pastNone_${kind}`)}</p>}
       {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}
-      {asked && <UndoDialog set={asked} onClose={() => setAsked(null)} onUndone={setUndone} />}
+      {asked && (
+        <UndoDialog
+          set={asked}
+          onClose={() => setAsked(null)}
+          onUndone={(answer) => {
+            setUndone(answer)
+            onUndone?.()
+          }}
+        />
+      )}
     </ScreenSection>
   )
 }

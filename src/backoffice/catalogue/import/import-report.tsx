@@ -33,6 +33,8 @@ export function ImportReport({ view, report, onChanged, onOutdated }: ImportRepo
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
   const [state, setState] = useState<ReportView>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
+  // What it would change was compared with products that have been put back since.
+  if (view.applied?.undone_at) return <Applied set={view.applied} onUndo={onChanged} />
   return (
     <ScreenSection id="checked" title={t('checked')} titleClass="mb-3 text-lead">
       <div role="group" aria-labelledby="checked" className="mb-4 flex flex-wrap gap-2">

@@ -284,6 +284,13 @@ describe('wrong rows say where and why, and keep the whole file from being appli
     expect(await state()).toEqual(before)
   })
 
+  test('an unknown code in a file of prices is said to be unknown', async () => {
+    const view = await dryRun(await products(['Код', 'Ціна'], ['conus', 4_300], ['konus-9', 100]))
+    expect(await rowsOf(view.id, 'wrong')).toMatchObject([
+      { faults: [{ column: 'Код', value: 'konus-9', reason: expect.stringContaining('Товару з таким кодом немає') }] },
+    ])
+  })
+
   test('a row that stands twice is wrong the second time; the wrong rows can be taken away as a file', async () => {
     const view = await dryRun(await products(['Код', 'Ціна'], ['conus', 4_300], ['plain', '=1+1'], ['conus', 4_400]))
     const again = { row: 4, faults: [{ reason: expect.stringContaining('вже є в іншому рядку') }] }

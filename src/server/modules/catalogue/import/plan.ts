@@ -69,6 +69,7 @@ export interface Plan {
 export async function planImport(context: AppContext, tx: Tx, sheets: readonly Sheet[], plans: readonly SheetPlan[], lock: boolean): Promise<Plan> {
   const source = readRows(sheets, plans, (sheet) => matchSheet(context, sheet).head)
   const categories = await readCategories(tx)
+  const saysCategories = plans.some(({ kind, columns }) => kind === 'products' && columns.includes('category'))
   const palettes = await readPalettes(tx)
   const property = propertyLookup(context, palettes)
   const companions = await knownCompanions(tx, source)
@@ -101,6 +102,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
     for (const code of codes) {
       const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, {
         categories,
+        saysCategories,
         property,
         names,
         palettes,
@@ -151,6 +153,8 @@ async function readByCodes(tx: Tx, codes: readonly string[], lock: boolean): Pro
 
 interface Lookups {
   readonly categories: Categories
+  /** Whether the file has a column for them; without one it brings no new products. */
+  readonly saysCategories: boolean
   readonly property: (text: string) => PropertyName | null
   readonly names: PictureNames
   readonly palettes: Palettes
@@ -159,13 +163,15 @@ interface Lookups {
 }
 
 function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, lookups: Lookups) {
-  const { categories, property, names, palettes, isCompanion } = lookups
+  const { categories, saysCategories, property, names, palettes, isCompanion } = lookups
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
   const requested: ProductChanges = first ? productChanges(first, categories) : { changes: {}, onSale: null }
   if (!stored && first && requested.changes.category_id === undefined && !first.faults.some(({ field }) => field === 'category'))
-    first.faults.push({ field: 'category', value: '', fault: 'categoryMissing' })
+    first.faults.push(
+      saysCategories ? { field: 'category', value: '', fault: 'categoryMissing' } : { field: 'code', value: code, fault: 'codeUnknown' },
+    )
   if (!stored && !first) for (const row of rows) row.faults.push({ field: 'code', value: code, fault: 'productUnknown' })
   const pictures = stored?.stored.images ?? []
   const pictureName = requested.changes.share_picture ?? ''

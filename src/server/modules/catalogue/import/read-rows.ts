@@ -20,6 +20,7 @@ export type RowFault =
   | 'codeWrong'
   | 'repeated'
   | 'categoryMissing'
+  | 'codeUnknown'
   | 'categoryUnknown'
   | 'pictureUnknown'
   | 'propertyUnknown'
