@@ -44,8 +44,9 @@ export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
       toast.success(t('splitDone', { name: toName(batch), left: batch.pieces - pieces, pieces }))
     },
     scrap(batch: ShownBatch, pieces: number, reason: string) {
-      act(batch, { kind: 'scrap', pieces, reason })
-      toast.success(t('scrapped', { name: toName(batch), pieces: t('pieces', { count: pieces }), reason }))
+      const takeBack = act(batch, { kind: 'scrap', pieces, reason })
+      const text = t('scrapped', { name: toName(batch), pieces: t('pieces', { count: pieces }), reason })
+      toast.success(text, { label: common('undo'), run: takeBack })
     },
     /** A null reason resumes work. */
     block(batch: ShownBatch, reason: string | null) {

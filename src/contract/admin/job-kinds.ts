@@ -9,6 +9,7 @@ const jobs = {
     'telegram-notice',
     'notify-owners',
     'message-notice',
+    'pieces-scrapped',
     'scrap-notice',
     'quote-request-notice',
   ],

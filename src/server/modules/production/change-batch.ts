@@ -12,6 +12,16 @@ import { batches, batchEvents } from './tables.ts'
 export type BatchRow = typeof batches.$inferSelect
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+/** The state of a batch to which undoing a step returns its pieces. */
+export const toSnapshot = ({ stage, stageAt, castOn, cureUntil, earlyReason, remade }: BatchRow) => ({
+  stage,
+  stageAt: stageAt.toISOString(),
+  castOn,
+  cureUntil,
+  earlyReason,
+  remade,
+})
+
 export interface BatchChange {
   readonly tx: Tx
   readonly batch: BatchRow

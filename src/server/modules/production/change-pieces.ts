@@ -3,9 +3,11 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } from '#contract/admin/production.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { changeBatch } from './change-batch.ts'
+import { readSettings } from '../content/index.ts'
+import { changeBatch, toSnapshot } from './change-batch.ts'
 import { notifyManagerOfScrap } from './scrap-notices.ts'
 import { moulds } from './tables.ts'
+import { undoLimit } from './workshop.ts'
 
 type Changed = Promise<BatchesChanged | Failure>
 
@@ -42,8 +44,11 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
       blocked: null,
       remade: true,
     } as const
-    const again = await change.cutOff({ pieces, ...anew }, { kind: 'made' })
-    await notifyManagerOfScrap(context, change.tx, { order: change.order, line: batch.lineId, pieces, reason, by: actor.name, key: again.id })
+    // What they were before makes it possible to undo the scrap.
+    const again = await change.cutOff({ pieces, ...anew }, { kind: 'made', before: toSnapshot(batch) })
+    const scrap = { number: change.order.number, line: batch.lineId, pieces, reason, by: actor.name, batch: again.id }
+    const { production } = await readSettings(change.tx)
+    await notifyManagerOfScrap(context, change.tx, scrap, undoLimit(now, production))
     return [rest, again]
   })
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { scrapNotice } from './scrap-notices.ts'
+import { piecesScrapped, scrapNotice } from './scrap-notices.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
@@ -15,5 +15,5 @@ export type { ProductionPorts } from './ports.ts'
 export const production: Module = {
   name: 'production',
   api: productionRoutes,
-  jobs: [refreshQueue, scrapNotice],
+  jobs: [refreshQueue, piecesScrapped, scrapNotice],
 }

@@ -12,10 +12,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
 import { readPayments } from '../payments/index.ts'
 import { undoTransition, type LockedOrder } from '../sales/index.ts'
-import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
+import { changeBatch, toSnapshot, type BatchChange, type BatchRow } from './change-batch.ts'
 import { packedPieces } from './batches-of-orders.ts'
 import { batches, batchEvents, moulds } from './tables.ts'
-import { toCapacity, undoEnd, viewHeld } from './workshop.ts'
+import { withdrawScrapNotice } from './scrap-notices.ts'
+import { toCapacity, undoEnd, undoLimit, viewHeld } from './workshop.ts'
 
 /**
  * Moves a batch, or some of its pieces, to the next stage. The first cast piece moves the order into production; the last packed one
@@ -44,8 +45,7 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
         ...(move.pieces < batch.pieces ? [{ field: 'pieces', before: batch.pieces, after: move.pieces }] : []),
       ],
     })
-    const undoUntil = production.undo_minutes > 0 ? undoEnd(change.now, production) : null
-    return (await advanceOrder(change, move.to, undoUntil)) ?? moved
+    return (await advanceOrder(change, move.to, undoLimit(change.now, production))) ?? moved
   })
 }
 
@@ -64,14 +64,6 @@ function castDates(now: Date, mould: MouldCapacity | undefined, production: Prod
   const castOn = kyivClock(now).date
   return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould, production), production.calendar) }
 }
-
-const toSnapshot = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({
-  stage,
-  stageAt: stageAt.toISOString(),
-  castOn,
-  cureUntil,
-  earlyReason,
-})
 
 async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStage, values: Values, reason: string | null): Promise<BatchRow[]> {
   const row = await update({ stage: to, stageAt: now, ...values })
@@ -105,7 +97,7 @@ async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, t
 }
 
 /**
- * Undoes a batch's last move within the time in the settings, even if a photograph was taken since. Pieces that were split off rejoin
+ * Undoes a batch's last move, or the scrap that it replaces, within the time in the settings, even if a photograph was taken since. Pieces that were split off rejoin
  * the others, and the order returns to the state that it had before the step.
  */
 export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | Failure> {
@@ -114,7 +106,9 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
     const ofBatch = and(eq(batchEvents.batchId, id), ne(batchEvents.kind, 'photo'))
     const [last] = await tx.select().from(batchEvents).where(ofBatch).orderBy(desc(batchEvents.id)).limit(1)
     const { production } = await readSettings(tx)
-    if (last?.kind !== 'moved' || !last.before || now >= undoEnd(last.at, production)) return fail('undoTooLate')
+    if (!last?.before || now >= undoEnd(last.at, production)) return fail('undoTooLate')
+    // Pieces that replace scrap: they have not been cast, and nobody was notified.
+    if (last.kind === 'made' && !(await withdrawScrapNotice(tx, id))) return fail('undoTooLate')
     const { before } = last
     await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
     const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage)
@@ -124,6 +118,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
       castOn: before.castOn,
       cureUntil: before.cureUntil,
       earlyReason: before.earlyReason,
+      remade: before.remade ?? batch.remade,
       ...(rest ? { endedAt: now } : {}),
     })
     await log({ kind: 'undone', from: batch.stage, to: before.stage, pieces: batch.pieces })

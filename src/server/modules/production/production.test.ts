@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { like, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/production.ts'
@@ -277,9 +277,24 @@ test('scrapped pieces are made again, and the office hears of it once', async ()
       ['queue', 1, true],
     ]),
   )
-  expect(await context.database.db.select({ kind: emails.kind, to: emails.recipient }).from(emails)).toEqual([
-    { kind: 'scrap', to: 'office@example.com' },
-  ])
+  const scrapEmails = () => context.database.db.select({ kind: emails.kind, to: emails.recipient }).from(emails).where(eq(emails.kind, 'scrap'))
+  await context.runJobs()
+  expect(await scrapEmails(), 'nobody is told of what may still be undone').toEqual([])
+  const again = async () => (await board()).find(({ remade }) => remade) ?? { id: 0, version: 0 }
+  expect((await undo(await again())).status).toBe(200)
+  expect(await stages()).toEqual([['cure', 6]])
+  // The whole batch: its pieces are back where they were.
+  const all = await only()
+  const scrapAll = { params: { id: all.id }, body: { version: all.version, pieces: 6, reason: 'тріщина по дну' } }
+  expect((await callAdmin(context, foreman, adminEndpoints.scrapBatch, scrapAll)).status).toBe(200)
+  expect((await undo(await again())).status).toBe(200)
+  expect(await board()).toMatchObject([{ stage: 'cure', pieces: 6, remade: false }])
+  const last = await only()
+  await doAdmin(context, foreman, adminEndpoints.scrapBatch, { params: { id: last.id }, body: { ...scrapAll.body, version: last.version } })
+  context.clock.advance(10 * 60_000)
+  await context.runJobs()
+  expect(await scrapEmails()).toEqual([{ kind: 'scrap', to: 'office@example.com' }])
+  expect((await undo(await again())).body).toMatchObject({ reason: 'undo_too_late' })
 })
 
 test('what leaves its mould or curing before the day, or was never cast, says why: on the batch, in the order and in the audit', async () => {

@@ -110,7 +110,7 @@ function viewCard({ batch, line, order, readyBy }: Row, { workshop, now, photos,
   const expected = workshop.expected.get(batch.id)
   const event = last.get(batch.id)
   const isHere = order.state === 'in_production' || order.state === 'ready'
-  const undoUntil = event?.kind === 'moved' && event.before && isHere ? undoEnd(event.at, workshop.plan) : null
+  const undoUntil = event?.before && isHere ? undoEnd(event.at, workshop.plan) : null
   const mould = workshop.mouldRows.find(({ id }) => id === batch.mouldId)
   return {
     id: batch.id,

@@ -3,23 +3,39 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { queueShopEmail, readNoticeTargets } from '../content/index.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
+import { defineJob, enqueue, withdraw } from '../../platform/jobs/index.ts'
 import { orderLineRows } from '../sales/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
 
-interface Scrap {
-  readonly order: { readonly number: string }
+const Scrap = z.object({
+  number: z.string(),
   /** Null = the line was removed from the order. */
-  readonly line: number | null
-  readonly pieces: number
-  readonly reason: string
-  readonly by: string | null
-  /** The id of the replacement batch: one e-mail each. */
-  readonly key: number
+  line: z.int().nullable(),
+  pieces: z.int(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  /** The id of the replacement batch: one notice each. */
+  batch: z.int(),
+})
+type Scrap = z.infer<typeof Scrap>
+
+const cause = (batch: number) => `batch ${batch} scrapped`
+
+/** Notifies the office of scrap, because it may endanger a promise, once the step can no longer be undone. */
+export async function notifyManagerOfScrap(context: AppContext, tx: Tx, scrap: Scrap, undoUntil: Date | null): Promise<void> {
+  await enqueue(context, tx, piecesScrapped, scrap, { once: cause(scrap.batch), ...(undoUntil && { after: undoUntil }) })
 }
 
-/** Notifies the office of scrap, in the transaction that stores it, because it may endanger a promise. */
-export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
+/** Withdraws the notice of an undone scrap. @returns false when the office was notified already */
+export const withdrawScrapNotice = (tx: Tx, batch: number): Promise<boolean> => withdraw(tx, piecesScrapped, cause(batch))
+
+export const piecesScrapped = defineJob({
+  name: 'pieces-scrapped',
+  input: Scrap,
+  run: (context, scrap) => context.database.db.transaction((tx) => queueNotices(context, tx, scrap)),
+})
+
+async function queueNotices(context: AppContext, tx: Tx, { number, line, pieces, reason, by, batch: key }: Scrap): Promise<void> {
   const { email, chat } = await readNoticeTargets(context, tx, 'scrap')
   if (email === null && chat === null) return
   const [goods] = await tx
@@ -29,15 +45,15 @@ export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order,
   const t = context.messages.translator('uk', 'emails')
   const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', count: pieces })
   if (chat !== null && context.config.telegram.token !== null)
-    await enqueue(context, tx, scrapNotice, { key, number: order.number, goods: name, reason })
+    await enqueue(context, tx, scrapNotice, { key, number, goods: name, reason }, { once: cause(key) })
   if (email === null) return
   await queueShopEmail(context, tx, {
-    key: `batch ${key} scrapped`,
+    key: cause(key),
     to: email,
-    subject: t('scrapSubject', { number: order.number, pieces }),
+    subject: t('scrapSubject', { number, pieces }),
     language: 'uk',
     kind: 'scrap',
-    heading: t('scrapHeading', { number: order.number }),
+    heading: t('scrapHeading', { number }),
     blocks: [
       { kind: 'text', text: t('scrapText') },
       {
@@ -48,7 +64,7 @@ export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order,
           ...(by ? [{ label: t('scrapBy'), value: by }] : []),
         ],
       },
-      { kind: 'button', text: t('scrapOpen'), href: `${context.publicUrl()}/admin/orders/${order.number}` },
+      { kind: 'button', text: t('scrapOpen'), href: `${context.publicUrl()}/admin/orders/${number}` },
     ],
   })
 }
@@ -61,6 +77,6 @@ export const scrapNotice = defineStaffNotice({
     const { chat } = await readNoticeTargets(context, context.database.db, 'scrap')
     const address = `${context.publicUrl()}/admin/orders/${number}`
     const text = context.messages.translator('uk', 'telegram')('scrap', { number, goods, reason, address })
-    return { key: `batch ${key} scrapped`, chat, text }
+    return { key: cause(key), chat, text }
   },
 })

@@ -76,13 +76,15 @@ export const batches = pgTable(
   ],
 )
 
-/** A batch's state before a move, for undoing the move. */
+/** A batch's state before a move or a scrap, for undoing it. */
 export interface BeforeMove {
   readonly stage: BatchStage
   readonly stageAt: string
   readonly castOn: PlainDate | null
   readonly cureUntil: PlainDate | null
   readonly earlyReason: string | null
+  /** Missing in rows of earlier releases. */
+  readonly remade?: boolean
 }
 
 /** The history of a batch, oldest first. */

@@ -45,6 +45,9 @@ export const viewHeld = ({ stage, castOn, cureUntil }: typeof batches.$inferSele
 /** Until when a step made at this moment can be undone. */
 export const undoEnd = (at: Date, { undo_minutes }: Pick<ProductionPlan, 'undo_minutes'>): Date => new Date(at.getTime() + undo_minutes * 60_000)
 
+/** The same for a step of now; null when steps cannot be undone. */
+export const undoLimit = (now: Date, plan: Pick<ProductionPlan, 'undo_minutes'>): Date | null => (plan.undo_minutes > 0 ? undoEnd(now, plan) : null)
+
 const later = (a: PlainDate | null, b: PlainDate | null): PlainDate | null => (a === null ? b : b === null || a > b ? a : b)
 
 /** @param requested imagined batches, scheduled after everything else */

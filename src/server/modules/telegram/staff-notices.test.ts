@@ -69,11 +69,12 @@ test('who hears of orders, messages and scrap, and how, is what the settings say
   expect(telegram.sent.at(-1)?.text).toMatch(/Ігор\n\+380\s67\s123\s45\s67, ihor@example\.com\nЧи є вазон 80×80\?\n.*\/admin\/customers\/messages/s)
   expect(await recipients()).toEqual(['office@example.com', 'sales@example.com'])
 
-  const scrap = { order: { number: 'AC-2026-00001' }, line: null, pieces: 2, reason: 'тріщина', by: null }
+  const scrap = { number: 'AC-2026-00001', line: null, pieces: 2, reason: 'тріщина', by: null }
   await setNotices({ scrap_to: 'workshop@example.com', scrap_telegram: true })
-  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, key: 1 }))
+  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, batch: 1 }, null))
+  expect((await context.runJobs()).failures).toEqual([])
   await setNotices({ scrap_email: false })
-  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, key: 2 }))
+  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, batch: 2 }, null))
   expect((await context.runJobs()).failures).toEqual([])
   expect(telegram.sent.slice(3).map(({ text }) => /AC-2026-00001[^]*тріщина/.test(text))).toEqual([true, true])
   expect((await recipients()).slice(2)).toEqual(['workshop@example.com'])
