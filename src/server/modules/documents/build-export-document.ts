@@ -108,10 +108,10 @@ export function tradeFacts(
 }
 
 /** The rate from hryvnias to the paper's currency. */
-const chooseRate = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null =>
+const chooseRate = ({ currency, euro }: Pick<Trade, 'currency' | 'euro'>, dollar: StoredRate): StoredRate | null =>
   currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar
 
-function rateText(trade: Trade, dollar: StoredRate, { t, number, plainDay }: DocumentTranslator): string {
+export function rateText(trade: Trade, dollar: StoredRate, { t, number, plainDay }: DocumentTranslator): string {
   const stored = chooseRate(trade, dollar)
   if (!stored) return t('currencyOnly', { currency: 'UAH' })
   const rate = number(stored.rate / rateScale, 4)
@@ -124,7 +124,7 @@ function rateText(trade: Trade, dollar: StoredRate, { t, number, plainDay }: Doc
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
 
 /** Converts sums to the paper's currency at its day's rate. */
-export function paperCurrency(trade: Trade, dollar: StoredRate) {
+export function paperCurrency(trade: Pick<Trade, 'currency' | 'euro'>, dollar: StoredRate) {
   const stored = chooseRate(trade, dollar)
   const currency = stored ? trade.currency : 'UAH'
   return { currency, rate: stored?.rate ?? dollar.rate, exchange: exchangeAt(stored?.rate ?? dollar.rate, currency) }

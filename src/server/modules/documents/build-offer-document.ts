@@ -9,8 +9,8 @@ import { optionText, printedOptions } from '#contract/taken-options.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
+import { paperCurrency, rateText } from './build-export-document.ts'
 import { chosenDelivery, paperFrame, priceTermsKey, sellerParty } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './paper-words.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
@@ -34,7 +34,11 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const until = plainDay(offer.validUntil)
   const delivery = describeDelivery(offer, translator)
   const terms = offer.delivery?.terms ?? 'apart'
-  const vat = includedVat(offer.total, offer.issuer.seller.vat)
+  // What the owner says of VAT on exports stands in place of it, as in the proforma.
+  const exported = offer.trade?.terms.vat[language] || null
+  const vat = exported === null ? includedVat(offer.total, offer.issuer.seller.vat) : null
+  // What foreign readers see beside hryvnias, which are what is charged.
+  const foreign = language === 'en' || offer.trade ? converted(offer, translator) : null
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
     ...paperFrame(context, offer.issuer, translator),
@@ -46,7 +50,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       {
         label: t('offerTotal'),
         value: money(offer.total),
-        note: language === 'en' ? dollars(offer, translator) : t(vat === null ? `offerNoVat_${terms}` : `offerWithVat_${terms}`),
+        note: foreign ?? t(vat === null ? `offerNoVat_${terms}` : `offerWithVat_${terms}`),
       },
       { label: t('offerPieces'), value: String(goods.reduce((all, { quantity }) => all + quantity, 0)), note: null },
       ...(offer.weightKg === null
@@ -64,13 +68,14 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     ],
     terms: [
       ...(offer.words ? [offer.words] : []),
+      ...(exported ? [exported] : []),
       t('offerTermsValid', { until }),
       ...(delivery === null ? [] : [`${t('delivery')}: ${delivery}.`]),
       ...packedTerm(offer, translator),
-      t(priceTermsKey(terms, offer.issuer)),
+      t(priceTermsKey(terms, vat !== null)),
       t('offerTermsMade'),
       t('offerTermsPictures'),
-      ...(language === 'en' ? [rateTerm(offer, translator)] : []),
+      ...(foreign === null ? [] : rateTerms(offer, translator)),
     ],
     link: { label: t('offerLink'), url: offer.url },
   }
@@ -165,14 +170,18 @@ function weightText(weightKg: number, quantity: number, { t, number }: Pick<Docu
   return quantity === 1 ? one : t('offerKgEach', { one, all: t('offerKg', { value: number(weightKg * quantity) }) })
 }
 
-/** The total in dollars for English readers, converted as on the pages; hryvnias are what is charged. */
-function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
-  return t('offerDollars', { amount: formatMoney(shownTotal(lines, exchangeAt(rate.rate, 'USD')), 'USD', language) })
+/** The total in dollars as on the pages, or in the currency agreed with a buyer abroad; null for hryvnias. */
+function converted({ lines, rate, trade }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
+  const { currency, exchange } = paperCurrency(trade ?? { currency: 'USD', euro: null }, rate)
+  return currency === 'UAH' ? null : t('offerConverted', { amount: formatMoney(shownTotal(lines, exchange), currency, language) })
 }
 
-function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, plainDay }: DocumentTranslator): string {
+function rateTerms({ rate: dollar, trade }: OfferToPrint, translator: DocumentTranslator): string[] {
+  const { t, number, plainDay } = translator
+  if (trade) return [rateText(trade, dollar, translator), t('chargedInHryvnias')]
+  const { rate, date } = dollar
   const value = number(rate / rateScale, 4).replace(/0{1,2}$/, '')
-  return date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: plainDay(date) })
+  return [date === null ? t('offerSampleRate', { rate: value }) : t('offerBankRate', { rate: value, date: plainDay(date) })]
 }
 
 /** Pixels: enough for 96 points on paper at 240 dots per inch. */

@@ -46,7 +46,7 @@ export function buildOrderDocument(
   const invoice = issued.kind === 'invoice'
   const seller = sellerParty(settings, translator)
   const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
-  const priceTerms = priceTermsKey(termsOfDelivery({ order, lines }), settings)
+  const priceTerms = priceTermsKey(termsOfDelivery({ order, lines }), paysVat(settings.seller.vat))
   const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
   return {
     ...paperFrame(context, settings, translator),
@@ -104,8 +104,8 @@ function formatPurpose(facts: { number: string; date: string; order: string }, v
 }
 
 /** The key of the text that says what the document's prices include. */
-export function priceTermsKey(terms: DeliveryTerms, { seller }: Pick<ShopSettings, 'seller'>) {
-  return paysVat(seller.vat) ? (`termsPrice_${terms}` as const) : (`termsPriceNoVat_${terms}` as const)
+export function priceTermsKey(terms: DeliveryTerms, hasVat: boolean) {
+  return hasVat ? (`termsPrice_${terms}` as const) : (`termsPriceNoVat_${terms}` as const)
 }
 
 /** Names the offer by its address and, if the order stores it, by the accepted version, because the address always shows the current text. */

@@ -12,6 +12,7 @@ import { seedTestCatalogue, type TestCatalogue } from '../../../../testing/test-
 import { createTestContext, type TestContext } from '../../../../testing/test-context.ts'
 import { emptySettings, writeSetting } from '../../../content/index.ts'
 import { buildExportDocument } from '../../../documents/build-export-document.ts'
+import { buildOfferDocument } from '../../../documents/build-offer-document.ts'
 import { orderDocuments } from '../../../documents/tables.ts'
 import { findSentQuote } from '../buyer-quote.ts'
 import { quoteToPrint } from '../quote-to-print.ts'
@@ -190,6 +191,9 @@ test('a quote abroad has a proforma invoice and a packing list: with the agreed 
     '1 EUR = ',
   ])
     expect(said).toContain(words)
+  const offered = JSON.stringify(await buildOfferDocument(context, offer))
+  for (const words of ['≈\u00a0€62.50', '1 EUR = ', 'Zero-rated export.']) expect(offered).toContain(words)
+  for (const words of ['$', 'include VAT', 'VAT 20']) expect(offered).not.toContain(words)
   expect(proforma.totals).toMatchObject([{ label: 'Total, EUR' }, { label: 'In hryvnias', value: '₴\u00a03,000' }])
   expect(buildExportDocument(context, { ...offer, language: 'uk' }, offer.trade, 'packing-list').title).toBe(`Пакувальний лист № ${offer.number}`)
   await writeSetting(db, 'export_terms', emptySettings.export_terms)
