@@ -111,7 +111,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
     if (last.kind === 'made' && !(await withdrawScrapNotice(tx, id))) return fail('undoTooLate')
     const { before } = last
     await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
-    const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage)
+    const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage, last.at)
     const row = await update({
       stage: before.stage,
       stageAt: new Date(before.stageAt),
@@ -127,7 +127,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
     if (!rest) return [row]
     const [joined] = await tx
       .update(batches)
-      .set({ pieces: rest.pieces + batch.pieces, version: rest.version + 1 })
+      .set({ pieces: rest.endedAt ? rest.pieces : rest.pieces + batch.pieces, endedAt: null, version: rest.version + 1 })
       .where(eq(batches.id, rest.id))
       .returning()
     return joined ? [joined, row] : [row]
@@ -149,8 +149,8 @@ async function returnOrder(context: AppContext, actor: Actor, { tx, batch, order
   return null
 }
 
-/** The batch from which the pieces were split, if it is still open and in that stage. */
-async function openRest({ tx }: BatchChange, restId: number, stage: BatchStage): Promise<BatchRow | null> {
+/** The batch from which the pieces came, if it is still in that stage and open, or ended when all of its pieces were scrapped. */
+async function openRest({ tx }: BatchChange, restId: number, stage: BatchStage, at: Date): Promise<BatchRow | null> {
   const [rest] = await tx.select().from(batches).where(eq(batches.id, restId)).for('update')
-  return rest && rest.endedAt === null && rest.stage === stage ? rest : null
+  return rest && (rest.endedAt === null || rest.endedAt.getTime() === at.getTime()) && rest.stage === stage ? rest : null
 }

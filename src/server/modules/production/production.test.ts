@@ -288,7 +288,7 @@ test('scrapped pieces are made again, and the office hears of it once', async ()
   const scrapAll = { params: { id: all.id }, body: { version: all.version, pieces: 6, reason: 'тріщина по дну' } }
   expect((await callAdmin(context, foreman, adminEndpoints.scrapBatch, scrapAll)).status).toBe(200)
   expect((await undo(await again())).status).toBe(200)
-  expect(await board()).toMatchObject([{ stage: 'cure', pieces: 6, remade: false }])
+  expect(await board()).toMatchObject([{ id: all.id, stage: 'cure', pieces: 6, remade: false }])
   const last = await only()
   await doAdmin(context, foreman, adminEndpoints.scrapBatch, { params: { id: last.id }, body: { ...scrapAll.body, version: last.version } })
   context.clock.advance(10 * 60_000)
