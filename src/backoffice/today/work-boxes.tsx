@@ -83,8 +83,10 @@ function WorkRow({ batch, pieces, today }: { batch: BatchCard; pieces: number; t
         <span className="block text-small wrap-anywhere text-concrete-dark">
           {wholeText([size?.[language], color?.[language], mould?.code, order.number].filter(Boolean).join('\u00a0· '))}
         </span>
-        {readyBy !== null && readyBy < today && <span className="mark mark-error">{t('late')}</span>}
-        {blocked !== null && <span className="mark mark-error wrap-anywhere">{blocked}</span>}
+        <span className="batch-marks">
+          {readyBy !== null && readyBy < today && <span className="mark mark-error">{t('late')}</span>}
+          {blocked !== null && <span className="mark mark-error">{blocked}</span>}
+        </span>
       </span>
       <span className="shrink-0 font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
     </li>
