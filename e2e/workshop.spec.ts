@@ -118,11 +118,30 @@ for (const language of languages) {
     const row = page.locator('[data-row]').filter({ hasText: number })
     await expect(row).toBeVisible()
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 }, type: 'jpeg' })
+    // While the server is asked, nothing moves under the finger and nothing is said to wait.
+    const fewer = row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true })
+    const castOne = row.getByRole('button', { name: t('record_cast', { pieces: 1, all: 2 }) })
+    await fewer.click()
+    const place = async () => (await row.boundingBox())?.y
+    const before = await place()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/batches/*/move', (route) => answer.promise.then(() => route.continue()), { times: 1 })
+    const asked = page.waitForRequest('**/batches/*/move')
+    await castOne.click()
+    await asked
+    await expect(castOne).toHaveCount(0)
+    expect(await place()).toBe(before)
+    await expect(page.getByText(t('waitsTitle', { count: 1 }))).toHaveCount(0)
+    await expect(row.getByText(t('waits'), { exact: true })).toHaveCount(0)
+    answer.resolve()
+    await expect.poll(async () => (await batchesOf(call, number)).length).toBe(2)
+    await page.getByRole('button', { name: common('undo'), exact: true }).click()
+    await expect(fewer, 'both pieces are one batch again').toBeVisible()
+
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && /batches\/\d+\//.test(request.url())) sent.push(request.headers()['idempotency-key'] ?? '')
     })
-
     await page.context().setOffline(true)
     const camera = async () => {
       const opened = page.waitForEvent('filechooser')
@@ -133,8 +152,8 @@ for (const language of languages) {
     await (await camera()).setFiles(photograph)
     await expect(page.getByText(t('photoWaits', { count: 1 }))).toBeVisible()
     await expect(row.getByText(t('photoMark', { count: 1 }))).toBeVisible()
-    await row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true }).click()
-    await row.getByRole('button', { name: t('record_cast', { pieces: 1, all: 2 }) }).click()
+    await fewer.click()
+    await castOne.click()
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     // The cast piece has no id yet; its photograph waits for it.
     const list = (stage: 'cast' | 'queue') => page.getByRole('button', { name: new RegExp(`^${t(`stage_${stage}`)}`) })

@@ -96,7 +96,7 @@ export function BatchMarks({ batch, today }: { batch: ShownBatch; today: PlainDa
         </span>
       )}
       {batch.waitingPhotos > 0 && <span className="mark mark-warning">{t('photoMark', { count: batch.waitingPhotos })}</span>}
-      {batch.waiting !== null && <span className="mark mark-warning">{t('waits')}</span>}
+      {batch.isStuck && <span className="mark mark-warning">{t('waits')}</span>}
     </div>
   )
 }

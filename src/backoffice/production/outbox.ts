@@ -7,6 +7,11 @@ import { readJson, writeJson } from '../storage/device-storage.ts'
 import type { ActProblem, WaitingAct } from './waiting-acts.ts'
 
 const retryMs = 10_000
+const slowMs = 3000
+
+/** Whether what was sent last got no answer in time. Until then nothing is said to wait for a connection. */
+export const isStuck = createStore(() => false)
+
 const storageKey = (person: number) => `admin-batch-acts:${person}`
 
 function read(person: number): WaitingAct[] {
@@ -84,8 +89,11 @@ function createOutbox(person: number) {
           return null
         }, classifyError)
         sending = { key: act.key, done }
+        const slow = setTimeout(() => isStuck.setState(true), slowMs)
         const problem = await done
+        clearTimeout(slow)
         sending = null
+        isStuck.setState(problem === 'wait')
         if (problem === 'wait') return
         // The board is refetched before the act is removed, so that nothing jumps back in between.
         await sent(act).catch(() => {})
@@ -98,6 +106,7 @@ function createOutbox(person: number) {
   }
   const drop = (key: string) => update((all) => all.filter((one) => one.key !== key))
   const add = (act: WaitingAct) => {
+    if (!first()) isStuck.setState(false)
     update((all) => [...all, act])
     void flush()
   }

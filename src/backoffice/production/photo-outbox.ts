@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { pictureFault } from '../api/picture-fault.ts'
+import { isStuck } from './outbox.ts'
 import { putPhoto, readPhotos, removePhoto, type WaitingPhoto } from './photo-store.ts'
 
 const retryMs = 10_000
@@ -70,6 +71,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
         .then(() => null, classifyError)
         .finally(() => (sendingKey = null))
       show()
+      isStuck.setState(problem === 'wait')
       if (problem === 'wait') return
       if (problem !== null) await put({ ...photo, problem })
       else {

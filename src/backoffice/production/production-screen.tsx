@@ -16,7 +16,7 @@ import { useBoard, type BoardTools } from './use-board.ts'
 import { stageNames } from './use-step.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { ShownBatch } from './waiting-acts.ts'
-import { PhotoNotices, WaitingNotices } from './unsent-notices.tsx'
+import { UnsentNotices } from './unsent-notices.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** The workshop's board: columns on a wide screen, one stage at a time on a phone. */
@@ -27,8 +27,6 @@ export default function ProductionScreen() {
   const hasFilters = tools.board !== undefined && tools.board.data.length > 0
   return (
     <ScreenFrame title={t('title')} actions={!(isNarrow && hasFilters) && <ProductionLinks />}>
-      <WaitingNotices {...tools} />
-      <PhotoNotices {...tools} />
       {tools.board ? (
         <Workshop tools={tools} board={tools.board} />
       ) : tools.error ? (
@@ -36,6 +34,7 @@ export default function ProductionScreen() {
       ) : (
         <ScreenSkeleton />
       )}
+      <UnsentNotices {...tools} />
     </ScreenFrame>
   )
 }

@@ -6,8 +6,18 @@ import { pictureFaults } from '../api/picture-fault.ts'
 import type { BoardTools } from './use-board.ts'
 import type { ActProblem } from './waiting-acts.ts'
 
+/** At the foot of the window, because the board must not move under a finger. */
+export function UnsentNotices(tools: BoardTools) {
+  return (
+    <div className="save-bar no-print max-h-[45dvh] overflow-y-auto empty:hidden *:w-full">
+      <WaitingNotices {...tools} />
+      <PhotoNotices {...tools} />
+    </div>
+  )
+}
+
 /** Unsent acts, and acts that were not done because a colleague was faster. */
-export function WaitingNotices({ waiting, drop, flush }: Pick<BoardTools, 'waiting' | 'drop' | 'flush'>) {
+function WaitingNotices({ waiting, stuck, drop, flush }: Pick<BoardTools, 'waiting' | 'stuck' | 'drop' | 'flush'>) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const sound = waiting.filter(({ problem }) => problem === null).length
@@ -20,7 +30,7 @@ export function WaitingNotices({ waiting, drop, flush }: Pick<BoardTools, 'waiti
     )
     return [{ key, title: t('conflict', { order, product: product[language] || product.uk }), actions: understood, why: describeProblem(t, problem) }]
   })
-  return <Unsent title={sound > 0 && t('waitsTitle', { count: sound })} hint={t('waitsHint')} onAgain={flush} refused={refused} />
+  return <Unsent title={stuck && sound > 0 && t('waitsTitle', { count: sound })} hint={t('waitsHint')} onAgain={flush} refused={refused} />
 }
 
 type Translate = ReturnType<typeof useTranslations<'admin-production'>>
@@ -37,10 +47,10 @@ function describeProblem(t: Translate, problem: ActProblem): string {
   return t('conflictBy', { who: by ?? t('somebody'), stage: t(`stage_${now.stage}`), count: now.pieces })
 }
 
-type PhotoTools = Pick<BoardTools, 'photos' | 'sendPhotos' | 'sendPhotoAgain' | 'dropPhoto'>
+type PhotoTools = Pick<BoardTools, 'photos' | 'stuck' | 'sendPhotos' | 'sendPhotoAgain' | 'dropPhoto'>
 
 /** Photographs that wait for a connection or were refused; each stays until it is sent or dropped. */
-export function PhotoNotices({ photos, sendPhotos, sendPhotoAgain, dropPhoto }: PhotoTools) {
+function PhotoNotices({ photos, stuck, sendPhotos, sendPhotoAgain, dropPhoto }: PhotoTools) {
   const t = useTranslations('admin-production')
   const common = useTranslations('admin-common')
   const language = useLanguage()
@@ -64,7 +74,9 @@ export function PhotoNotices({ photos, sendPhotos, sendPhotoAgain, dropPhoto }: 
     const why = fault ? common(`problem_${fault}`) : t('photoFailed')
     return [{ key, title: t('photoRefused', { order, product: product[language] || product.uk }), actions, why }]
   })
-  return <Unsent title={waiting.length > 0 && t('photoWaits', { count: waiting.length })} hint={hint} onAgain={sendPhotos} refused={refused} />
+  return (
+    <Unsent title={stuck && waiting.length > 0 && t('photoWaits', { count: waiting.length })} hint={hint} onAgain={sendPhotos} refused={refused} />
+  )
 }
 
 interface UnsentProps {
@@ -83,7 +95,7 @@ function Unsent({ title, hint, onAgain, refused }: UnsentProps) {
     </Button>
   )
   return (
-    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+    <>
       {title && (
         <Notice kind="warning" title={title} actions={again}>
           <p className="text-small">{hint}</p>
@@ -94,6 +106,6 @@ function Unsent({ title, hint, onAgain, refused }: UnsentProps) {
           <p>{why}</p>
         </Notice>
       ))}
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey, queryClient, reread, useMe } from '../api/admin-api.ts'
-import { getOutbox } from './outbox.ts'
+import { getOutbox, isStuck } from './outbox.ts'
 import { getPhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
 import { withWaiting, type BatchAct, type ShownBatch } from './waiting-acts.ts'
 
@@ -25,6 +25,7 @@ export function useBoard() {
   const person = useMe().id
   const outbox = getOutbox(person)
   const waiting = useStore(outbox.acts)
+  const stuck = useStore(isStuck)
   const photoOutbox = getPhotoOutbox(person, outbox.isOnItsWay)
   const photos = useStore(photoOutbox.photos)
   const { data, error, refetch } = useQuery(boardQuery)
@@ -43,10 +44,11 @@ export function useBoard() {
     })
   }, [photoOutbox, t, language])
   return {
-    board: data && { ...data, data: withPhotos(withWaiting(data.data, waiting), photos) },
+    board: data && { ...data, data: withMarks(withWaiting(data.data, waiting), photos, stuck) },
     error: data ? null : error,
     refetch,
     waiting,
+    stuck,
     /** @returns a function that undoes the act if it is a move */
     act({ id, version, order, product }: ShownBatch, act: BatchAct): () => void {
       const about = { key: newIdempotencyKey(), order: order.number, product: product.name }
@@ -70,10 +72,11 @@ export function useBoard() {
   }
 }
 
-const withPhotos = (batches: readonly ShownBatch[], photos: readonly ShownPhoto[]): ShownBatch[] =>
+const withMarks = (batches: readonly ShownBatch[], photos: readonly ShownPhoto[], stuck: boolean): ShownBatch[] =>
   batches.map((batch) => {
     const belongsToBatch = (photo: ShownPhoto) => (batch.id > 0 ? photo.after === null && photo.batch === batch.id : photo.after === batch.waiting)
-    return { ...batch, waitingPhotos: photos.filter((photo) => photo.problem === null && belongsToBatch(photo)).length }
+    const waitingPhotos = photos.filter((photo) => photo.problem === null && belongsToBatch(photo)).length
+    return { ...batch, waitingPhotos, isStuck: stuck && batch.waiting !== null }
   })
 
 export type BoardTools = ReturnType<typeof useBoard>

@@ -36,13 +36,15 @@ export interface WaitingAct {
 export interface ShownBatch extends BatchCard {
   /** Key of the last unsent act on the batch. */
   readonly waiting: string | null
+  /** Whether that act is said to wait. */
+  readonly isStuck: boolean
   /** Number of unsent photographs of the batch. */
   readonly waitingPhotos: number
 }
 
 /** The board as it will be when all unsent acts are sent. Parts without an id yet get a negative one. */
 export function withWaiting(cards: readonly BatchCard[], waiting: readonly WaitingAct[]): ShownBatch[] {
-  let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null, waitingPhotos: 0 }))
+  let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null, isStuck: false, waitingPhotos: 0 }))
   for (const [at, one] of waiting.entries()) {
     if (one.problem !== null) continue
     shown = shown.flatMap((card) => (card.id === one.batch && card.version === one.version ? applied(card, one, -1 - at) : [card]))
