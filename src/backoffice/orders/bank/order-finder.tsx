@@ -64,6 +64,9 @@ interface OrderFinderProps {
   onChoose: (number: string, order: MatchCandidate) => void
 }
 
+/** Whether a text is looked for: digits at once, as in the palette. */
+const isSought = (text: string): boolean => text.length > 2 || /^\d+$/.test(text)
+
 /** Finds any order by number, phone, name, company or the company's code. */
 export function OrderFinder({ known, busy, label, fieldLabel, onChoose }: OrderFinderProps) {
   const t = useTranslations('admin-bank')
@@ -73,14 +76,14 @@ export function OrderFinder({ known, busy, label, fieldLabel, onChoose }: OrderF
     queryKey: ['orders', 'of-payment', search],
     queryFn: () => findInLayouts(search, (text) => adminApi().listOrders({ query: new URLSearchParams({ search: text }) })),
   })
-  const found = useQuery({ ...query(search), enabled: search.length > 2, placeholderData: (former) => former })
+  const found = useQuery({ ...query(search), enabled: isSought(search), placeholderData: (former) => former })
   const among = (orders: readonly OrderRow[] = []) => orders.filter(({ number }) => !known.some((one) => one.number === number)).slice(0, 8)
-  const rows = search.length > 2 ? among(found.data?.data) : []
+  const rows = isSought(search) ? among(found.data?.data) : []
   const choose = (chosen: OrderRow | undefined) => chosen && onChoose(chosen.number, asCandidate(chosen))
   /** The first order found, also when Enter was pressed before it was; the list shows why it was not. */
   const chooseFirst = async () => {
     const now = typed.trim()
-    if (now.length > 2) choose(among((await queryClient.ensureQueryData(query(now)).catch(() => undefined))?.data)[0])
+    if (isSought(now)) choose(among((await queryClient.ensureQueryData(query(now)).catch(() => undefined))?.data)[0])
   }
   return (
     <div className="mt-2">
@@ -100,14 +103,14 @@ export function OrderFinder({ known, busy, label, fieldLabel, onChoose }: OrderF
         })}
       />
       {found.error && <FailurePanel error={found.error} onRetry={found.refetch} />}
-      <LiveRegion text={search.length < 3 || found.isFetching ? '' : t('found', { count: rows.length })} />
+      <LiveRegion text={!isSought(search) || found.isFetching ? '' : t('found', { count: rows.length })} />
       <Choices
         candidates={rows.map(asCandidate)}
         busy={busy}
         {...(label === undefined ? {} : { label })}
         onChoose={(number) => choose(rows.find((one) => one.number === number))}
       />
-      {search.length > 2 && found.data && rows.length === 0 && <p className="py-2 text-concrete-dark">{t('nothingFound')}</p>}
+      {isSought(search) && found.data && rows.length === 0 && <p className="py-2 text-concrete-dark">{t('nothingFound')}</p>}
     </div>
   )
 }
