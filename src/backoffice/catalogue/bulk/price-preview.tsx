@@ -18,6 +18,7 @@ import { ScreenSection } from '../../app/screen-frame.tsx'
 /** The server's limit; importing the contract's constant would load zod. */
 const maxProducts = 10_000
 const pageLength = 50
+const reasonId = 'price-reason'
 
 /** The form before it fills the screen, so the new prices are brought into view. */
 const reveal = (part: HTMLElement | null) => {
@@ -95,7 +96,8 @@ function Apply({
       className="save-bar items-end"
       onSubmit={() => {
         setTried(true)
-        if (count > 0 && isReason(reason)) void submit.run()
+        if (!isReason(reason)) document.getElementById(reasonId)?.focus()
+        else if (count > 0) void submit.run()
       }}
     >
       {submit.error !== null && (
@@ -104,6 +106,7 @@ function Apply({
         </div>
       )}
       <Field
+        id={reasonId}
         label={t('reason')}
         required
         placeholder={t('reasonExample')}
