@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { focusRevealed } from '#ui/first-field.ts'
@@ -57,7 +57,7 @@ export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
           <ul className="mt-1 list-disc pl-5">
             {errors.map(({ id, label, text }) => (
               <li key={id}>
-                <a href={`#${id}`} className="text-link" onClick={(event) => (event.preventDefault(), focusRevealed(document.getElementById(id)))}>
+                <a href={`#${id}`} className="text-link" onClick={(event) => leadTo(event, id)}>
                   {label}
                 </a>
                 {text !== title && `: ${text}`}
@@ -69,6 +69,15 @@ export function ErrorList({ error, errors = [], onAgain }: ErrorListProps) {
       </Notice>
     </div>
   )
+}
+
+/** Leads to a wrong field; a dialog that only stands over it is closed. */
+function leadTo(event: MouseEvent<HTMLElement>, id: string): void {
+  event.preventDefault()
+  const field = document.getElementById(id)
+  const dialog = event.currentTarget.closest('dialog')
+  if (!dialog?.contains(field)) dialog?.close()
+  focusRevealed(field)
 }
 
 /** The errors of fields with their labels, in the order of the form. */

@@ -7,9 +7,11 @@ import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { FindProductDialog } from '../../fields/find-product-dialog.tsx'
 
+export const deliveryName = { uk: 'Доставка', en: 'Delivery' }
+
 /** The most common services, in both languages, because documents are printed in both. */
 const presets = [
-  { key: 'delivery', kind: 'service', name: { uk: 'Доставка', en: 'Delivery' } },
+  { key: 'delivery', kind: 'service', name: deliveryName },
   { key: 'crane', kind: 'service', name: { uk: 'Розвантаження краном', en: 'Unloading by crane' } },
   { key: 'installation', kind: 'service', name: { uk: 'Монтаж', en: 'Installation' } },
   { key: 'service', kind: 'service', name: { uk: '', en: '' } },

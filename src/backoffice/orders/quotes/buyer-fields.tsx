@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { quoteBuyerFaults } from '#contract/admin/quote-buyer-faults.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { countryName, isAbroad } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
@@ -6,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { isPhoneAnywhere, isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { control } from '../../form/form.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -39,6 +41,13 @@ export function useBuyerControls({ form, buyer, locked }: BuyerFieldsProps) {
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
   const tErrors = useTranslations('admin-errors')
+  const [focused, setFocused] = useState<string | null>(null)
+  const faults = quoteBuyerFaults(buyer)
+  /** What is still being typed is not wrong yet. */
+  const fault = (name: keyof typeof faults) => {
+    const found = focused === controlId(buyerKey(name)) ? undefined : faults[name]
+    return found && tErrors(found)
+  }
   const language = useLanguage()
   const { field, select } = useBuyerControls({ form, buyer, locked })
   /** Fields that are already filled in stay, except a phone and the name by which the customer was looked for. */
@@ -46,6 +55,11 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
     for (const name of ['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const)
       if (chosen[name] !== undefined && (name === by || (chosen[name] && (name === 'phone' || name === 'language' || buyer[name] === ''))))
         form.set(buyerKey(name), chosen[name])
+  }
+  const takeOverAll = (chosen: ChosenCustomer) => {
+    takeOver(chosen)
+    // The pressed button is gone then; a focused field would open the keyboard of a phone.
+    if (matchMedia('(hover: hover)').matches) document.getElementById(controlId(buyerKey('name')))?.focus()
   }
   const suggestions = (by: 'phone' | 'name') => ({
     by,
@@ -55,22 +69,23 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   })
   return (
     <ScreenSection id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2" onFocus={({ target }) => setFocused(target.id)} onBlur={() => setFocused(null)}>
         <div>
           <CustomerField
             {...field('phone', 40)}
             {...suggestions('phone')}
-            error={buyer.phone.trim() === '' || isPhoneAnywhere(normalisePhone(buyer.phone)) ? undefined : tErrors('phoneInvalidAbroad')}
+            error={fault('phone')}
             required={!isAbroad(buyer.country)}
             type="tel"
             inputMode="tel"
           />
-          {!locked && <TakeOver buyer={buyer} onChosen={(chosen) => takeOver(chosen)} />}
+          {!locked && <TakeOver buyer={buyer} onChosen={takeOverAll} />}
         </div>
         <CustomerField {...field('name', 110)} {...suggestions('name')} optional />
-        <Field {...field('company', 200)} optional autoComplete="off" />
+        <Field {...field('company', 200)} error={fault('company')} optional autoComplete="off" />
         <Field
           {...field('tax_id', 60)}
+          error={fault('tax_id')}
           label={t(isAbroad(buyer.country) ? 'taxIdAbroad' : 'buyer_tax_id')}
           hint={
             looksLikeTaxId(buyer.country, buyer.tax_id) === false ? t('taxIdDoubt', { country: countryName(buyer.country, language) }) : undefined
@@ -79,11 +94,16 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
           inputMode={isAbroad(buyer.country) ? 'text' : 'numeric'}
           autoComplete="off"
         />
-        <Field {...field('email', 254)} optional type="email" inputMode="email" autoComplete="off" />
+        <Field {...field('email', 254)} error={fault('email')} optional type="email" inputMode="email" autoComplete="off" />
         <Select
           {...select('country')}
           hint={isAbroad(buyer.country) ? t('abroadHint') : undefined}
           options={[{ value: '', label: t('countryOwn') }, ...countriesAbroad(language)]}
+          onChange={({ target: { value } }) => {
+            form.set(buyerKey('country'), value)
+            // Where buyers abroad are written to in Ukrainian, it is chosen again below.
+            if (isAbroad(value) && !isAbroad(buyer.country)) form.set(buyerKey('language'), 'en')
+          }}
         />
       </div>
     </ScreenSection>

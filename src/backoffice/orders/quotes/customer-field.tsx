@@ -25,15 +25,13 @@ interface CustomerFieldProps extends Omit<FieldProps, 'ref' | 'value'> {
 }
 
 /** A field in which a phone or a name is typed, or chosen with its earlier buyer by arrows, Enter or a press. */
-export function CustomerField({ by, isSearched, onChosen, error, ...field }: CustomerFieldProps) {
+export function CustomerField({ by, isSearched, onChosen, ...field }: CustomerFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   return (
     <div>
       <Field
         {...field}
-        // What is still being typed is not wrong yet.
-        error={hasFocus ? undefined : error}
         ref={input}
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the suggestions set the missing attributes while they are open
         role="combobox"

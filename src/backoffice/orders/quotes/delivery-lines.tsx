@@ -3,6 +3,7 @@ import type { DeliveryEstimate } from '#contract/delivery.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
+import { deliveryName } from '../edit/add-lines.tsx'
 import { PackedUnits } from '../packed-units.tsx'
 
 type Way = DeliveryEstimate['options'][number]
@@ -15,6 +16,10 @@ const lineNames: Readonly<Record<Way['kind'], DraftLine<'service' | 'discount'>[
   PALLET: { uk: 'Доставка перевізником на палеті', en: 'Delivery by carrier on a pallet' },
   TRUCK: { uk: 'Доставка вантажівкою з краном', en: 'Delivery by truck with a crane' },
 }
+
+/** Whether a line is delivery, added by a press here or as the usual service of this name. */
+export const isDelivery = (line: DraftLine): boolean =>
+  line.kind === 'service' && [...Object.values(lineNames).map(({ uk }) => uk), deliveryName.uk].includes(line.name.uk)
 
 interface DeliveryLinesProps {
   delivery: DeliveryEstimate

@@ -13,7 +13,7 @@ import { useFormats } from '../../fields/use-formats.ts'
 import { DangerButton, isReason, ReasonField, SubmitDialog } from '../../form/act-dialogs.tsx'
 import { lastPlace, linesIn, newKey } from '../edit/use-draft-lines.ts'
 import { savedQuote, type QuoteDialogState, type QuoteSummaryProps } from './quote-values.ts'
-import { DeliveryLines } from './delivery-lines.tsx'
+import { DeliveryLines, isDelivery } from './delivery-lines.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { quoteFile } from './quote-file.ts'
@@ -81,7 +81,11 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       {!isLocked && quote.delivery && (
         <DeliveryLines
           delivery={quote.delivery}
-          onChosen={(line) => form.set(newKey(), { ...line, place: lastPlace(form.values) + 1 })}
+          onChosen={(line) => {
+            // An order is delivered once.
+            const [key, former] = linesIn(form.values).find(([, one]) => isDelivery(one)) ?? [newKey(), { place: lastPlace(form.values) + 1 }]
+            form.set(key, { ...line, place: former.place })
+          }}
           onTown={(name) => form.set('buyer.city', name)}
         />
       )}

@@ -33,7 +33,10 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
       toast.success(said(t(channel === 'link' ? 'readyToHand' : 'wasSent'), [sent.number, buyer.company || buyer.name].filter(Boolean).join(', ')))
       onClose()
       // On a phone the page scrolls, on a wide screen its middle column.
-      document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.scrollIntoView({ block: 'center' })
+      // After the dialog has given the focus back, to a button that may be gone.
+      requestAnimationFrame(() => heading?.focus({ preventScroll: true }))
     },
     onClose,
   )
@@ -51,7 +54,9 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
           onChange={setChannel}
         />
       ) : (
-        <p className="mt-2 wrap-anywhere">{email === '' ? t('sendNoEmail') : t('sendToEmail', { to: email })}</p>
+        <p className="mt-2 wrap-anywhere">
+          {email === '' ? t('sendNoEmail') : t('sendToEmail', { to: email, language: t(`letter_${buyer.language}`) })}
+        </p>
       )}
       <DraftFiles {...props} />
       {quote.revision > 0 && <p className="mt-2">{t('sendReplaces')}</p>}

@@ -36,7 +36,9 @@ export function TermsFields({ form, buyer, locked }: BuyerFieldsProps) {
           {...select('delivery_method')}
           options={[{ value: '', label: t('delivery_none') }, ...deliveryMethodNames.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
         />
-        {method !== 'PICKUP' && <Field {...field('city', 100)} optional autoComplete="off" hint={t('cityHint')} />}
+        {method !== 'PICKUP' && (
+          <Field {...field('city', 100)} optional autoComplete="off" hint={isAbroad(buyer.country) ? undefined : t('cityHint')} />
+        )}
         {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} optional autoComplete="off" />}
         {method === 'CARRIER' && <Field {...field('carrier', 100)} optional autoComplete="off" />}
         <Select {...select('language')} options={languageChoices} />

@@ -1,5 +1,5 @@
+import { quoteBuyerFaults } from '#contract/admin/quote-buyer-faults.ts'
 import { isAbroad } from '#contract/countries.ts'
-import { isPhoneAnywhere, normalisePhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { linesIn } from '../edit/use-draft-lines.ts'
 import type { QuoteSummaryProps } from './quote-values.ts'
@@ -10,13 +10,14 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
   const tLines = useTranslations('admin-order-edit')
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
   const tErrors = useTranslations('admin-errors')
+  const [fault] = Object.values(quoteBuyerFaults(buyer))
   const hasPhone = buyer.phone.trim() !== ''
   const hasEmail = buyer.email.trim() !== ''
   // A quote can be sent by e-mail alone; an order needs a phone, except for a buyer abroad.
   const mayOrder = hasPhone || (isAbroad(buyer.country) && hasEmail)
   const reachable = mayOrder || (quote.requested !== null && hasEmail)
   const reasonAgainst =
-    (hasPhone && !isPhoneAnywhere(normalisePhone(buyer.phone)) && tErrors('phoneInvalidAbroad')) ||
+    (fault && tErrors(fault)) ||
     (!reachable && t(quote.requested === null ? 'phoneFirst' : 'phoneOrEmailFirst')) ||
     (!hasGoods && t('goodsFirst')) ||
     (priced.problems.size > 0 && tLines('fixFirst')) ||

@@ -1,29 +1,19 @@
-import { isAbroad } from '#contract/countries.ts'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
+import { quoteBuyerFaults } from '#contract/admin/quote-buyer-faults.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { isEmail } from '#contract/personal-data.ts'
-import { isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { buyerPhone, isReachedByEmail, quotedLines, type QuoteDraft } from './quote-draft.ts'
+import { isReachedByEmail, quotedLines, type QuoteDraft } from './quote-draft.ts'
 import { draftProblemTexts } from '../lines/problem-texts.ts'
 import { maxOrderTotal } from '../orders/place-order.ts'
 import type { QuotedLine } from './tables.ts'
 
-/**
- * Only the phone is required; other fields must be valid. A request from the site is answered by e-mail and needs no phone, but ordering
- * it does, except from abroad. Foreign tax numbers are not checked.
- */
+/** Only the phone is required. A request from the site is answered by e-mail and needs no phone, but ordering it does, except from abroad. */
 function buyerErrors(buyer: QuoteBuyer, byEmail: boolean): Record<string, string> {
-  const { phone, email, tax_id, company, country } = buyer
-  const missing = isReachedByEmail(buyer) || (byEmail && isEmail(email.trim())) ? null : fieldErrors.phoneRequired
-  const wrongPhone = phone.trim() === '' ? missing : buyerPhone(buyer) === null ? fieldErrors.phoneInvalidAbroad : null
-  return {
-    ...(wrongPhone === null ? {} : { 'buyer.phone': wrongPhone }),
-    ...(email.trim() === '' || isEmail(email.trim()) ? {} : { 'buyer.email': fieldErrors.emailInvalid }),
-    ...(tax_id.trim() === '' || isAbroad(country) || isTaxId(tax_id.trim()) ? {} : { 'buyer.tax_id': fieldErrors.taxIdInvalid }),
-    ...(tax_id.trim() !== '' && company.trim() === '' && !isAbroad(country) ? { 'buyer.company': fieldErrors.companyNameRequired } : {}),
-  }
+  const isReached = buyer.phone.trim() !== '' || isReachedByEmail(buyer) || (byEmail && isEmail(buyer.email.trim()))
+  const faults = Object.entries(quoteBuyerFaults(buyer)).map(([field, fault]) => [`buyer.${field}`, fieldErrors[fault]])
+  return { ...(isReached ? {} : { 'buyer.phone': fieldErrors.phoneRequired }), ...Object.fromEntries(faults) }
 }
 
 interface Check {
