@@ -13,7 +13,7 @@ import { isPossible, orderActs, readCommand, notNowKey, type Command, type Known
 import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
-import { firstWord, isNamed, type Named } from './palette-words.ts'
+import { firstWord, isNamed, names, type Named } from './palette-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useSettingsSearch } from '../fields/settings-search.ts'
 import { orderName } from '../form/said.tsx'
@@ -198,13 +198,21 @@ export function useFound(text: string) {
   const commands = useCommands(command, { orders: orders.rows, people: people.rows, products: products.rows })
   const examples = useExamples(whole)
   const open = /^\/orders\/([^/]+)$/.exec(pathname)?.[1]
-  const ofOpen = useOrderActs(queryClient.getQueryData<OrderCard>(['order', open]), t('openOrder'), whole)
+  const openOrder = queryClient.getQueryData<OrderCard>(['order', open])
+  const ofOpen = useOrderActs(openOrder, t('openOrder'), whole)
+  const orderAct = useOrderAct()
+  // «оплата 3000» on an order's page: where no order has this number, the act is meant for the open one.
+  const isMeant = openOrder && (command?.act === 'payment' || command?.act === 'note') && names(command.act, whole.split(/\s+/)[0] ?? '')
+  const isOther = orders.isFetching || orders.rows.some(({ number }) => number.endsWith(typed.padStart(5, '0')))
+  const onOpen = isMeant && !isOther ? readCommand(`${open} ${text}`) : null
+  const meant = openOrder && (onOpen?.act === 'payment' || onOpen?.act === 'note') ? [orderAct(onOpen, openOrder, t('openOrder'))] : []
   // One order was found: what can be done with it is offered below.
   const only = command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined
   const ofOnly = useOrderActs(only, t('orderActs'), '')
   const all = [orders, people, quotes, products]
   const failed = all.filter(({ error }) => error !== null)
   const found: Found[] = [
+    ...meant,
     ...commands,
     ...(command === null ? ofOpen : []),
     ...(whole === '' ? [...examples, ...actions] : []),

@@ -23,8 +23,6 @@ export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: str
 function DebtEnd({ row, now }: { row: Debt; now: string }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
-  const { busy, run } = useAct()
-  const remind = useReminder(row.number)
   const { number, due_kopiykas: due, since, due_on: dueOn, credit_reason: reason, reminded_at: reminded } = row
   const isOver = dueOn === null || dueOn < kyivClock(new Date(now)).date
   const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < reminderPauseMs
@@ -42,10 +40,20 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
       {isReminded ? (
         <span className="text-concrete-dark">{t('remindedAt', { moment: format.moment(reminded) })}</span>
       ) : (
-        <Button variant="secondary" busy={busy} aria-label={t('remindOf', { number })} onClick={() => void run(remind)}>
-          {t('remind')}
-        </Button>
+        <RemindButton number={number} />
       )}
     </span>
+  )
+}
+
+/** Reminds a buyer of what is due, in one press. */
+export function RemindButton({ number }: { number: string }) {
+  const t = useTranslations('admin-today')
+  const { busy, run } = useAct()
+  const remind = useReminder(number)
+  return (
+    <Button variant="secondary" busy={busy} aria-label={t('remindOf', { number })} onClick={() => void run(remind)}>
+      {t('remind')}
+    </Button>
   )
 }

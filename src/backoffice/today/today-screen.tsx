@@ -10,7 +10,7 @@ import { todayQuery } from '../app/today-query.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { CallsBox } from './calls-box.tsx'
 import { DecisionsBox } from './decisions-box.tsx'
-import { DebtsBox } from './debts-box.tsx'
+import { DebtsBox, RemindButton } from './debts-box.tsx'
 import { MoneyBox } from './money-box.tsx'
 import { QuotesBox, RequestsBox } from './quote-boxes.tsx'
 import { OrderBox } from './order-box.tsx'
@@ -98,12 +98,18 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
 }
 
 /** Why an order is late, with its due day and the day on which the workshop will be ready. */
-function LateMark({ row: { reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
+function LateMark({ row: { number, reason, ready_by, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
   const t = useTranslations('admin-today')
   const format = useFormats()
   const formatDay = (day: string | null) => (day ? format.day(day) : '')
   const days = { due: formatDay(ready_by), expected: formatDay(expected_on) }
-  if (reason === 'payment') return <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
+  if (reason === 'payment')
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
+        <RemindButton number={number} />
+      </span>
+    )
   return (
     <span className={`mark whitespace-normal ${reason === 'expected' ? 'mark-warning' : 'mark-error'}`}>
       {expected_on ? t('expectedDue', days) : t('duePassed', { day: days.due })}

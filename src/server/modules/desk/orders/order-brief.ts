@@ -38,7 +38,7 @@ export const briefJoins = sql`
   join order_payments p on p.order_id = o.id
   left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
   left join lateral (
-    select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces, max(l.ready_from)::text as ready_from
+    select (count(*) filter (where l.kind = 'product'))::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces, max(l.ready_from)::text as ready_from
     from order_lines l where l.order_id = o.id
   ) goods on true
   left join lateral (select c.at, c.outcome, c.note from order_calls c where c.order_id = o.id order by c.id desc limit 1) last on true`
