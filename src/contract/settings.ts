@@ -57,7 +57,8 @@ const Production: z.ZodType<ProductionPlan> = z.object({
 
 const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty
 
-const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
+/** What is no time is not compared with another; nor is a `Day` that is none. */
+const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: settingErrors.time, abort: true })
 /** When the phone is answered, Kyiv time: for the header, and for when the office will call. */
 const Hours: z.ZodType<PhoneHours> = z
   .object({

@@ -53,7 +53,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const error = useTranslations('admin-errors')
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
-  const labels: Record<string, string> = { ...useSettingsLabels()(group.name) }
+  const names = useSettingsLabels()(group.name)
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
   const [stored, setStored] = useState(group.value)
@@ -66,6 +66,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const findFault = ({ kind, text = '' }: Typed) => {
     if (kind === 'minutes') return typedMinutes(text.trim()) === null ? error('setting_time') : undefined
     if (kind === 'money') return sumFault(text)
+    if (kind === 'weekday') return text === '' ? error('setting_missing') : undefined
     return kind === 'number' || kind === 'limit' ? numberFault(text, settingNumber) : undefined
   }
   const form = useEditForm({
@@ -79,7 +80,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     onSaved: (joined, undo) =>
       undoToast(
         said(
-          joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => labels[path] ?? path).join(', ') }),
+          joined.length === 0 ? common('savedToast') : common('joinedToast', { fields: joined.map((path) => names[path] ?? path).join(', ') }),
           t(`group_${group.name}`),
         ),
         undo,
@@ -91,6 +92,12 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     const frame = requestAnimationFrame(() => focusRevealed(document.getElementById(hash.slice(1))))
     return () => cancelAnimationFrame(frame)
   }, [hash, key])
+  // Cells stand where their field does, in the order of the form.
+  const labels: Record<string, string> = { ...names }
+  for (const { path, columns = [] } of fields)
+    if (columns.length > 0)
+      for (const row of (form.values[path] as readonly unknown[]).keys())
+        for (const { key } of columns) labels[cellPath(path, row, key)] = names[path] ?? path // made by groupValues
   const errors: Record<string, string> = {}
   const cellErrors: Record<string, string> = {}
   for (const [name, said] of Object.entries(useFieldErrors(form.error))) {
