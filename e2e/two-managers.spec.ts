@@ -63,6 +63,29 @@ for (const language of languages) {
       await expect(page.getByText(lines('pieces', { count: 6 }), { exact: true })).toBeVisible()
       const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
       expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 6)
+      // Both apply the same draft: the second is told, and not asked to repeat what is done.
+      await colleague.unroute('**/edit')
+      await page.goto(`/admin/orders/${placed.order_number}/edit`)
+      await pieces(page).fill('7')
+      await expect(page.getByText(t('saved'))).toBeVisible()
+      await colleague.goto(`/admin/orders/${placed.order_number}/edit`)
+      await expect(pieces(colleague)).toHaveValue('7')
+      for (const one of [colleague, page]) {
+        await one.getByRole('button', { name: t('apply') }).click()
+        await one
+          .getByRole('dialog')
+          .getByLabel(new RegExp(`^${common('reason')}`))
+          .fill('узгодили телефоном')
+      }
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('apply') })
+        .click()
+      await expect(page.getByText(lines('pieces', { count: 7 }), { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: t('apply') }).click()
+      await expect(dialog.getByRole('heading', { name: t('alreadyApplied', { who: 'Олена Коваль' }) })).toBeVisible()
+      await dialog.getByRole('link', { name: t('toOrder') }).click()
+      await expect(colleague.getByText(lines('pieces', { count: 7 }), { exact: true })).toBeVisible()
       await context.close()
     },
   )
@@ -82,8 +105,12 @@ for (const language of languages) {
     await page.goto(`/admin/catalogue/products/${product.id}`)
     const price = page.getByLabel(catalogue('price'), { exact: true })
     const saved = page.getByRole('status').filter({ hasText: catalogue('draftSaved') })
+    await expect(price).toHaveValue(/^4\s?500/)
+    const live = { version: product.version, changes: { price_kopiykas: 460_000 } }
+    await call(`admin/products/${product.id}/draft`, live, 'PUT')
+    await expect(price, 'without reloading the page').toHaveValue(/^4\s?600/)
     await price.fill('8100')
-    const theirPrice = { version: product.version, changes: { price_kopiykas: 800_000, 'description.en': 'Theirs.' } }
+    const theirPrice = { version: product.version + 1, changes: { price_kopiykas: 800_000, 'description.en': 'Theirs.' } }
     await call(`admin/products/${product.id}/draft`, theirPrice, 'PUT')
     await page.keyboard.press('Control+KeyS')
     await expect(page.getByText('8000')).toBeVisible()
@@ -99,6 +126,20 @@ for (const language of languages) {
     expect((await read()).price_kopiykas).toBe(820_000)
 
     const dialog = page.getByRole('dialog')
+    // The page misses the next change, so publishing what it shows is refused, and the newer draft is shown instead.
+    await page.route(`**/products/${product.id}`, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()))
+    const { version } = await call<ProductEditor>(`admin/products/${product.id}`)
+    await page.getByRole('button', { name: catalogue('publishChanges') }).click()
+    await expect(dialog.getByText(/8.?200/)).toBeVisible()
+    await call(`admin/products/${product.id}/draft`, { version, changes: { price_kopiykas: 830_000 } }, 'PUT')
+    await dialog.getByRole('button', { name: catalogue('publish'), exact: true }).click()
+    await expect(dialog.getByText(/8.?300/)).toBeVisible()
+    await dialog.getByRole('button', { name: catalogue('publish'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(price).toHaveValue(/^8\s?300/)
+    expect(await call<ProductEditor>(`admin/products/${product.id}`)).toMatchObject({ state: 'published', values: { price_kopiykas: 830_000 } })
+    await page.unroute(`**/products/${product.id}`)
+
     const keepMine = async () => {
       await expect(dialog.getByRole('radio', { name: common('mine') })).toBeChecked()
       await dialog.getByRole('button', { name: common('saveChoice') }).click()

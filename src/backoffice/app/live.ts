@@ -90,11 +90,12 @@ export function useLive(): void {
       timer = setTimeout(() => void reread(todayKey), gatherMs)
     }
     const readEverything = () => {
-      void reread(['order'], ['order-messages'], ['order-edit'])
+      void reread(['order'], ['order-messages'], ['order-edit'], ['product'])
       readAgain()
     }
     const leave = connect((event) => {
       if (event.topic === 'edit') return void reread(['order-edit', event.subject])
+      if (event.topic === 'product') return void reread(['product', Number(event.subject)])
       if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
       if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null)
         void reread(['order', event.subject], ['order-messages', event.subject])

@@ -13,6 +13,7 @@ import { latePart } from '../app/late-part.tsx'
 import { DraftFrame, controlId } from '../form/edit-frame.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { useNewer } from '../form/use-newer.ts'
 import { useProductLabels } from '../fields/product-labels.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { useNumberFault, useSumFault } from '../form/figure-faults.ts'
@@ -89,6 +90,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const now = toProductValues(form.values, product.values)
   const onChanged = (saved: ProductSaved) => form.rebase(store(saved))
   const undo = useProductUndo(product.id, onChanged)
+  useNewer(form, savedProduct(product), product.changed_by?.name)
   const [open] = useState(() => sectionsOpenAtFirst(product.state === 'draft', locked))
   const section: SectionProps = { product, now, values: form.values, errors, labels, unsent, set: form.set, locked }
   const setShape = (field: string, value: unknown) => {

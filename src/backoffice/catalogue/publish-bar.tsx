@@ -39,7 +39,7 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
   const drop = useSubmit(async () => {
     await form.submit()
     const before = undo.present() ?? product
-    const dropped = await adminApi().dropProductDraft({ params, body: { version: form.saved().version } })
+    const dropped = await form.act((version) => adminApi().dropProductDraft({ params, body: { version } }))
     onChanged(dropped)
     undo.offerDraft(said(t('draftDropped'), name), before, dropped)
   }, savesItself)
@@ -90,7 +90,7 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
       {isAsking && (
         <PublishDialog
           product={product}
-          version={form.saved().version}
+          form={form}
           labels={labels}
           show={show}
           locked={locked}

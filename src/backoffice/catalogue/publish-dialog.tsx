@@ -7,19 +7,20 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList, useSubmit } from '../form/form.tsx'
 import type { PublishProps } from './publish-panel.tsx'
 
-interface PublishDialogProps extends Pick<PublishProps, 'product' | 'labels' | 'show' | 'locked'> {
-  version: number
+interface PublishDialogProps extends Pick<PublishProps, 'product' | 'form' | 'labels' | 'show' | 'locked'> {
   onClose: () => void
   onPublished: (saved: ProductSaved) => void
 }
 
 /** Shows what publishing will change for buyers. */
-export function PublishDialog({ product, version, labels, show, locked, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ product, form, labels, show, locked, onClose, onPublished }: PublishDialogProps) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const goes = product.changed.filter((field) => !locked || isTextField(field))
   const stays = product.changed.filter((field) => !goes.includes(field))
-  const publish = useSubmit(async () => onPublished(await adminApi().publishProduct({ params: { id: product.id }, body: { version } })))
+  const publish = useSubmit(async () =>
+    onPublished(await form.act((version) => adminApi().publishProduct({ params: { id: product.id }, body: { version } }))),
+  )
   return (
     <Dialog
       open

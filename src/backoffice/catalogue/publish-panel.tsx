@@ -30,12 +30,12 @@ export function PublishPanel({ product, form, locked, undo, onChanged }: Publish
   const params = { id: product.id }
   const name = product.values[`name.${language}`] || product.values['name.uk']
   const hide = async (reason: string) => {
-    const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version, reason } })
+    const saved = await form.act((version) => adminApi().hideProduct({ params, body: { version, reason } }))
     onChanged(saved)
     undo.offer(said(t('nowHidden'), name), saved)
   }
   const remove = async (reason: string) => {
-    const { change } = await adminApi().removeProduct({ params, body: { version: form.saved().version, reason } })
+    const { change } = await form.act((version) => adminApi().removeProduct({ params, body: { version, reason } }))
     void reread(['products'])
     undoToast(t('removed', { name }), change, async () => {
       // Back to the product, unless the person has gone on since.

@@ -164,6 +164,11 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     return openEdit(latest.current) === null
   })
 
+  const rebase = (next: Saved) => {
+    const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine, join)
+    update({ base: next, mine: merged })
+  }
+
   return {
     values: state.mine,
     changed,
@@ -197,9 +202,15 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
       setOffered(null)
     },
     /** Another call of this screen changed the record, so editing continues from its new version. */
-    rebase(next: Saved) {
-      const { merged } = mergeEdits(latest.current.base.values, next.values, latest.current.mine, join)
-      update({ base: next, mine: merged })
+    rebase,
+    /** Acts on the saved record. If a colleague was faster, the screen shows the current one, and the act is done to that one when it is repeated. */
+    async act<T>(work: (version: number) => Promise<T>): Promise<T> {
+      try {
+        return await work(latest.current.base.version)
+      } catch (cause) {
+        if (cause instanceof StaleVersionError) rebase(readCurrent(cause.stale.current))
+        throw cause
+      }
     },
   }
 }

@@ -96,8 +96,8 @@ function PageForm({ page }: { page: PageEditor }) {
   /** Puts another draft in the place of this one, with undo. */
   const replace = async (act: string, write: (version: number) => Promise<PageEditor>) => {
     await form.submit()
-    const { version: drafted, texts } = latest.current
-    const { version, ...now } = await write(drafted)
+    const { texts } = latest.current
+    const { version, ...now } = await form.act(write)
     onChanged({ version, ...now })
     await reread(['pages'])
     undoToast(said(act, texts[language].title), async () => {

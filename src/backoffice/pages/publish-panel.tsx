@@ -38,8 +38,8 @@ export function PublishPanel({ page, form, texts, leadToFault, onChanged, drop }
   const params = { name: page.name }
   const name = page.texts[format.language].title
   const publish = useSubmit(async () => {
-    const body = { version: page.version, holds_from: day === '' ? null : plainDate(day) }
-    const published = await adminApi().publishPage({ params, body })
+    const holds_from = day === '' ? null : plainDate(day)
+    const published = await form.act((version) => adminApi().publishPage({ params, body: { version, holds_from } }))
     setAsking(false)
     onChanged(published)
     await reread(['pages'])

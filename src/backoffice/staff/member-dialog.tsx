@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { StaleVersionError } from '#contract/admin/client.ts'
 import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -47,13 +46,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const roles = asRoles(form.values['roles'])
   const formatRoles = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
   const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
-    try {
-      await edit(form.saved().version, change)
-    } catch (error) {
-      // The ticked boxes stay; the next press starts from the current version.
-      if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
-      throw error
-    }
+    // The ticked boxes stay.
+    await form.act((version) => edit(version, change))
     done(change.blocked ? 'wasBlocked' : 'wasUnblocked')
   }
   // The conflict panel and a repeated save reuse the typed reason.

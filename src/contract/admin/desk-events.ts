@@ -11,6 +11,8 @@ export const deskTopics = {
   order: 'orders.view',
   /** Somebody saved or dropped the draft of an order's lines. */
   edit: 'orders.manage',
+  /** Somebody changed the draft of a product, or published or hid it. */
+  product: 'content.edit',
   /** A payment came, was returned or failed. */
   money: 'orders.manage',
   /** Somebody wrote through the contact page. */
@@ -23,7 +25,7 @@ export const deskTopics = {
 export type DeskTopic = keyof typeof deskTopics
 
 const topics = Object.keys(deskTopics) as [DeskTopic, ...DeskTopic[]] // keys of a record
-/** `subject` is the number of the order, if the event concerns one. The event carries no data: screens refetch what they show. */
+/** `subject` is the number of the order or the product's id, if the event concerns one. The event carries no data: screens refetch what they show. */
 export const DeskEvent = z.object({ id: z.int(), at: Moment, topic: z.enum(topics), subject: z.string().nullable() })
 export type DeskEvent = z.infer<typeof DeskEvent>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -10,6 +10,7 @@ import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../../
 import { useFormats } from '../../fields/use-formats.ts'
 import { DraftFrame } from '../../form/edit-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
+import { useNewer } from '../../form/use-newer.ts'
 import { AddLines } from './add-lines.tsx'
 import { joinLines, toChanges, lastPlace, newKey, newProductLine, savedEdit, useDraftLines } from './use-draft-lines.ts'
 import { DraftLineList } from './draft-line-list.tsx'
@@ -56,13 +57,7 @@ function EditForm({ edit }: { edit: OrderEdit }) {
     join: joinLines,
     onSaved: (joined) => joined.length > 0 && toast.info(t('joined')),
   })
-  // A colleague's newer draft is shown at once. What is still unsaved here is joined or asked about when it is saved.
-  const showNewer = useEffectEvent(() => {
-    if (edit.version <= form.saved().version || !form.isSaved() || form.busy) return
-    form.rebase(savedEdit(edit))
-    toast.info(t('newer', { who: edit.draft?.by ?? t('somebody') }))
-  })
-  useEffect(() => showNewer(), [edit])
+  useNewer(form, savedEdit(edit), edit.draft?.by)
   const draft = useDraftLines(edit, form.values)
   const labels = Object.fromEntries(
     [...Object.keys(form.values), ...Object.keys(edit.before)].map((key) => [key, draft.formatLineName(key, draft.draft[key])]),

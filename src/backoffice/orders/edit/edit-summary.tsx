@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { amountDue, type PricedDraft } from '#contract/draft-lines.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,7 +23,7 @@ interface EditSummaryProps {
   form: EditForm
   priced: PricedDraft
   locked: boolean
-  /** The draft as it is now, after it was dropped or a colleague changed it. */
+  /** The draft as it is now, after it was dropped. */
   onNewer: (edit: OrderEdit) => void
 }
 
@@ -38,8 +39,8 @@ export function EditSummary({ edit, form, priced, locked, onNewer }: EditSummary
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = amountDue(priced.total, edit.money)
   const drop = () =>
-    orNewer({ form, onNewer }, async () => {
-      const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version: form.saved().version } })
+    form.act(async (version) => {
+      const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version } })
       form.discard()
       form.rebase(savedEdit(now))
       onNewer(now)
@@ -104,7 +105,7 @@ export function EditSummary({ edit, form, priced, locked, onNewer }: EditSummary
           {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
         </>
       )}
-      {applying && <ApplyDialog edit={edit} form={form} priced={priced} onNewer={onNewer} onClose={() => setApplying(false)} />}
+      {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
     </aside>
   )
 }
@@ -120,26 +121,12 @@ function isNoted(edit: OrderEdit, lines: OrderEdit['lines'], key: string): boole
 
 const savesItself = { savesFirst: false }
 
-/** If a colleague was faster, the form shows their draft, and the act is done to that one when it is repeated. */
-async function orNewer({ form, onNewer }: Pick<EditSummaryProps, 'form' | 'onNewer'>, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (error instanceof StaleVersionError) {
-      const now = error.stale.current as OrderEdit // the contract's type for a 409 of these calls
-      form.rebase(savedEdit(now))
-      onNewer(now)
-    }
-    throw error
-  }
-}
-
-interface ApplyDialogProps extends Pick<EditSummaryProps, 'edit' | 'form' | 'priced' | 'onNewer'> {
+interface ApplyDialogProps extends Pick<EditSummaryProps, 'edit' | 'form' | 'priced'> {
   onClose: () => void
 }
 
 /** Saves the form, then applies the draft once, however often the button is pressed. Nobody is notified. */
-function ApplyDialog({ edit, form, priced, onNewer, onClose }: ApplyDialogProps) {
+function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
   const navigate = useNavigate()
@@ -147,13 +134,14 @@ function ApplyDialog({ edit, form, priced, onNewer, onClose }: ApplyDialogProps)
   const [reason, setReason] = useState('')
   const [scrap, setScrap] = useState(false)
   const { number } = edit
+  const [revision] = useState(edit.revision)
   const hasCast = Object.values(edit.before).some(({ cast }) => cast > 0)
   const submit = useSubmit(async () => {
     if (!form.isSaved()) await form.submit()
     // The form shows above its lines why saving failed.
     if (!form.isSaved()) return onClose()
-    await orNewer({ form, onNewer }, async () => {
-      const body = { version: form.saved().version, reason, scrap_cast: scrap }
+    await form.act(async (version) => {
+      const body = { version, reason, scrap_cast: scrap }
       const applied = await adminApi().applyOrderEdit({ params: { number }, body })
       form.dropOffer()
       await reread(orderKey(number))
@@ -161,6 +149,21 @@ function ApplyDialog({ edit, form, priced, onNewer, onClose }: ApplyDialogProps)
       void navigate(`/orders/${number}`, { state: { applied } })
     })
   }, savesItself)
+  const stale = submit.error instanceof StaleVersionError ? submit.error.stale : null
+  const now = stale?.current as OrderEdit | undefined // the contract's type for a 409 of this call
+  // Nothing is left to apply, so repeating would be refused again.
+  if (now?.draft === null)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t(now.revision > revision ? 'alreadyApplied' : 'alreadyDropped', { who: stale?.changed_by ?? t('somebody') })}
+      >
+        <Link to={`/orders/${number}`} className="text-link">
+          {t('toOrder')}
+        </Link>
+      </Dialog>
+    )
   return (
     <SubmitDialog
       title={t('applyTitle', { number })}

@@ -122,8 +122,7 @@ function DropButton({ quote, form, buyer }: QuoteSummaryProps) {
   const navigate = useNavigate()
   const drop = async () => {
     if (!form.isSaved()) await form.submit()
-    const body = { version: form.saved().version }
-    await adminApi().dropQuote({ params: { id: quote.id }, body })
+    await form.act((version) => adminApi().dropQuote({ params: { id: quote.id }, body: { version } }))
     form.discard()
     form.dropOffer()
     toast.success(said(t('dropped'), [quote.number, buyer.company || buyer.name].filter(Boolean).join(', ')))

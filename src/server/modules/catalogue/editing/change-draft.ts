@@ -5,6 +5,7 @@ import { may, type StaffRole } from '#contract/permissions.ts'
 import { fieldValue, findChangedFields, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { products, productDrafts, type FieldMark } from '../tables.ts'
@@ -47,6 +48,17 @@ export async function editorNow(context: AppContext, tx: Tx, id: number): Promis
   return product
 }
 
+/** The answer to an act on one product, whose other open editors are told. */
+export async function answerSaved(
+  context: AppContext,
+  tx: Tx,
+  id: number,
+  { joined = [], change = null }: Partial<ProductSaved> = {},
+): Promise<ProductSaved> {
+  await notifyDesk(context, tx, 'product', String(id))
+  return { product: await editorNow(context, tx, id), joined, change }
+}
+
 /** The answer to an outdated write: the product's current state and who changed it last. */
 export async function staleProduct(context: AppContext, tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<Failure> {
   const current = await editorNow(context, tx, stored.row.id)
@@ -82,10 +94,9 @@ export async function saveProductDraft(
       const values = { ...draft.values, ...changes }
       await storeDraft(context, tx, actor, draft, { values, published: draft.published, written })
     }
-    const product = await editorNow(context, tx, id)
     // the keys of `marks` are fields
     const joined = (Object.keys(draft.marks) as ProductField[]).filter((field) => isOthers(field) && changes[field] === undefined)
-    return { product, joined, change: null }
+    return answerSaved(context, tx, id, { joined })
   })
 }
 
@@ -103,7 +114,7 @@ export async function dropProductDraft(
     const dropped = draft.changed.filter(mayWrite(roles))
     const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, fieldValue(draft.published, field)])) }
     await storeDraft(context, tx, actor, draft, { values, published: draft.published, written: dropped })
-    return { product: await editorNow(context, tx, id), joined: [], change: null }
+    return answerSaved(context, tx, id)
   })
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { editorNow, lockDraft, mayWrite, staleProduct, storeDraft, type Editor } from './change-draft.ts'
+import { answerSaved, lockDraft, mayWrite, staleProduct, storeDraft, type Editor } from './change-draft.ts'
 import { pick, type Draft } from './read-values.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 
@@ -30,7 +30,7 @@ export async function publishProduct(
     const { faults, onlyItself, change } = await publishDraft(context, tx, { actor, roles }, draft)
     if (faults.length > 0) return fail('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue', ...(onlyItself ? { ids: [id] } : {}) })
-    return { product: await editorNow(context, tx, id), joined: [], change }
+    return answerSaved(context, tx, id, { change })
   })
 }
 
@@ -88,6 +88,6 @@ export async function hideProduct(
     const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft, reason)
     if (faults.length > 0) return fail('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
-    return { product: await editorNow(context, tx, id), joined: [], change }
+    return answerSaved(context, tx, id, { change })
   })
 }
