@@ -9,6 +9,8 @@ import { adminApi } from '../api/admin-api.ts'
 import { usePropertyName } from '../fields/property-name.ts'
 import { useProductLabels } from '../fields/product-labels.ts'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
+import { DiffText } from '../fields/diff-text.tsx'
+import { diffLines } from '../fields/line-diff.ts'
 import { isGroup } from '../fields/settings-spec.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { useFormats } from '../fields/use-formats.ts'
@@ -16,6 +18,20 @@ import { useFormats } from '../fields/use-formats.ts'
 /** Number of characters shown of a long text, unfolded and at once; number of fields shown at once. */
 const [longest, brief, shown] = [400, 40, 3]
 const cut = (text: string, length = longest) => (text.length > length ? `${text.slice(0, length)}…` : text)
+
+/** Both texts in brief, from the word on in which they differ, so that long ones never look the same. */
+function brieflyChanged(before: string | null, after: string | null): string {
+  const isLonger = before !== null && after !== null && Math.max(before.length, after.length) > brief
+  const start = isLonger ? before.lastIndexOf(' ', sharedLength(before, after)) + 1 : 0
+  return [before, after].flatMap((text) => (text === null ? [] : [(start > 0 ? '…' : '') + cut(text.slice(start), brief)])).join(' → ')
+}
+
+/** Number of letters with which both texts begin. */
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
 
 /** The changed fields of an entry: the first few with their values at once, all in full when unfolded. */
 export function AuditChanges({ entry: { changes, subject, request_id: requestId } }: { entry: AuditEntry }) {
@@ -34,7 +50,7 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
       <summary className="min-h-8 cursor-pointer content-center wrap-anywhere">
         {rows.slice(0, shown).map(({ field, name, before, after }, at) => (
           <span key={field} className={at > 0 ? 'block' : undefined}>
-            {[name, [before, after].flatMap((text) => (text === null ? [] : [cut(text, brief)])).join(' → ')].filter(Boolean).join(': ')}
+            {[name, brieflyChanged(before, after)].filter(Boolean).join(': ')}
           </span>
         ))}
         {rows.length > shown && <span className="block underline underline-offset-2">{t('moreFields', { count: rows.length - shown })}</span>}
@@ -43,16 +59,24 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
         {rows.map(({ field, name, before, after }) => (
           <div key={field} className="border-t border-concrete-light py-1">
             <dt className="font-medium">{name}</dt>
-            {before !== null && (
-              <dd className="text-concrete-dark">
-                {t('before')}: <del className="no-underline">{cut(before)}</del>
-              </dd>
-            )}
-            {after !== null && (
+            {isLong(before) && isLong(after) ? (
               <dd>
-                {before !== null && `${t('after')}: `}
-                <ins className="no-underline">{cut(after)}</ins>
+                <DiffText lines={diffLines(before, after)} />
               </dd>
+            ) : (
+              <>
+                {before !== null && (
+                  <dd className="text-concrete-dark">
+                    {t('before')}: <del className="no-underline">{cut(before)}</del>
+                  </dd>
+                )}
+                {after !== null && (
+                  <dd>
+                    {before !== null && `${t('after')}: `}
+                    <ins className="no-underline">{cut(after)}</ins>
+                  </dd>
+                )}
+              </>
             )}
           </div>
         ))}
@@ -61,6 +85,8 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
     </details>
   )
 }
+
+const isLong = (text: string | null): text is string => text !== null && (text.length > brief || text.includes('\n'))
 
 type Subject = AuditEntry['subject']
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageTexts } from '#contract/admin/pages.ts'
-import { languages, type Language } from '#contract/languages.ts'
+import { languages } from '#contract/languages.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel, ScreenSkeleton } from '../app/screen-frame.tsx'
-import { diffLines } from './line-diff.ts'
+import { DiffText } from '../fields/diff-text.tsx'
+import { diffLines } from '../fields/line-diff.ts'
 
 interface DifferenceDialogProps {
   page: InfoPage
@@ -54,34 +55,3 @@ export function DifferenceDialog({ page, number, texts, title, footer, onClose, 
 }
 
 const pageText = ({ title, description, body }: PageTexts['uk']) => `${title}\n${description}\n\n${body.trim()}`
-
-/** The changed lines, each with its neighbours. */
-function DiffText({ lines, lang }: { lines: ReturnType<typeof diffLines>; lang: Language }) {
-  const isNear = (index: number) => lines.slice(Math.max(0, index - 2), index + 3).some(({ kind }) => kind !== 'same')
-  return (
-    <div lang={lang} className="text-small">
-      {lines.map(({ kind, text }, index) =>
-        // Lines have no id, so the index is the key.
-        kind === 'added' ? (
-          <ins key={index} className="block bg-success/10 px-2 wrap-anywhere">
-            {text || '\u00a0'}
-          </ins>
-        ) : kind === 'removed' ? (
-          <del key={index} className="block bg-error/10 px-2 wrap-anywhere">
-            {text || '\u00a0'}
-          </del>
-        ) : isNear(index) ? (
-          <p key={index} className="px-2 wrap-anywhere">
-            {text || '\u00a0'}
-          </p>
-        ) : (
-          isNear(index - 1) && (
-            <p key={index} aria-hidden className="px-2">
-              …
-            </p>
-          )
-        ),
-      )}
-    </div>
-  )
-}
