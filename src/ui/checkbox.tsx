@@ -29,7 +29,7 @@ export function Checkbox({ label, hint, error, mixed = false, id, className, ...
           id={id}
           type="checkbox"
           aria-checked={mixed ? 'mixed' : undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={classNames(hintId, errorId) || undefined}
           className="tick"
         />

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffMember, Invitation } from '#contract/admin/staff.ts'
+import { Link } from 'react-router'
+import type { StaffMember, Invitation, InvitationMade } from '#contract/admin/staff.ts'
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi, reread, useMe } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { useCopy } from '../app/use-copy.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
@@ -133,22 +138,48 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('admin-staff')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const [email, setEmail] = useState('')
-  const [roles, setRoles] = useState<StaffRole[]>(['manager'])
+  const [roles, setRoles] = useState<StaffRole[]>([])
+  const [unsent, setUnsent] = useState<InvitationMade | null>(null)
+  const copy = useCopy()
   const submit = useSubmit(async () => {
-    await adminApi().inviteStaff({ body: { email, roles, language } })
+    if (roles.length === 0) throw new WrongFields({ roles: t('roleNeeded') })
+    const made = await adminApi().inviteStaff({ body: { email, roles, language } })
     await reread(['staff'])
+    // No letter goes out, and nobody can read the link later.
+    if (made.link !== null) return setUnsent(made)
     toast.success(t('invited', { email }))
     onDone()
   })
+  const faults = useFieldErrors(submit.error)
+  if (unsent?.link)
+    return (
+      <Notice
+        announce
+        kind="warning"
+        title={t('notSent', { email: unsent.email })}
+        actions={
+          <>
+            <Button onClick={() => void copy(unsent.link ?? '')}>{common('copyLink')}</Button>
+            <Link to="/system" className="text-link inline-flex min-h-11 items-center">
+              {t('connectMail')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t('notSentHint')}</p>
+        <p className="mt-2 text-small wrap-anywhere">{unsent.link}</p>
+      </Notice>
+    )
   return (
     <SubmitForm error={submit.error} noValidate className="flex flex-col gap-4" onSubmit={submit.run}>
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
       <Field label={t('email')} type="email" autoComplete="off" name="email" {...control(email, setEmail)} />
-      <RoleBoxes value={roles} onChange={setRoles} />
-      <Button type="submit" busy={submit.busy} disabledReason={roles.length === 0 && t('roleNeeded')}>
+      <RoleBoxes value={roles} onChange={setRoles} error={faults['roles']} />
+      <Button type="submit" busy={submit.busy}>
         {t('sendInvitation')}
       </Button>
     </SubmitForm>

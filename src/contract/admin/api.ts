@@ -35,7 +35,7 @@ import type * as receipts from './receipts.ts'
 import type { MoneySeen, Today } from './today.ts'
 import { isSensitiveSetting } from './sensitive.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
-import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
+import type { Invitation, InvitationMade, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type * as system from './system.ts'
 
@@ -107,7 +107,7 @@ export const adminEndpoints = {
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
   /** Resets password and authenticator: ends every session and sends an invitation. */
   resetStaff: post<{ params: ById; body: ReasonGiven; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
-  inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
+  inviteStaff: post<{ body: NewInvitation; output: InvitationMade }>('/staff-invitations', 'staff.manage', sensitive),
   withdrawInvitation: remove<{ params: ById; body: ReasonGiven; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
 
   /** The caller's own views: nobody else sees or changes them. */

@@ -26,6 +26,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** `link` joins the staff, and is read only here; null where the invitation goes out as a letter. */
+export const InvitationMade = Invitation.extend({ link: z.string().nullable() })
+export type InvitationMade = z.infer<typeof InvitationMade>
+
 export const StaffList = z.object({ data: z.array(StaffMember), invitations: z.array(Invitation) })
 export type StaffList = z.infer<typeof StaffList>
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, isFailure } from '#contract/errors.ts'
 import { ReasonGiven } from '#contract/admin/acts.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
-import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from '#contract/admin/staff.ts'
+import { Invitation, InvitationMade, NewInvitation, StaffEdit, StaffList, StaffMember } from '#contract/admin/staff.ts'
 import { NewView, SavedView, SavedViews, ViewEdit } from '#contract/admin/views.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -11,7 +11,7 @@ import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts
 import { adminRoutes, openAdminRoutes } from './admin-route.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { editStaff } from './edit-staff.ts'
-import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
+import { invitationUrl, inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
 import { invitationLimit } from './rate-limits.ts'
 import { withinLimits } from './session-routes.ts'
 import { sessionCookie } from './sessions.ts'
@@ -63,11 +63,11 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     return reset.invitation
   })
 
-  route('inviteStaff', { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
+  route('inviteStaff', { body: NewInvitation, output: InvitationMade }, async ({ body, actor, request, language }) => {
     const invited = await inviteStaff(context, actor, { ...body, language: body.language ?? language })
     if (isFailure(invited)) return invited
     logSecurityEvent(context, request, 'staff-invited', { by: actor.id })
-    return invited.invitation
+    return { ...invited.invitation, link: context.config.smtpUrl === null ? invitationUrl(context, invited.secret) : null }
   })
 
   route('withdrawInvitation', { body: ReasonGiven }, ({ params, body, actor }) => withdrawInvitation(context, actor, params.id, body.reason))
