@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { listOptions, optionField } from '#contract/product-values.ts'
+import { listOptions, optionField, type OptionName, type ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import { unread } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -15,10 +15,12 @@ import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { useNewer } from '../form/use-newer.ts'
 import { useProductLabels } from '../fields/product-labels.ts'
+import { useFormats } from '../fields/use-formats.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { useNumberFault, useSumFault } from '../form/figure-faults.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { categoryOptions, useCategories } from './category-options.ts'
+import { useAttributes } from './use-attributes.ts'
 import { AttributesSection } from './attributes-section.tsx'
 import { FitsWithSection } from './fits-with-section.tsx'
 import { ForbiddenSection } from './forbidden-section.tsx'
@@ -46,9 +48,28 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const labels = useProductLabels(product.palettes)
   const productValue = useProductValue()
   const { data: categories } = useCategories()
+  const { data: attributes } = useAttributes()
+  const format = useFormats()
+  const optionLabel = ({ property, value }: OptionName) =>
+    format.name(listOptions(product.values, property).find((option) => option.value === value)?.label ?? { uk: value, en: value })
   const options = categoryOptions(categories?.data ?? [], language)
   const show = (field: string, value: unknown) => {
     if (field === 'category_id') return options.find((option) => option.value === String(value))?.label.trim() ?? readText(value)
+    if (field === 'fits_with')
+      return (value as ProductValues['fits_with']) // the field's type
+        .map((code) => format.name(product.companions.find((one) => one.code === code)?.name ?? { uk: code, en: code }))
+        .join(', ')
+    if (field === 'attributes')
+      return Object.entries(value as ProductValues['attributes']) // the field's type
+        .map(([code, text]) => {
+          const { name, unit } = attributes?.data.find((one) => one.code === code) ?? { name: { uk: code, en: code }, unit: { uk: '', en: '' } }
+          return `${format.name(name)}: ${format.name(text)} ${format.name(unit)}`.trim()
+        })
+        .join('; ')
+    if (field === 'forbidden')
+      return (value as ProductValues['forbidden']) // the field's type
+        .map(({ one, other, reason }) => `${[one, other].map(optionLabel).join(' × ')}: ${format.name(reason)}`)
+        .join('; ')
     return productValue(field, value)
   }
   const store = ({ product: now }: ProductSaved) => {

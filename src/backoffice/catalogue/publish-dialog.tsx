@@ -1,8 +1,9 @@
 import type { ProductSaved } from '#contract/admin/products.ts'
-import { isTextField } from '#contract/product-values.ts'
+import { isTextField, type ProductField } from '#contract/product-values.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList, useSubmit } from '../form/form.tsx'
 import type { PublishProps } from './publish-panel.tsx'
@@ -16,7 +17,9 @@ interface PublishDialogProps extends Pick<PublishProps, 'product' | 'form' | 'la
 export function PublishDialog({ product, form, labels, show, locked, onClose, onPublished }: PublishDialogProps) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
-  const goes = product.changed.filter((field) => !locked || isTextField(field))
+  // A new product is stored with its name, which is therefore no change of its draft.
+  const fields = new Set<ProductField>(product.state === 'draft' ? ['name.uk', 'name.en', ...product.changed] : product.changed)
+  const goes = [...fields].filter((field) => !locked || isTextField(field))
   const stays = product.changed.filter((field) => !goes.includes(field))
   const publish = useSubmit(async () =>
     onPublished(await form.act((version) => adminApi().publishProduct({ params: { id: product.id }, body: { version } }))),
@@ -39,6 +42,11 @@ export function PublishDialog({ product, form, labels, show, locked, onClose, on
       }
     >
       <ErrorList error={publish.error} />
+      {product.missing.length > 0 && (
+        <Notice kind="warning" className="mb-4">
+          {t('publishesWithout')} {product.missing.map((gap) => t(`gap_${gap}`)).join(', ')}.
+        </Notice>
+      )}
       {goes.length === 0 ? (
         <p>{t('publishesAsIs')}</p>
       ) : (
@@ -58,11 +66,6 @@ export function PublishDialog({ product, form, labels, show, locked, onClose, on
             ))}
           </dl>
         </>
-      )}
-      {product.missing.length > 0 && (
-        <p className="mt-4">
-          {t('publishesWithout')} {product.missing.map((gap) => t(`gap_${gap}`)).join(', ')}.
-        </p>
       )}
       {stays.length > 0 && (
         <p className="mt-4 text-small">{t('staysInDraft', { fields: stays.map((field) => labels[field] ?? field).join(', ') })}</p>
