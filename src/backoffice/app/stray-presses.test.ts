@@ -68,3 +68,16 @@ test('a second press on the button of a dialog that has closed reaches no row un
   row.press(200, 150, 5400)
   expect(row.count(), 'elsewhere').toBe(1)
 })
+
+test('a second press on a button of the bar at the foot does not call the buyer where the call has come in its place', () => {
+  document.body.innerHTML = '<div class="thumb-bar"></div>'
+  const bar = document.body.firstElementChild ?? document.body
+  const act = placed('<button>complete</button>', [0, 700, 300, 744], bar)
+  act.press(50, 720, 10_000)
+  act.element.remove()
+  const call = placed('<a href="tel:+380671112233">call</a>', [0, 700, 300, 744], bar)
+  call.press(52, 721, 10_450)
+  expect(call.count()).toBe(0)
+  call.press(52, 721, 11_100)
+  expect(call.count()).toBe(1)
+})

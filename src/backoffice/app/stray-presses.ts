@@ -4,14 +4,14 @@ const guardMs = 1000
 const fingerPx = 24
 
 interface Press {
-  /** The row, toast or dialog that was pressed. */
+  /** The row, toast, dialog or button of the bar at the foot that was pressed. */
   readonly place: Element
   readonly box: DOMRect
   readonly event: MouseEvent
 }
 
 /**
- * An act may take its row, toast or dialog away, and the next row or toast slides under the finger: for a second, a press where the pressed one was,
+ * An act may take its row, toast, dialog or button away, and the next one slides under the finger: for a second, a press where the pressed one was,
  * or on the point where the dialog was pressed, does nothing to another one. Keys are not affected.
  */
 export function dropStrayPresses(): void {
@@ -20,7 +20,7 @@ export function dropStrayPresses(): void {
     'click',
     (event) => {
       if (event.detail === 0 || !(event.target instanceof Element)) return
-      const place = event.target.closest('[data-row], [data-toast], tbody tr, dialog')
+      const place = event.target.closest('.thumb-bar > *, [data-row], [data-toast], tbody tr, dialog')
       if (last && place && isStray(last, place, event)) {
         event.preventDefault()
         event.stopImmediatePropagation()

@@ -67,7 +67,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
             </a>
           )}
           {main && (
-            <Button busy={act.busy} onClick={() => take(main)}>
+            <Button key={main} busy={act.busy} onClick={() => take(main)}>
               {formatMove(main)}
             </Button>
           )}
