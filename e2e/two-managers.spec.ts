@@ -42,6 +42,10 @@ for (const language of languages) {
       await expect(conflict.getByLabel(common('theirs', { who: 'Олена Коваль' }))).not.toBeChecked()
       await expect(conflict).toContainText('× 4')
       await expect(conflict.getByLabel(common('mine'))).toBeChecked()
+      // No other press decides whose text stays.
+      await colleague.keyboard.press('Control+KeyS')
+      await expect(conflict).toBeVisible()
+      await expect(pieces(page)).toHaveValue('4')
       await colleague.getByRole('button', { name: common('saveChoice') }).click()
       await expect(colleague.getByText(t('saved'))).toBeVisible()
       await expect(pieces(page)).toHaveValue('5')

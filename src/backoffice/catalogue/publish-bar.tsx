@@ -37,6 +37,7 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
     }
   }, savesItself)
   const drop = useSubmit(async () => {
+    if (form.leadToConflict()) return
     await form.submit()
     const before = undo.present() ?? product
     const dropped = await form.act((version) => adminApi().dropProductDraft({ params, body: { version } }))

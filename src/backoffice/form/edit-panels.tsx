@@ -21,40 +21,42 @@ export function ConflictPanel({ form, labels, show = plain }: ConflictPanelProps
   if (!conflict) return null
   const who = conflict.by ?? t('somebody')
   return (
-    <Notice
-      kind="warning"
-      announce
-      className="mb-4"
-      title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: format.moment(conflict.at) })}
-      actions={<Button onClick={() => void form.submit()}>{t('saveChoice')}</Button>}
-    >
-      {conflict.conflicts.map(({ field, before, theirs, mine }) => (
-        <fieldset key={field} className="mt-3">
-          <legend className="font-medium">{labels[field] ?? field}</legend>
-          <p className="text-small text-concrete-dark">
-            {t('before')}: <span className="wrap-anywhere">{show(field, before) || '–'}</span>
-          </p>
-          {[
-            { name: t('theirs', { who }), value: theirs },
-            { name: t('mine'), value: mine },
-          ].map(({ name, value }) => (
-            <label key={name} className="tick-label">
-              <input
-                type="radio"
-                className="tick"
-                name={`conflict-${field}`}
-                checked={sameValue(form.values[field], value)}
-                onChange={() => form.set(field, value)}
-              />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="text-small text-concrete-dark">{name}: </span>
-                {show(field, value) || '–'}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-    </Notice>
+    <div data-conflict="" tabIndex={-1} className="outline-none">
+      <Notice
+        kind="warning"
+        announce
+        className="mb-4"
+        title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: format.moment(conflict.at) })}
+        actions={<Button onClick={() => void form.resolveConflict()}>{t('saveChoice')}</Button>}
+      >
+        {conflict.conflicts.map(({ field, before, theirs, mine }) => (
+          <fieldset key={field} className="mt-3">
+            <legend className="font-medium">{labels[field] ?? field}</legend>
+            <p className="text-small text-concrete-dark">
+              {t('before')}: <span className="wrap-anywhere">{show(field, before) || '–'}</span>
+            </p>
+            {[
+              { name: t('theirs', { who }), value: theirs },
+              { name: t('mine'), value: mine },
+            ].map(({ name, value }) => (
+              <label key={name} className="tick-label">
+                <input
+                  type="radio"
+                  className="tick"
+                  name={`conflict-${field}`}
+                  checked={sameValue(form.values[field], value)}
+                  onChange={() => form.set(field, value)}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="text-small text-concrete-dark">{name}: </span>
+                  {show(field, value) || '–'}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </Notice>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { changedFields, mergeEdits, type Conflict, type FieldValues, type Join }
 import { useAutosave } from './use-autosave.ts'
 import { mayPass, useRepeat } from './use-repeat.ts'
 import { sameValue } from '#contract/same-value.ts'
+import { focusRevealed } from '#ui/first-field.ts'
 import { useOpenEditor } from '#ui/open-editors.ts'
 
 /** A record as the server has it. */
@@ -69,6 +70,8 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
   const tried = useRef<string | null>(null)
   /** A try whose outcome is unknown. It is sent again as it was, which the server does once, so that what it has of it is known to be our own. */
   const unanswered = useRef<Edit | null>(null)
+  /** Whether it is still to be chosen whose text stays. */
+  const asks = useRef(false)
   /** The values as the server has them, which may spell a typed text differently. */
   const stored = useRef(saved.values)
   const changed = changedFields(state.base.values, state.mine)
@@ -117,6 +120,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     const merge = mergeEdits({ ...base.values, ...pick(theirs.values, own) }, theirs.values, latest.current.mine, join)
     update({ base: theirs, mine: merge.merged })
     if (merge.conflicts.length === 0) return write([...joined, ...merge.joined])
+    asks.current = true
     setConflict({ conflicts: merge.conflicts, by: now.stale.changed_by, at: now.stale.changed_at })
   }
 
@@ -130,7 +134,7 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
   async function saveAll(): Promise<void> {
     tried.current = openEdit(latest.current)
     setBusy(true)
-    setConflict(null)
+    clearConflict()
     try {
       await write([])
       setError(null)
@@ -142,8 +146,20 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     }
   }
 
+  function clearConflict(): void {
+    asks.current = false
+    setConflict(null)
+  }
+
+  /** While it is open whose text stays, no other press decides that. @returns whether it is */
+  function leadToConflict(): boolean {
+    if (asks.current) focusRevealed(document.querySelector<HTMLElement>('[data-conflict]'))
+    return asks.current
+  }
+
   /** Saves the changes. It first waits for a running save, such as an automatic one, and then saves only what was typed since. */
   async function submit(): Promise<void> {
+    if (leadToConflict()) return
     if (running.current) {
       await running.current
       const open = openEdit(latest.current)
@@ -183,11 +199,17 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     /** The current value of a field, for work that ends after the screen was rendered. */
     latest: (field: string) => latest.current.mine[field],
     submit,
+    leadToConflict,
+    /** Saves what was chosen in a conflict. */
+    async resolveConflict() {
+      clearConflict()
+      await submit()
+    },
     discard() {
       unanswered.current = null
       update({ base: latest.current.base, mine: latest.current.base.values })
       setError(null)
-      setConflict(null)
+      clearConflict()
     },
     /** The server's current values, also for an act that began before this rendering. */
     saved: () => latest.current.base,

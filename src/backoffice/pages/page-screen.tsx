@@ -95,6 +95,7 @@ function PageForm({ page }: { page: PageEditor }) {
   const onChanged = (now: PageEditor) => form.rebase(take(now))
   /** Puts another draft in the place of this one, with undo. */
   const replace = async (act: string, write: (version: number) => Promise<PageEditor>) => {
+    if (form.leadToConflict()) return
     await form.submit()
     const { texts } = latest.current
     const { version, ...now } = await form.act(write)
