@@ -353,7 +353,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the palette keeps what is typed while it
   await expect(dialog).toHaveCount(0)
   await command('рахунку', common('act_invoice'))
   await expect(page).toHaveURL(/#papers$/)
-  await command('оплата 3000 готівка', common('act_payment', { sum: '₴\u00a03\u202f000' }).slice(0, 15))
+  await command('оплата 3000 готівка', common('act_payment', { sum: '' }).trim())
   await expect(page.getByRole('dialog', { name: t('recordReceipt') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

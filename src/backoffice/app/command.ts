@@ -13,20 +13,12 @@ export type Command =
   | { readonly act: 'reconciliation'; readonly target: string }
   | { readonly act: 'price'; readonly target: string; readonly sum: string }
 
+/** Acts that move an order to its next state. */
+const orderMoves = ['confirm', 'produce', 'finish', 'ship', 'complete'] as const
+const isMove = (act: Command['act']): act is (typeof orderMoves)[number] => orderMoves.some((one) => one === act)
+
 /** Acts on one order, in the order in which they are offered. */
-export const orderActs = [
-  'confirm',
-  'produce',
-  'finish',
-  'ship',
-  'complete',
-  'payment',
-  'note',
-  'invoice',
-  'deliveryNote',
-  'repeat',
-  'cancel',
-] as const
+export const orderActs = [...orderMoves, 'payment', 'note', 'invoice', 'deliveryNote', 'repeat', 'cancel'] as const
 export type OrderAct = (typeof orderActs)[number]
 export const acts = [...orderActs, 'reconciliation', 'price'] as const satisfies readonly Command['act'][]
 
@@ -50,7 +42,7 @@ export function isPossible(act: Command['act'], { state, moves, shipments }: Kno
   if (moves === undefined) return true
   if (act === 'cancel') return moves.includes('cancel') || moves.includes('stop')
   if (act === 'ship' && shipments?.lines.some(({ ready }) => ready > 0)) return true
-  return (act !== 'confirm' && act !== 'produce' && act !== 'finish' && act !== 'complete' && act !== 'ship') || moves.includes(act)
+  return !isMove(act) || moves.includes(act)
 }
 
 /** Key of the text that says why an order's state forbids an act. */

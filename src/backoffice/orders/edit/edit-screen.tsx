@@ -88,7 +88,7 @@ function EditForm({ edit }: { edit: OrderEdit }) {
           )}
         </ScreenSection>
       </DraftFrame>
-      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onNewer={setEdit} />
+      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
     </div>
   )
 }

@@ -23,12 +23,11 @@ interface EditSummaryProps {
   form: EditForm
   priced: PricedDraft
   locked: boolean
-  /** The draft as it is now, after it was dropped. */
-  onNewer: (edit: OrderEdit) => void
+  onDropped: (edit: OrderEdit) => void
 }
 
 /** The effect of applying: totals, money to collect or return, weight and day. The server computes the last two on saving. */
-export function EditSummary({ edit, form, priced, locked, onNewer }: EditSummaryProps) {
+export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
   const [applying, setApplying] = useState(false)
@@ -43,7 +42,7 @@ export function EditSummary({ edit, form, priced, locked, onNewer }: EditSummary
       const now = await adminApi().dropOrderEdit({ params: { number: edit.number }, body: { version } })
       form.discard()
       form.rebase(savedEdit(now))
-      onNewer(now)
+      onDropped(now)
     })
   const reasonAgainst =
     (!isChanged && t('nothingChanged')) ||

@@ -83,7 +83,7 @@ export interface BeforeMove {
   readonly castOn: PlainDate | null
   readonly cureUntil: PlainDate | null
   readonly earlyReason: string | null
-  /** Missing in rows of earlier releases. */
+  /** Missing in the recorded history of the demonstration. */
   readonly remade?: boolean
 }
 
