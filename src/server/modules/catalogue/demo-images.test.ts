@@ -3,9 +3,9 @@ import { defaultProperties } from '#contract/default-palette.ts'
 import { findColour } from '#contract/palette.ts'
 import { gallery } from '#contract/gallery.ts'
 import { loadDemoCatalogue, type DemoProperty } from '#demo/catalogue/schema.ts'
-import { writeAlt } from './demo-image-alt.ts'
+import { writeAlt } from '#demo/pictures/alt-texts.ts'
 import { shownBy } from './demo-images.ts'
-import { readManifest } from './demo-manifest.ts'
+import { readManifest } from '#demo/pictures/gallery.ts'
 
 const name = { uk: 'Вазон «Конус»', en: 'Konus planter' }
 const galleries = [...readManifest()].filter(([product]) => product !== 'shop')

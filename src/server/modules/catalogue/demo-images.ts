@@ -3,8 +3,8 @@ import { isFailure } from '#contract/errors.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { prepareShipped, storeImage } from '../media/index.ts'
-import { writeAlt } from './demo-image-alt.ts'
-import { pictureFile, type ManifestEntry } from './demo-manifest.ts'
+import { writeAlt } from '#demo/pictures/alt-texts.ts'
+import { pictureFile, type ManifestEntry } from '#demo/pictures/gallery.ts'
 import type { NewProduct } from './store-product.ts'
 
 /** The options that a picture shows: the base configuration, except for light and logo. */

@@ -5,9 +5,9 @@ import type { Front, ShopPicture } from '#contract/front.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { writeSetting } from '../../content/settings.ts'
-import { readManifest } from '../demo-manifest.ts'
+import { readManifest } from '#demo/pictures/gallery.ts'
 import { products } from '../tables.ts'
-import { altOfShopPicture } from './picture-alts.ts'
+import { altOfShopPicture } from '#demo/pictures/shop-alt-texts.ts'
 import { seedShopPictures } from './seed-pictures.ts'
 
 let context: TestContext

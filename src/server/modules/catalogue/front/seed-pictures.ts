@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isFailure } from '#contract/errors.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { pictureFile, readManifest } from '../demo-manifest.ts'
+import { pictureFile, readManifest } from '#demo/pictures/gallery.ts'
 import { prepareShipped, storeImage } from '../../media/index.ts'
-import { altOfShopPicture } from './picture-alts.ts'
+import { altOfShopPicture } from '#demo/pictures/shop-alt-texts.ts'
 import { shopPictures } from './tables.ts'
 
 /** Imports the shop pictures of the manifest that are not stored yet; stored ones stay unchanged. */

@@ -1,5 +1,5 @@
 import type { Translated } from '#contract/languages.ts'
-import type { ManifestEntry } from './demo-manifest.ts'
+import type { ManifestEntry } from './gallery.ts'
 
 type Labels = Readonly<Record<string, Translated>>
 

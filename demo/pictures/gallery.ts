@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const folder = fileURLToPath(new URL('../../../../demo/pictures/', import.meta.url))
+const folder = `${import.meta.dirname}/`
 
 export const pictureFile = (file: string) => `${folder}${file}`
 
