@@ -8,6 +8,8 @@ import type { CallOptions } from '#contract/transport.ts'
 import { adminApi } from '#backoffice/api/admin-api.ts'
 import { SubmitDialog } from '#backoffice/form/act-dialogs.tsx'
 import { useSubmit } from '#backoffice/form/form.tsx'
+import { useAct } from '#backoffice/today/use-act.ts'
+import { visibleToasts } from '#ui/toast-store.ts'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
 /** What the server has got: method, path, key and body. */
@@ -151,9 +153,33 @@ test('the reader is told that nobody knows, keeps what was typed, and tries agai
   await vi.waitFor(() => expect(document.body.textContent).toContain('невідомо, чи це збережено'))
   expect(document.querySelector('output')?.textContent).toBe('передзвонити')
   answers = true
-  press('Спробувати ще раз')
+  press('Повторити')
   await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('збережено'))
   answers = false
   expect(got.map(({ body }) => body)).toEqual([got[0]?.body, got[0]?.body])
   expect(got[1]?.key).toBe(got[0]?.key)
+})
+
+test('an act of one press that got no answer is named with what it was done to, and is offered once more', async () => {
+  got.length = 0
+  function Press() {
+    const { run } = useAct()
+    return (
+      <button type="button" onClick={() => void run({ name: 'Відповіли · Оксана', run: () => adminApi().answerMessage({ params: { id: 5 } }) })}>
+        Відповіли
+      </button>
+    )
+  }
+  renderInUkrainian(<Press />)
+  await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toContain('Відповіли'))
+  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Відповіли'))?.click()
+  await had(1)
+  server.closeAllConnections()
+  await vi.waitFor(() => expect(visibleToasts().at(-1)?.text).toContain('Відповіли · Оксана: не вдалося.'))
+  answers = true
+  expect(visibleToasts().at(-1)?.action?.label).toBe('Повторити')
+  visibleToasts().at(-1)?.action?.run()
+  await had(2)
+  answers = false
+  expect(got[1]).toEqual(got[0])
 })

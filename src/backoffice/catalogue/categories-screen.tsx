@@ -5,11 +5,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, reread, useMay } from '../api/admin-api.ts'
-import { useErrorText } from '../api/error-text.ts'
 import { ErrorList, useSubmit } from '../form/form.tsx'
-import { useUndoChangeToast } from '../form/said.tsx'
+import { said, useFailureToast, useUndoChangeToast } from '../form/said.tsx'
 import { FailurePanel, ScreenFrame, ScreenSkeleton } from '../app/screen-frame.tsx'
 import { categoriesKey, useCategories } from './category-options.ts'
 import { applyTreeChange, CategoryDialog, type CategoryTask } from './category-dialog.tsx'
@@ -77,7 +75,7 @@ const countCategories = (tree: readonly AdminCategory[]): number => tree.reduce(
 function useMove() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
-  const errorText = useErrorText()
+  const failureToast = useFailureToast()
   const [announced, setAnnounced] = useState('')
   // Moves are sent one after another, because each names the version that the former one created.
   const queue = useRef(Promise.resolve())
@@ -86,18 +84,19 @@ function useMove() {
     if (!before) return
     const { tree, siblings, place } = movedTree(before.data, move)
     queryClient.setQueryData<CategoryTree>(categoriesKey, { ...before, data: tree })
-    setAnnounced(t('moved', { name: move.category.name[language] || move.category.name.uk, place: place + 1, count: siblings.length }))
+    const name = move.category.name[language] || move.category.name.uk
+    setAnnounced(t('moved', { name, place: place + 1, count: siblings.length }))
     try {
       const body = { version: before.version, parent_id: move.parentId, ids: siblings.map(({ id }) => id) }
       queryClient.setQueryData(categoriesKey, await adminApi().orderCategories({ body }))
     } catch (error) {
       queryClient.setQueryData(categoriesKey, before)
       if (error instanceof StaleVersionError) await reread(categoriesKey)
-      toast.error(errorText(error))
+      failureToast(error, said(t('move'), name), () => moveNext(move))
     }
   }
-  const move = (next: Move) => {
+  const moveNext = (next: Move) => {
     queue.current = queue.current.then(() => write(next))
   }
-  return { move, announced }
+  return { move: moveNext, announced }
 }

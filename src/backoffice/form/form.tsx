@@ -97,32 +97,32 @@ export interface Submit<T = void> {
 
 /**
  * Runs the work once: a second press while it runs does nothing. Open forms beside it are saved first; if that fails, the work does not begin.
+ * @param work gets, beside its input, the same once more for the toast of a failure
  * @param savesFirst false for work that only reads, discards the input, or saves its own form
  */
-export function useSubmit<T = void>(work: (input: T) => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit<T> {
+export function useSubmit<T = void>(
+  work: (input: T, again: () => Promise<void>) => Promise<unknown>,
+  { savesFirst = true }: { readonly savesFirst?: boolean } = {},
+): Submit<T> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
-  return {
-    busy,
-    error,
-    reset: () => setError(null),
-    async run(input) {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      try {
-        if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
-        await work(input)
-        setError(null)
-      } catch (cause) {
-        setError(cause)
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
-    },
+  async function run(input: T): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
+      await work(input, () => run(input))
+      setError(null)
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
   }
+  return { busy, error, reset: () => setError(null), run }
 }
 
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -34,21 +34,33 @@ export function SubjectTitle({ children: title }: { children: string }): ReactNo
   )
 }
 
-/** Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since. */
-export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => void {
+/** Says in a toast that an act of one press failed, which one and why; where the fault may pass, it offers the same act once more. */
+export function useFailureToast(): (error: unknown, act: string, again: () => unknown) => void {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
-  return (text, undo) => {
+  return (error, act, again) =>
+    void toast.error(t('actFailed', { act, why: errorText(error) }), mayPass(error) ? { label: t('again'), run: () => void again() } : undefined)
+}
+
+/**
+ * Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since.
+ * @param more what the toast says beside the act, for instance who will be told
+ */
+export function useUndoToast(): (text: string, undo: () => Promise<unknown>, more?: string) => void {
+  const t = useTranslations('admin-common')
+  const errorText = useErrorText()
+  const failureToast = useFailureToast()
+  return (text, undo, more = '') => {
     const run = () =>
       void undo().then(
         () => toast.success(t('undone', { act: text })),
         (error: unknown) => {
           // Undone from elsewhere meanwhile: as it was meant to be.
           if (error instanceof ApiError && error.reason === 'already_undone') toast.info(errorText(error))
-          else toast.error(errorText(error), mayPass(error) ? { label: t('again'), run } : undefined)
+          else failureToast(error, said(t('undo'), text), run)
         },
       )
-    toast.success(text, { label: t('undo'), run })
+    toast.success(more ? `${text}. ${more}` : text, { label: t('undo'), run })
   }
 }
 

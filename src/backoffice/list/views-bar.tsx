@@ -11,9 +11,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useCopy } from '../app/use-copy.ts'
-import { useErrorText } from '../api/error-text.ts'
 import { useSubmit, ErrorList, SubmitForm, control, tickControl } from '../form/form.tsx'
-import { useUndoToast } from '../form/said.tsx'
+import { said, useFailureToast, useUndoToast } from '../form/said.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import type { Column } from './row-table.tsx'
 import { noView, viewQuery, sameView, useViews, rereadViews } from './use-views.ts'
@@ -96,13 +95,13 @@ export function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLin
 /** Saves the current list as the view from which it came. */
 function UpdateButton({ view, query }: { view: SavedView; query: string }) {
   const t = useTranslations('admin-common')
-  const errorText = useErrorText()
-  const update = useSubmit(async () => {
+  const failureToast = useFailureToast()
+  const update = useSubmit(async (_, again) => {
     try {
       await adminApi().editView({ params: { id: view.id }, body: { version: view.version, query } })
       toast.success(t('viewSaved', { name: view.name }))
     } catch (error) {
-      toast.error(errorText(error))
+      failureToast(error, said(t('updateView'), view.name), again)
     }
     await rereadViews()
   })

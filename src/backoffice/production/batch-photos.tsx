@@ -1,23 +1,22 @@
 import type { BatchDetails } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, useMay } from '../api/admin-api.ts'
-import { useErrorText } from '../api/error-text.ts'
+import { useFailureToast } from '../form/said.tsx'
 import { TabLink } from '../app/links.tsx'
 import { tickControl } from '../form/form.tsx'
 
 /** Photographs of a batch; the office ticks those that the buyer may see. */
 export function BatchPhotos({ details: { batch, photos } }: { details: BatchDetails }) {
   const t = useTranslations('admin-production')
-  const errorText = useErrorText()
+  const failureToast = useFailureToast()
   const mayShow = useMay('orders.manage')
-  const show = (id: number, shown: boolean) =>
+  const show = (id: number, shown: boolean): Promise<unknown> =>
     adminApi()
       .showBatchPhoto({ params: { id }, body: { shown } })
       .then(
         (answer) => queryClient.setQueryData(['batch', batch.id], answer),
-        (error: unknown) => toast.error(errorText(error)),
+        (error: unknown) => failureToast(error, t(shown ? 'showBuyer' : 'hideBuyer'), () => show(id, shown)),
       )
   return (
     <section>

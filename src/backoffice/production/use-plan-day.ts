@@ -5,8 +5,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, reread } from '../api/admin-api.ts'
-import { useErrorText } from '../api/error-text.ts'
-import { useUndoToast } from '../form/said.tsx'
+import { said, useFailureToast, useUndoToast } from '../form/said.tsx'
 import { useDay } from './use-day.ts'
 
 type Planned = Pick<BatchCard, 'id' | 'version' | 'planned_on' | 'mould'>
@@ -14,7 +13,7 @@ type Planned = Pick<BatchCard, 'id' | 'version' | 'planned_on' | 'mould'>
 /** Lets a batch begin on another day, or with null spreads it again, and says what is cast when; with undo. If a colleague planned it meanwhile, their plan is loaded and stays. */
 export function usePlanDay(): (batch: Planned, day: PlainDate | null, name: string) => Promise<void> {
   const t = useTranslations('admin-production')
-  const errorText = useErrorText()
+  const failureToast = useFailureToast()
   const undoToast = useUndoToast()
   const day = useDay()
   const running = useRef(false)
@@ -36,13 +35,13 @@ export function usePlanDay(): (batch: Planned, day: PlainDate | null, name: stri
     if (!first || !last) return t('planMoved', { name, pieces: '', day: to === null ? t('noDay') : day(to) })
     const rest = casting.reduce((sum, one) => sum + one.pieces, 0) - first.pieces
     const begins = { name, pieces: pieces(first.pieces), day: day(first.day) }
-    const said = rest === 0 ? t('planMoved', begins) : t('planSpread', { ...begins, rest: pieces(rest), last: day(last.day) })
+    const spread = rest === 0 ? t('planMoved', begins) : t('planSpread', { ...begins, rest: pieces(rest), last: day(last.day) })
     const load = plan?.moulds.find((one) => one.id === mould?.id)
     const over = casting.map((one) => ({ ...one, count: (load?.load[plan?.days.indexOf(one.day) ?? -1] ?? 0) - (load?.capacity ?? Infinity) }))
     const worst = over.find(({ count }) => count > 0)
-    return worst ? `${said}. ${t('planOver', { code: load?.code ?? '', day: day(worst.day), count: worst.count })}` : said
+    return worst ? `${spread}. ${t('planOver', { code: load?.code ?? '', day: day(worst.day), count: worst.count })}` : spread
   }
-  return async (batch, to, name) => {
+  const plan = async (batch: Planned, to: PlainDate | null, name: string): Promise<void> => {
     if (running.current) return
     running.current = true
     try {
@@ -50,9 +49,11 @@ export function usePlanDay(): (batch: Planned, day: PlainDate | null, name: stri
       const words = describe(batch.id, name, to)
       undoToast(words, () => put({ ...batch, version }, batch.planned_on))
     } catch (error) {
-      toast.error(error instanceof StaleVersionError ? t('planTaken', { who: error.stale.changed_by ?? t('somebody') }) : errorText(error))
+      if (error instanceof StaleVersionError) toast.error(t('planTaken', { who: error.stale.changed_by ?? t('somebody') }))
+      else failureToast(error, said(name, to === null ? t('noDay') : day(to)), () => plan(batch, to, name))
     } finally {
       running.current = false
     }
   }
+  return plan
 }

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { wholeText } from '#ui/whole-text.tsx'
 import { adminApi, reread } from '../api/admin-api.ts'
-import { useErrorText } from '../api/error-text.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useSubmit } from '../form/form.tsx'
+import { said, useFailureToast } from '../form/said.tsx'
 import { ChoiceFilter, SearchFilter } from '../list/filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { useList } from '../list/use-list.ts'
@@ -59,13 +59,13 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
 
 function SendAgain({ row }: { row: EmailRow }) {
   const t = useTranslations('admin-system')
-  const errorText = useErrorText()
-  const submit = useSubmit(async () => {
+  const failureToast = useFailureToast()
+  const submit = useSubmit(async (_, again) => {
     try {
       await adminApi().sendEmailAgain({ params: { id: row.id } })
       toast.success(t('sentAgain', { recipient: row.recipient }))
     } catch (error) {
-      toast.error(errorText(error))
+      failureToast(error, said(t('sendAgain'), row.recipient), again)
       throw error
     } finally {
       await reread(['emails'])

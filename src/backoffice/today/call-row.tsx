@@ -16,6 +16,7 @@ import { useCallUndo } from '../app/use-call-undo.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { useAct } from './use-act.ts'
 import { control } from '../form/form.tsx'
+import { orderName, said } from '../form/said.tsx'
 
 const LaterDialog = latePart(() => import('./later-dialog.tsx'))
 
@@ -45,17 +46,18 @@ export function CallRow({ call, now, nextDay, isDone, onDone, onUndone }: CallRo
   const undoCall = useCallUndo()
   const { text, isLate } = dueWords(call.due_at, now, t, language)
   const record = (outcome: CallOutcome, next_at: string | null) =>
-    run(
-      async () => {
+    run({
+      name: said(t(`outcome_${outcome}`), orderName({ number: call.number, customer: call })),
+      run: async () => {
         const body = { outcome, note: note?.trim() || null, next_at }
         const card = await adminApi().recordCall({ params: { number: call.number }, body })
         undoCall(card, t('callStored', { outcome: t(`outcome_${outcome}`) }), onUndone)
       },
-      () => {
+      onDone: () => {
         setNote(null)
         onDone()
       },
-    )
+    })
   return (
     <li data-row="" className="call-row" data-order={call.number}>
       <p className="call-line">

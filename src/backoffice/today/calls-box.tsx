@@ -9,6 +9,7 @@ import { Box } from './box.tsx'
 import { CallRow } from './call-row.tsx'
 import { largePhone } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
+import { said } from '../form/said.tsx'
 import { useAct } from './use-act.ts'
 
 type Row = { readonly order: OrderToCall } | { readonly message: OpenMessage }
@@ -78,7 +79,13 @@ function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; no
               variant="secondary"
               busy={busy}
               aria-label={t('answeredFor', { name: message.name })}
-              onClick={() => void run(() => adminApi().answerMessage({ params: { id: message.id } }), onDone)}
+              onClick={() =>
+                void run({
+                  name: said(t('answered'), message.name),
+                  run: () => adminApi().answerMessage({ params: { id: message.id } }),
+                  onDone,
+                })
+              }
             >
               {t('answered')}
             </Button>

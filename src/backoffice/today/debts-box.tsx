@@ -1,4 +1,4 @@
-import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
+import { reminderPauseMs } from '#contract/admin/letter-undo.ts'
 import type { Debt, TodayOffice } from '#contract/admin/today.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -8,6 +8,7 @@ import { useReminder } from '../app/use-reminder.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { OrderBox } from './order-box.tsx'
 import { daysSince } from './time-words.ts'
+import { said } from '../form/said.tsx'
 import { useAct } from './use-act.ts'
 
 /** Buyers who have the goods and owe for them: since when, the agreed day of payment, and the reminder. */
@@ -52,7 +53,12 @@ export function RemindButton({ number }: { number: string }) {
   const { busy, run } = useAct()
   const remind = useReminder(number)
   return (
-    <Button variant="secondary" busy={busy} aria-label={t('remindOf', { number })} onClick={() => void run(remind)}>
+    <Button
+      variant="secondary"
+      busy={busy}
+      aria-label={t('remindOf', { number })}
+      onClick={() => void run({ name: said(t('remind'), number), run: remind })}
+    >
       {t('remind')}
     </Button>
   )

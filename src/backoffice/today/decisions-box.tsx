@@ -9,6 +9,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { Box } from './box.tsx'
 import { OrderLink, largePhone } from './order-facts.tsx'
+import { said } from '../form/said.tsx'
 import { useAct } from './use-act.ts'
 
 /** Matters that only a person can decide. */
@@ -104,6 +105,7 @@ function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decisio
   const format = useFormats()
   const { busy, run } = useAct()
   const { id, channel, quote, message, name, phone } = bounce
+  const whose = quote?.number ?? row.order_number ?? name ?? phone ?? ''
   return (
     <>
       {row.order_number && <OrderLink number={row.order_number} />}
@@ -125,8 +127,8 @@ function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decisio
         <Button
           variant="secondary"
           busy={busy}
-          aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
-          onClick={() => void run(() => adminApi().resolveBounce({ params: { id } }))}
+          aria-label={t('bounceHandledFor', { number: whose })}
+          onClick={() => void run({ name: said(t('bounceHandled'), whose), run: () => adminApi().resolveBounce({ params: { id } }) })}
         >
           {t('bounceHandled')}
         </Button>

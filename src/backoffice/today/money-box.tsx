@@ -4,6 +4,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { Box } from './box.tsx'
 import { OrderLink } from './order-facts.tsx'
+import { said } from '../form/said.tsx'
 import { useAct } from './use-act.ts'
 
 /** Money received since the reader last marked it as seen. */
@@ -19,7 +20,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
         type="button"
         className="inline-flex min-h-6 items-center text-small text-link"
         aria-disabled={busy || undefined}
-        onClick={() => void run(() => adminApi().seeMoney({ body: { until } }))}
+        onClick={() => void run({ name: said(t('moneyCame'), t('seen')), run: () => adminApi().seeMoney({ body: { until } }) })}
       >
         {t('seen')}
       </button>

@@ -1,24 +1,27 @@
-import { toast } from '#ui/toast-store.ts'
-import { useErrorText } from '../api/error-text.ts'
 import { reread, rereadOrderLists } from '../api/admin-api.ts'
 import { todayKey } from '../app/today-query.ts'
 import { useSubmit } from '../form/form.tsx'
+import { useFailureToast } from '../form/said.tsx'
 
-type Act = () => Promise<unknown>
+interface Act {
+  /** The act and what it is done to, for the toast of a failure. */
+  readonly name: string
+  readonly run: () => Promise<unknown>
+  readonly onDone?: () => void
+}
 
-/** Runs one act per press and refetches Today. A failure is shown, and the same press can be repeated. */
+/** Runs one act per press and refetches Today. A failure is shown, and the same act can be repeated. */
 export function useAct() {
-  const errorText = useErrorText()
-  const { busy, run } = useSubmit<{ readonly act: Act; readonly done: () => void }>(async ({ act, done }) => {
+  const failureToast = useFailureToast()
+  return useSubmit<Act>(async (act, again) => {
     try {
-      await act()
+      await act.run()
     } catch (error) {
-      toast.error(errorText(error))
+      failureToast(error, act.name, again)
       throw error
     }
-    done()
+    act.onDone?.()
     void reread(todayKey, ['order'])
     void rereadOrderLists()
   })
-  return { busy, run: (act: Act, done = () => {}) => run({ act, done }) }
 }
