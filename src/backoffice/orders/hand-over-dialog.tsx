@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { adminApi } from '../api/admin-api.ts'
 import { SubmitDialog } from '../form/act-dialogs.tsx'
 import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
+import { useLetterNote, useMove } from './use-order.ts'
 
 interface HandOverDialogProps {
   order: OrderCard
@@ -24,9 +23,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const [recording, setRecording] = useState(false)
   const owed = owedBefore(order, today)
   const credit = readCredit(typed)
-  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, (given: typeof credit) =>
-    adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }),
-  )
+  const act = useMove(order, onClose)
   return (
     <>
       <SubmitDialog
@@ -34,7 +31,7 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
         submit={act}
         action={t(owed > 0 ? `onCredit_${move}` : move === 'ship' ? 'shipPieces' : 'move_complete')}
         missing={owed > 0 && credit === null && t('creditNeeded')}
-        onSubmit={() => void act.run(owed > 0 ? credit : null)}
+        onSubmit={() => void act.run({ move, credit: owed > 0 ? credit : null })}
         onClose={onClose}
       >
         {owed > 0 ? (

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { adminApi } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import { SubmitDialog } from '../form/act-dialogs.tsx'
 import { tickControl } from '../form/form.tsx'
 import { unpackedPieces, unpaidBeforeCasting } from './next-step.ts'
-import { useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
+import { useLetterNote, useMove } from './use-order.ts'
 
 interface MoveQuestionProps {
   order: OrderCard
@@ -20,10 +19,8 @@ export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) 
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const letterNote = useLetterNote(order)
-  const { number, version } = order
-  const act = useOrderAct(number, { successText: useMovedText(), onDone: onClose }, () =>
-    adminApi().moveOrder({ params: { number }, body: { version, move } }),
-  )
+  const { number } = order
+  const act = useMove(order, onClose)
   const unpaid = unpaidBeforeCasting(order)
   const [isSure, setSure] = useState(false)
   const stages = unpackedPieces(order).map(({ stage, pieces }) => `${t(`batch_${stage}`)}\u00a0· ${t('pieces', { count: pieces })}`)
@@ -33,7 +30,7 @@ export function MoveQuestionDialog({ order, move, onClose }: MoveQuestionProps) 
       submit={act}
       action={t(`move_${move}`)}
       missing={stages.length > 0 && move === 'finish' && !isSure && t('finishUnsure')}
-      onSubmit={() => void act.run()}
+      onSubmit={() => void act.run({ move })}
       onClose={onClose}
     >
       {move === 'finish' && stages.length > 0 && (

@@ -9,13 +9,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi, useMay } from '../api/admin-api.ts'
+import { useMay } from '../api/admin-api.ts'
 import { asCommand, askAct } from '../app/asked-act.ts'
 import type { OrderAct } from '../app/command.ts'
 import { ErrorList } from '../form/form.tsx'
 import { isAskedBefore, isMove, nextStep, workshopStage, type Move } from './next-step.ts'
 import { owedBefore } from './owed.tsx'
-import { useMovedText, useOrderAct } from './use-order.ts'
+import { useMove } from './use-order.ts'
 
 /** Acts on an order: call, next step, note. On a phone they are within reach of the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -25,12 +25,10 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const ask = (act: OrderAct | 'call') => askAct({ number: order.number, command: act === 'call' ? { act } : asCommand(act, order.number) })
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
-  const act = useOrderAct(order.number, { successText: useMovedText() }, (move: Move) =>
-    adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }),
-  )
+  const act = useMove(order)
   const take = (move: Move) => {
     if (isAskedBefore(order, move, owedBefore(order, today))) ask(move)
-    else void act.run(move)
+    else void act.run({ move })
   }
   const formatMove = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null

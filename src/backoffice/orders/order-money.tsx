@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
+import { reminderPauseMs } from '#contract/admin/letter-undo.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { useTranslations } from '#i18n/messages.tsx'

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
+import type { Credit } from '#contract/admin/credit.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, queryClient, reread, rereadOrderLists } from '../api/admin-api.ts'
-import { orderName, said } from '../form/said.tsx'
-import { useSubmit } from '../form/form.tsx'
+import { orderName, said, useUndoToast } from '../form/said.tsx'
+import { useSubmit, type Submit } from '../form/form.tsx'
+import { workshopStage, type Move } from './next-step.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
@@ -56,6 +58,28 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 /** {@link writeOrder} for a button or a form: it runs once, however often it is pressed. */
 export const useOrderAct = <T = void>(number: string, done: Done, act: (input: T) => Promise<OrderCard | object>) =>
   useSubmit<T>((input) => writeOrder(number, done, () => act(input)))
+
+/** Whether a move can be taken back for some seconds: one without a shipment, a credit or pieces that it packed. */
+const isUndoable = (order: OrderCard, move: Move, credit: Credit | null) =>
+  credit === null && (move === 'produce' || move === 'complete' || (move === 'finish' && workshopStage(order) === null))
+
+/** Moves an order, and confirms it in a toast: with undo where one press is enough for it, and the buyer is told only afterwards. */
+export function useMove(order: OrderCard, onDone?: () => void): Submit<{ readonly move: Move; readonly credit?: Credit | null }> {
+  const t = useTranslations('admin-orders')
+  const movedText = useMovedText()
+  const undoToast = useUndoToast()
+  const { number } = order
+  return useSubmit(async ({ move, credit = null }) => {
+    const canUndo = isUndoable(order, move, credit)
+    await writeOrder(number, { ...(!canUndo && { successText: movedText }), ...(onDone && { onDone }) }, async () => {
+      const card = await adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit } })
+      const { version } = card
+      const takeBack = () => writeOrder(number, {}, () => adminApi().undoOrderMove({ params: { number }, body: { version } }))
+      if (canUndo) undoToast(said(t(`now_${card.state}`), orderName(card)), takeBack, card.customer?.email ? t('buyerSoonTold') : undefined)
+      return card
+    })
+  })
+}
 
 /** Who is told of a move before it is made: moves write to the buyer's address, and to nobody without one. */
 export function useLetterNote({ customer }: OrderCard): string {

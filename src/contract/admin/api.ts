@@ -162,6 +162,8 @@ export const adminEndpoints = {
   previewOrderMoves: post<{ body: orders.ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: orders.OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: orders.OrderMove; output: orders.OrderCard }>('/orders/:number/move', 'orders.manage'),
+  /** Takes back a move of one press before the buyer is told of it. */
+  undoOrderMove: post<{ params: OfOrder; body: Act; output: orders.OrderCard }>('/orders/:number/move/undo', 'orders.manage'),
   /** Receiver, delivery and payer. */
   writeOrderDetails: put<{ params: OfOrder; body: OrderDetailsWrite; output: orders.OrderCard }>('/orders/:number/details', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: orders.OrderCancel; output: orders.OrderCard }>('/orders/:number/cancel', 'orders.manage'),

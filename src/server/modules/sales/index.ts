@@ -62,6 +62,7 @@ export {
   moveOrder,
   returnToReady,
   transitionOrder,
+  undoMove,
   undoTransition,
   type MoveObstacle,
 } from './orders/transition-order.ts'

@@ -96,7 +96,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Everything that changed a customer's debt. Goods count on the day of shipment; goods and services without a shipment count when the
- * order was handed over. Payments count when they came.
+ * order was handed over, and that was not undone. Payments count when they came.
  */
 async function readMovements(db: Db, contacts: Contacts): Promise<Movement[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -109,7 +109,9 @@ async function readMovements(db: Db, contacts: Contacts): Promise<Movement[]> {
     handed as (
       select o.number, min(e.at) as at, o.total - coalesce((select sum(w.amount) from left_with w where w.order_id = o.id), 0) as amount
       from mine o join order_events e on e.order_id = o.id and e.state in ('shipped', 'completed')
-      where o.state in ('shipped', 'completed') group by o.id, o.number, o.total)
+      where o.state in ('shipped', 'completed')
+        and not exists (select from order_events back where back.order_id = e.order_id and back.id > e.id and back.state = 'ready')
+      group by o.id, o.number, o.total)
     select day, kind, "order", paper, amount::float8 as amount from (
       select w.handed_on::text as day, 'shipped' as kind, o.number as "order", w.amount,
         (select d.number from shipment_documents d where d.shipment_id = w.id and d.kind = 'delivery_note' and d.replaced_at is null) as paper

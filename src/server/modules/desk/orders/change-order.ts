@@ -1,7 +1,9 @@
 import { fail, isFailure, staleVersion, type Failure, fieldErrors, type FieldErrors } from '#contract/errors.ts'
+import type { Act } from '#contract/admin/acts.ts'
 import type { Credit } from '#contract/admin/credit.ts'
 import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
+import { letterUndoMs } from '#contract/admin/letter-undo.ts'
 import type { OrderTransition } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { isEmail, isFullName } from '#contract/personal-data.ts'
@@ -10,7 +12,7 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockOrder, moveOrder, readOrderHistory, changeOrder, readOrder, type LockedOrder, type StoredOrder } from '../../sales/index.ts'
+import { lockOrder, moveOrder, readOrderHistory, changeOrder, readOrder, undoMove, type LockedOrder, type StoredOrder } from '../../sales/index.ts'
 import { offerVersion } from '../../content/index.ts'
 import { settledTown } from '../../delivery/index.ts'
 import { rememberCustomer } from '../../customers/index.ts'
@@ -33,6 +35,9 @@ interface Change {
   readonly details?: OrderDetails | null
 }
 
+/** Moves that one press makes when nothing stands against them; shipping is always confirmed, and credit is given in a dialog. */
+const isUndoable = ({ transition, credit }: Change) => !credit && (transition === 'produce' || transition === 'finish' || transition === 'complete')
+
 /** Moves an order to another state. An older version fails with the current order, because a colleague may have made the same move. */
 export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | Failure> {
   const { number, version, transition, reason, promisedOn, details = null, credit = null } = change
@@ -42,10 +47,23 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
     if (locked.version !== version) return staleOrder(tx, locked.id, number)
     const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
     if (isFailure(order)) return order
-    const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: transition === 'confirm' ? promisedOn : null, credit })
+    const undoUntil = isUndoable(change) ? new Date(context.clock.now().getTime() + letterUndoMs) : null
+    const day = transition === 'confirm' ? promisedOn : null
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: day, credit, undoUntil })
     if (isFailure(moved)) return moved
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)
+  })
+}
+
+/** Takes back the last move of an order, as long as its buyer was not told. */
+export function undoOrderMove(context: AppContext, actor: Actor, number: string, { version }: Act): Promise<OrderCard | Failure> {
+  return runOnce(context, actor, { what: 'undo-order-move', body: { number, version } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return fail('notFound')
+    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const undone = await undoMove(context, tx, actor, order)
+    return isFailure(undone) ? undone : readOrderCard(tx, number, false)
   })
 }
 

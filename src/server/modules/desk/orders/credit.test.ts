@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { reminderUndoMs } from '#contract/admin/reminder-pause.ts'
+import { letterUndoMs } from '#contract/admin/letter-undo.ts'
 import type { Money } from '#contract/money.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../../platform/mail/tables.ts'
@@ -78,6 +78,27 @@ test('goods that are not paid leave in no way without a credit, and the refusal 
   expect((await card()).state).toBe('shipped')
 })
 
+test('what one press completed is undone before the buyer is told; told, it stays', async () => {
+  await receive(total)
+  expect((await ship(2)).status).toBe(200)
+  await desk.context.runJobs()
+  await desk.context.database.db.delete(emails)
+  const undo = async () =>
+    callAdmin(desk.context, desk.manager, adminEndpoints.undoOrderMove, { params: { number }, body: { version: (await card()).version } })
+  expect((await undo()).body).toMatchObject({ reason: 'undo_too_late' })
+  expect((await move('complete')).body).toMatchObject({ state: 'completed' })
+  await desk.context.runJobs()
+  expect(await undo()).toMatchObject({ status: 200, body: { state: 'shipped', moves: ['complete'] } })
+  desk.context.clock.advance(letterUndoMs + 1000)
+  await desk.context.runJobs()
+  expect(await desk.context.database.db.select().from(emails)).toEqual([])
+  expect((await move('complete')).status).toBe(200)
+  desk.context.clock.advance(letterUndoMs + 1000)
+  await desk.context.runJobs()
+  expect(await desk.context.database.db.select().from(emails)).toMatchObject([{ recipient: desk.buyer.email }])
+  expect(await undo()).toMatchObject({ status: 409, body: { reason: 'undo_too_late' } })
+})
+
 test('on credit the goods leave in parts and are completed; the timeline and the audit say why and until when, Today until it is paid', async () => {
   expect((await ship(1, credit())).status).toBe(200)
   expect((await ship(1)).status).toBe(200)
@@ -144,7 +165,7 @@ test('one press reminds the buyer of the sum, once a day, can be undone before i
   const job = await pool.query<{ due: string }>(`select data ->> 'due' as due from jobs.job where data -> 'input' ->> 'emailId' = $1`, [
     String(sent[0]?.id),
   ])
-  expect(Date.parse(job.rows[0]?.due ?? '')).toBeGreaterThan(desk.context.clock.now().getTime() + reminderUndoMs)
+  expect(Date.parse(job.rows[0]?.due ?? '')).toBeGreaterThan(desk.context.clock.now().getTime() + letterUndoMs)
   expect((await undo()).status).toBe(200)
   expect(await desk.context.database.db.select().from(emails)).toEqual([])
   expect((await card()).timeline.filter(({ kind }) => kind === 'message')).toEqual([])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/errors.ts'
+import { Act } from '#contract/admin/acts.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
 import * as contract from '#contract/admin/orders.ts'
@@ -18,7 +19,7 @@ import { payReceiptRefund } from '../../payments/index.ts'
 import { adminRoutes, listColleagues, nextLink, seeMoney } from '../../staff/index.ts'
 import { assignChosen } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
-import { changeOrderState, writeDetails } from './change-order.ts'
+import { changeOrderState, undoOrderMove, writeDetails } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrderAct, startOrderAct } from './order-acts.ts'
 import { previewOrderMoves } from './preview-moves.ts'
@@ -67,6 +68,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
       credit: body.credit ?? null,
     }),
   )
+  route('undoOrderMove', { ...card, body: Act }, ({ params: { number }, body, actor }) => undoOrderMove(context, actor, number, body))
   route('writeOrderDetails', { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
     writeDetails(context, actor, number, body),
   )

@@ -13,6 +13,7 @@ import { orderEvent } from './order-event.ts'
 import { countPieces } from '../ports.ts'
 import { endCredits, moneyOwed, requirePayment } from './credits.ts'
 import { changeOrder, lockOrder, storePromise, type LockedOrder } from './change-order.ts'
+import { readOrderHistory } from './read-order.ts'
 import { orders } from './tables.ts'
 
 /** The transitions allowed from each state (rule 4.9). */
@@ -40,7 +41,7 @@ interface Move {
   readonly reason: string | null
   /** The buyer gets another message, with more than the state. */
   readonly quiet?: boolean
-  /** A step of the workshop: until then it can be undone, and nobody is told. */
+  /** For what one press does: until then it can be undone, and nobody is told. */
   readonly undoUntil?: Date | null
   /** The day promised with the move. */
   readonly promisedOn?: PlainDate | null
@@ -48,9 +49,9 @@ interface Move {
   readonly credit?: Credit | null
 }
 
-/** A finished order needs no call; a confirmed one only an agreed call or one about its payment. */
+/** A cancelled order needs no call; a confirmed one only an agreed call or one about its payment. */
 function callAfter(state: OrderState) {
-  if (state === 'cancelled' || state === 'completed') return { callDueAt: null, callReason: null }
+  if (state === 'cancelled') return { callDueAt: null, callReason: null }
   const stays = sql`${orders.callReason} in ('agreed', 'payment')`
   return {
     callDueAt: sql`case when ${stays} then ${orders.callDueAt} end`,
@@ -78,10 +79,10 @@ export async function moveObstacle(context: AppContext, tx: Db | Tx, order: Lock
   return isHandover(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
 }
 
-/** States that a step of the workshop gives to an order. */
-const stepStates = ['in_production', 'ready'] as const
+/** States that one press gives to an order, in the workshop or on its page. */
+const stepStates = ['in_production', 'ready', 'completed'] as const
 
-/** Names the notice of a state that a step gave; one that was withdrawn may be enqueued again. */
+/** Names the notice of such a state; one that was withdrawn may be enqueued again. */
 const stepKey = (order: LockedOrder, state: OrderState) => `order ${order.id} step ${state}`
 
 /** Moves a locked order and records it in the audit. A cancelled order can no longer be paid. */
@@ -103,7 +104,8 @@ export async function moveOrder(
   const { version } = await changeOrder(context, tx, actor, order, { state, patch, entry: { verb: transition, changes, reason } })
   if (state === 'cancelled') await cancelOrderPayment(context, tx, order.id)
   await context.salesPorts.followState(context, tx, actor, { id: order.id, state })
-  await anonymiseCompletedOrders(context, tx)
+  // What can be undone still needs its receiver; the hourly purge removes it.
+  if (!undoUntil) await anonymiseCompletedOrders(context, tx)
   const event = { orderId: order.id, what: { kind: 'state', state } } as const
   if (undoUntil) {
     const key = stepKey(order, state)
@@ -116,7 +118,14 @@ export async function moveOrder(
   return state
 }
 
-/** Returns an order to the state before a step of the workshop. @returns null when its buyer was told already */
+/** Undoes the last move of an order that one press made; fails when its buyer was told already. */
+export async function undoMove(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<LockedOrder | Failure> {
+  const { events } = await readOrderHistory(tx, order.id)
+  const before = events.flatMap(({ state }) => state ?? []).at(-2)
+  return (before && (await undoTransition(context, tx, actor, order, before))) ?? fail('undoTooLate')
+}
+
+/** Returns an order to the state before a step that can be undone. @returns null when its buyer was told already */
 export async function undoTransition(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder, state: OrderState): Promise<LockedOrder | null> {
   if (!(await withdraw(tx, orderEvent, stepKey(order, order.state)))) return null
   const changes = [{ field: 'state', before: order.state, after: state }]

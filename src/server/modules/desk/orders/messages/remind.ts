@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { OrderMessages } from '#contract/admin/order-messages.ts'
-import { reminderPauseMs, reminderUndoMs } from '#contract/admin/reminder-pause.ts'
+import { reminderPauseMs, letterUndoMs } from '#contract/admin/letter-undo.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../../platform/audit/record-change.ts'
@@ -43,7 +43,7 @@ export function remindDebtor(context: AppContext, actor: Actor, number: string):
       body: words.body[language],
       document: null,
     } as const
-    return storeMessage(context, tx, actor, stored, message, new Date(now + reminderUndoMs + sendingMarginMs))
+    return storeMessage(context, tx, actor, stored, message, new Date(now + letterUndoMs + sendingMarginMs))
   })
 }
 
@@ -59,7 +59,7 @@ export function undoReminder(context: AppContext, actor: Actor, { number, id }: 
     if (!message) return fail('notFound')
     const state = (await readEmailStates(tx, [messageKey(id)])).get(messageKey(id))
     const isSent = message.sentAt !== null || (state !== undefined && state.sentAt !== null)
-    if (isSent || context.clock.now().getTime() - message.at.getTime() > reminderUndoMs) return fail('undoTooLate')
+    if (isSent || context.clock.now().getTime() - message.at.getTime() > letterUndoMs) return fail('undoTooLate')
     await tx.delete(orderMessages).where(eq(orderMessages.id, id))
     await eraseEmails(tx, [messageKey(id)])
     const changes = [{ field: 'channel', before: message.channel, after: null }]
