@@ -60,7 +60,8 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>, mor
           else failureToast(error, said(t('undo'), text), run)
         },
       )
-    toast.success(more ? `${text}. ${more}` : text, { label: t('undo'), run })
+    const words = more ? `${text}. ${more}` : text
+    toast.success(words, { label: t('undo'), run })
   }
 }
 
