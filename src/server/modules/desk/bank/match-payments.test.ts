@@ -80,6 +80,11 @@ test('a number without its year proposes what owes, before a sum or a name, and 
     certain: false,
     candidates: [{ number: 'AC-2026-00044' }],
   })
+  // So it is from its buyer by name, unless another year has that number too.
+  const named = { payer: 'ТОВ Зелений Двір', purpose: 'за замовлення 00044' }
+  expect(match(named, mine, other)?.certain).toBe(true)
+  expect(match({ ...named, amount: 500 }, mine)?.certain).toBe(false)
+  expect(match(named, mine, order('AC-2025-00044'))?.certain).toBe(false)
 })
 
 test('beyond doubt is the number of one order with what it owes, as the next part or as the whole', () => {

@@ -106,8 +106,8 @@ function findSigns(payment: Payment, mentioned: Mentioned, one: PayableOrder, is
 
 /**
  * Matches payments to orders. A match is certain if the payment names one order or its invoice, or comes from the tax number of exactly
- * one order, and its sum is exactly what that order owes; each order matches once. A person decides the rest: a name, or a number without its year,
- * only proposes what owes.
+ * one order, or names it without its year and comes from its buyer by name, and its sum is exactly what that order owes; each order matches once. A
+ * person decides the rest: a name alone, or a number without its year, only proposes what owes.
  */
 export function matchPayments(payments: readonly Payment[], orders: readonly PayableOrder[]): ReadonlyMap<number, Match> {
   const proposed = new Set<string>()
@@ -129,10 +129,11 @@ export function matchPayments(payments: readonly Payment[], orders: readonly Pay
         .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? 1 : -1))
       const { orders: numbers, invoices, guessed } = mentioned
       const whoseNumber = found.filter(({ isExact }) => isExact)
-      const whoseCode = found.filter(
-        ({ signs, isGuess }) => signs.includes('taxId') && signs.includes('sum') && (isGuess || guessed.orders.length === 0),
-      )
-      const sure = whoseNumber.length > 0 ? whoseNumber : numbers.length + invoices.length === 0 ? whoseCode : []
+      const whose = found.filter(({ signs, isGuess }) => {
+        if (!signs.includes('sum')) return false
+        return isGuess ? signs.includes('taxId') || signs.includes('payer') : signs.includes('taxId') && guessed.orders.length === 0
+      })
+      const sure = whoseNumber.length > 0 ? whoseNumber : numbers.length + invoices.length === 0 ? whose : []
       const [only] = sure
       const certain = sure.length === 1 && only !== undefined && only === found[0] && only.signs.includes('sum') && !proposed.has(only.one.number)
       if (certain) proposed.add(only.one.number)
