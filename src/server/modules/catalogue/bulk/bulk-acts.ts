@@ -13,7 +13,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { lockDraft, storeDraft, type Editor } from '../editing/change-draft.ts'
-import { conditions, productsWithTexts } from '../editing/list-rows.ts'
+import { filterConditions, productsWithTexts } from '../editing/list-rows.ts'
 import { hideDraft, publishDraft } from '../editing/publish-product.ts'
 import type { Draft } from '../editing/read-values.ts'
 import { saveProduct } from '../editing/save-product.ts'
@@ -49,16 +49,16 @@ export function startBulkAct(context: AppContext, { actor, roles }: Editor, { fi
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
     if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
       return fail('invalid', { category_id: 'This category is not there any more.' })
-    const productIds = await chosenIds(tx, filter)
+    const productIds = await chosenIds(context, tx, filter)
     if (!productIds) return wrongChoice
     return store(context, tx, { actor, roles }, act, productIds)
   })
 }
 
 /** The ids of the products that a filter chooses; null when it chooses none, or more than one act may take. */
-export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[] | null> {
+export async function chosenIds(context: AppContext, tx: Tx, filter: ProductFilter): Promise<number[] | null> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
+    sql`select p.id from ${productsWithTexts} where ${await filterConditions(context, tx, filter)} order by p.id limit ${bulkLimit + 1}`,
   )
   return rows.length === 0 || rows.length > bulkLimit ? null : rows.map(({ id }) => id)
 }

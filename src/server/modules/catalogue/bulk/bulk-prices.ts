@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { digest } from '../../../platform/digest.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { conditions, productsWithTexts } from '../editing/list-rows.ts'
+import { filterConditions, productsWithTexts } from '../editing/list-rows.ts'
 import { storeChangeSet } from './change-sets.ts'
 import { inBatches } from './in-batches.ts'
 import { propertyPrices } from '../view-card.ts'
@@ -20,7 +20,7 @@ import { writePrices } from './write-prices.ts'
 export function previewPrices(context: AppContext, question: BulkPricesQuestion): Promise<BulkPricesPreview> {
   return context.database.db.transaction(
     async (tx) => {
-      const { planned, same, tooMany, fingerprint } = await plan(tx, question, false)
+      const { planned, same, tooMany, fingerprint } = await plan(context, tx, question, false)
       return { rows: planned.map(({ row }) => row), same, too_many: tooMany, fingerprint }
     },
     { accessMode: 'read only' },
@@ -34,7 +34,7 @@ export function applyPrices(
   { skip, reason, fingerprint, ...question }: BulkPricesOrder,
 ): Promise<ChangeSet | Failure> {
   return runOnce(context, actor, { what: 'bulk-prices', body: { question, skip, reason, fingerprint } }, async (tx) => {
-    const now = await plan(tx, question, true)
+    const now = await plan(context, tx, question, true)
     if (now.tooMany || now.fingerprint !== fingerprint) return fail('outdatedPreview')
     const skipped = new Set(skip)
     const chosen = now.planned.filter(({ row }) => !row.impossible && !skipped.has(row.id))
@@ -45,9 +45,9 @@ export function applyPrices(
   })
 }
 
-async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean) {
+async function plan(context: AppContext, tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean) {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
+    sql`select p.id from ${productsWithTexts} where ${await filterConditions(context, tx, filter)} order by p.id limit ${bulkLimit + 1}`,
   )
   const ids = rows.slice(0, bulkLimit).map(({ id }) => id)
   const products: PricedProduct[] = []

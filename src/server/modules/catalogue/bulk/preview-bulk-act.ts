@@ -22,7 +22,7 @@ export function previewBulkAct(context: AppContext, { filter, act }: BulkActQues
       const known = await readKnown(tx)
       if (act.kind === 'move' && !known.categories.has(act.category_id))
         return fail('invalid', { category_id: 'This category is not there any more.' })
-      const ids = await chosenIds(tx, filter)
+      const ids = await chosenIds(context, tx, filter)
       if (!ids) return wrongChoice
       const found = { changes: 0, same: 0, faulty: 0 }
       const refused: Refused = []

@@ -17,9 +17,11 @@ import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { countRows, toPage } from '../../../platform/db/list-page.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText, containing } from '../../../platform/db/trigrams.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
+import { searchProducts } from '../search-products.ts'
+import { readSnapshot } from '../snapshot.ts'
 import { findGaps } from './product-gaps.ts'
 import { productState } from './read-editor.ts'
 
@@ -144,9 +146,13 @@ type Hits = readonly number[] | null
 /** Above this number, scanning products in their order finds the first page sooner than sorting all matches. */
 const maxHits = 2_000
 
-async function findHits(db: Db, search: string): Promise<Hits> {
+/** Where no name or code holds the text: what a buyer finds by all of its words, as by those of a category, synonyms and with typos. */
+async function findHits(context: AppContext, db: Db | Tx, search: string): Promise<Hits> {
   const { rows } = await db.execute<{ id: number }>(sql`select product_id as id from (${selectHits(search)}) as hits limit ${maxHits + 1}`)
-  return rows.length > maxHits ? null : rows.map(({ id }) => id)
+  if (rows.length > 0) return rows.length > maxHits ? null : rows.map(({ id }) => id)
+  const snapshot = await readSnapshot(context)
+  const { indexes, leftOut } = await searchProducts(snapshot, search, null, 'uk')
+  return leftOut.length > 0 ? [] : Array.from(indexes.subarray(0, maxHits), (index) => snapshot.columns.ids[index] ?? 0)
 }
 
 const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}`}::integer[])`
@@ -157,8 +163,14 @@ const isHit = (search: string) => {
   return sql`(${inText(sql`uk.name_lower`)} or ${inText(sql`en.name_lower`)} or ${inText(sql`lower(p.code collate "und-x-icu")`)})`
 }
 
-/** SQL conditions on products `p` with their texts `uk` and `en`. @param found how the search text is matched */
-export function conditions({ search, category, state, missing, ids, except }: ProductFilter, found = sql`p.id in (${selectHits(search)})`): SQL {
+/** SQL conditions on products `p` with their texts `uk` and `en`, for the products that a list with this filter shows. */
+export async function filterConditions(context: AppContext, db: Db | Tx, filter: ProductFilter): Promise<SQL> {
+  const hits = filter.search === '' ? null : await findHits(context, db, filter.search)
+  return conditions(filter, hits ? isAmong(hits) : undefined)
+}
+
+/** @param found how the search text is matched */
+function conditions({ search, category, state, missing, ids, except }: ProductFilter, found = sql`p.id in (${selectHits(search)})`): SQL {
   const all = [sql`true`]
   if (search !== '') all.push(found)
   if (category !== null)
@@ -239,7 +251,7 @@ async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<
 /** Products for the staff, hidden ones too, fifty a page. The cursor stays right while others change the list. */
 export async function listProductRows(context: AppContext, requested: ProductListFilter, nextLink: (cursor: string) => string): Promise<ProductRows> {
   const { db } = context.database
-  const hits = requested.search === '' ? null : await findHits(db, requested.search)
+  const hits = requested.search === '' ? null : await findHits(context, db, requested.search)
   const [{ rows }, found] = await Promise.all([db.execute<Found>(select(requested, hits)), count(db, requested, hits)])
   const { shown, ...page } = toPage(rows, found, ({ cursor, id }) => cursor && printCursor(cursor, id), nextLink)
   const ids = shown.map(({ id }) => id)

@@ -12,7 +12,7 @@ import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { readPalettes } from '../../content/index.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { propertyLabel } from '../editing/ensure-properties.ts'
-import { conditions, productsWithTexts } from '../editing/list-rows.ts'
+import { filterConditions, productsWithTexts } from '../editing/list-rows.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { ownSizeText, shapeText } from './cells.ts'
 import { fieldLabel, sheetWords } from './columns.ts'
@@ -33,7 +33,9 @@ export function productSheet(context: AppContext, filter: ProductFilter, languag
   const t = sheetWords(context, language)
   const batches = inSnapshot(context.database, async function* (client) {
     const db = drizzle(client)
-    const { rows } = await db.execute<{ id: number }>(sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id`)
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select p.id from ${productsWithTexts} where ${await filterConditions(context, db, filter)} order by p.id`,
+    )
     const categories = await readCategories(db)
     const optionCells = optionCellsIn(context, await readPalettes(db), language)
     for (const part of inBatches(
