@@ -25,6 +25,14 @@ for (const language of languages) {
     await page.getByLabel(t('buyer_phone')).fill('55544')
     await known.first().click()
     await expect(name).toHaveValue(theirs)
+    // A phone of another country proposes it, and decides nothing.
+    const country = page.getByLabel(t('buyer_country'))
+    await page.getByLabel(t('buyer_phone')).fill('+48 601 234 567')
+    await expect(country).toHaveValue('')
+    await page.getByRole('button', { name: /Польща|Poland/ }).click()
+    await expect(country).toHaveValue('PL')
+    await expect(page.getByLabel(t('buyer_language'))).toHaveValue('en')
+    await country.selectOption('')
     // Known by the name too, and by keys alone.
     await page.getByLabel(t('buyer_phone')).fill('')
     await name.fill(theirs.slice(0, -1))

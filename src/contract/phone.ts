@@ -71,6 +71,10 @@ export function phoneFault(phone: string, countries: readonly PhoneCountry[]): s
   return countries.some((country) => country !== 'UA') ? fieldErrors.phoneInvalidAbroad : fieldErrors.phoneInvalid
 }
 
+/** The country of a normalised phone; undefined where its plan is not known or it is not whole. */
+export const phoneCountry = (phone: string): PhoneCountry | undefined =>
+  phoneCountries.find((country) => phone.startsWith(`+${phonePlans[country].calling}`) && isPhone(phone, [country]))
+
 /** Whether it is a phone of any country that a shop may allow; checked on the wire, before the shop's setting is known. */
 export const isPhoneOfSomeCountry = (phone: string): boolean => isPhone(phone, phoneCountries)
 

@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { isPhoneOfSomeCountry, normalisePhone, phoneCountry } from '#contract/phone.ts'
 import { control } from '../../form/form.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -61,6 +61,12 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
     // The pressed button is gone then; a focused field would open the keyboard of a phone.
     if (matchMedia('(hover: hover)').matches) document.getElementById(controlId(buyerKey('name')))?.focus()
   }
+  const country = phoneCountry(normalisePhone(buyer.phone))
+  const chooseCountry = (value: string) => {
+    form.set(buyerKey('country'), value)
+    // Where buyers abroad are written to in Ukrainian, it is chosen again below.
+    if (isAbroad(value) && !isAbroad(buyer.country)) form.set(buyerKey('language'), 'en')
+  }
   const suggestions = (by: 'phone' | 'name') => ({
     by,
     // A whole phone says who it is; a namesake with another one is somebody else.
@@ -80,6 +86,9 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
             inputMode="tel"
           />
           {!locked && <TakeOver buyer={buyer} onChosen={takeOverAll} />}
+          {!locked && buyer.country === '' && country !== undefined && isAbroad(country) && (
+            <Suggestion onChosen={() => chooseCountry(country)}>{t('buyerAbroad', { country: countryName(country, language) })}</Suggestion>
+          )}
         </div>
         <CustomerField {...field('name', 110)} {...suggestions('name')} optional />
         <Field {...field('company', 200)} error={fault('company')} optional autoComplete="off" />
@@ -99,11 +108,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
           {...select('country')}
           hint={isAbroad(buyer.country) ? t('abroadHint') : undefined}
           options={[{ value: '', label: t('countryOwn') }, ...countriesAbroad(language)]}
-          onChange={({ target: { value } }) => {
-            form.set(buyerKey('country'), value)
-            // Where buyers abroad are written to in Ukrainian, it is chosen again below.
-            if (isAbroad(value) && !isAbroad(buyer.country)) form.set(buyerKey('language'), 'en')
-          }}
+          onChange={({ target: { value } }) => chooseCountry(value)}
         />
       </div>
     </ScreenSection>
@@ -121,14 +126,19 @@ function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (chosen: C
   const chosen = toChosenCustomer(customer)
   const facts = (['name', 'company', 'tax_id', 'email'] as const).flatMap((name) => (buyer[name] === '' && chosen[name] ? [chosen[name]] : []))
   if (facts.length === 0) return null
+  return <Suggestion onChosen={() => onChosen(chosen)}>{t('takeOver', { facts: facts.join(', ') })}</Suggestion>
+}
+
+/** What the typed phone says of the buyer; nothing is filled in until it is pressed. */
+function Suggestion({ onChosen, children }: { onChosen: () => void; children: string }) {
   return (
     <button
       type="button"
       className="mt-1 flex min-h-11 w-full items-center gap-2 border border-concrete-light bg-paper px-3 py-2 text-left hover:bg-ground"
-      onClick={() => onChosen(chosen)}
+      onClick={onChosen}
     >
       <Icon name="plus" size={16} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{t('takeOver', { facts: facts.join(', ') })}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
     </button>
   )
 }
