@@ -351,6 +351,17 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the palette keeps what is typed while it
   await expect(page.getByRole('dialog', { name: t('confirmTitle', { number: one.order_number }) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // An act alone also offers the other orders that wait for it.
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill('підтвердити')
+  await expect(
+    dialog
+      .getByRole('group', { name: common('actDue') })
+      .getByRole('option')
+      .first(),
+  ).toContainText(common('act_confirm'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await command('рахунку', common('act_invoice'))
   await expect(page).toHaveURL(/#papers$/)
   await command('оплата 3000 готівка', common('act_payment', { sum: '' }).trim())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '#i18n/en/admin-palette.json' with { type: 'json' }
 import uk from '#i18n/uk/admin-palette.json' with { type: 'json' }
-import { acts, readCommand } from './command.ts'
+import { acts, readActAlone, readCommand } from './command.ts'
 import { destinations } from './navigation.ts'
 import { isNamed, type Named } from './palette-words.ts'
 
@@ -23,6 +23,12 @@ test('an act is typed as it is said, in either order, language and layout; what 
   expect(readCommand('00001 delivery note')).toEqual({ act: 'deliveryNote', target: '00001' })
   for (const text of ['', '00001', 'мельник', 'оплата', 'ціна', 'ціна 4300', 'відправити', 'cancel order', 'рахунок на оплату', 'оплатенко 5'])
     expect(readCommand(text), text).toBeNull()
+})
+
+test('an act alone, with its sum or unfinished, means the orders that wait for it', () => {
+  const alone = { підтвердити: 'confirm', підтв: 'confirm', confirm: 'confirm', 'оплата 3000': 'payment', 'оплата 3 000 готівка': 'payment' } as const
+  for (const [text, act] of Object.entries(alone)) expect(readActAlone(text), text).toBe(act)
+  for (const text of ['', '3000', 'замовлення', 'мельник оплата', 'підтвердити 00001а', 'го']) expect(readActAlone(text), text).toBeNull()
 })
 
 test('every screen and act is found by each of its other words in both languages, with another ending or in the other layout', () => {

@@ -1,7 +1,7 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { OrderState } from '#contract/order.ts'
 import { otherLayout } from './keyboard-layout.ts'
-import { names } from './palette-words.ts'
+import { isNamed, names } from './palette-words.ts'
 
 export type PaidBy = 'bank' | 'cash' | 'terminal'
 
@@ -55,6 +55,16 @@ const ways: readonly (readonly [PaidBy, RegExp])[] = [
   ['bank', /^(?:банк|рахун|безготів|bank|transfer)/],
 ]
 const findWay = (word: string) => ways.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0]
+
+/**
+ * The act of a text that names nothing else but a sum: `підтвердити`, `оплата 3000 готівка`. A word may still be unfinished.
+ * @returns null when it names none, or something else too
+ */
+export function readActAlone(typed: string): OrderAct | null {
+  const words = typed.split(/\s+/).filter((word) => !isFigure(word) && !findWay(word))
+  const text = words.join(' ')
+  return text.length < 3 ? null : (orderActs.find((act) => isNamed(act, '', text)) ?? null)
+}
 
 const isFigure = (word: string) => /^[-−+₴\d.,]+$/.test(word)
 

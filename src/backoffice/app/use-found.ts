@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import type { OrderCard, OrderRow } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import type { Capability } from '#contract/permissions.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi, queryClient, useMe } from '../api/admin-api.ts'
 import { asCommand, askAct, type OrderCommand } from './asked-act.ts'
-import { isPossible, orderActs, readCommand, notNowKey, type Command, type KnownOrder } from './command.ts'
+import { isPossible, notNowKey, orderActs, readActAlone, readCommand, type Command, type KnownOrder, type OrderAct } from './command.ts'
 import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
@@ -105,12 +105,54 @@ function useOrderActs(order: NamedOrder | undefined, group: string, typed: strin
     .filter(({ act, label, isDisabled }) => (isDisabled ? typed !== '' && isNamed(act, '', typed) : isNamed(act, label, typed)))
 }
 
+/** The list's filter for the orders in which an act is due. */
+const dueFilters: Partial<Record<OrderAct, Readonly<Record<string, string>>>> = {
+  confirm: { state: 'new' },
+  produce: { state: 'confirmed' },
+  finish: { state: 'in_production' },
+  ship: { state: 'ready' },
+  complete: { state: 'shipped' },
+  payment: { state: 'open', money: 'due' },
+}
+
+/** The orders in which an act is due that is typed alone; for a payment with its sum, first those that owe exactly this. */
+function useDue(text: string, isEnabled: boolean): readonly Found[] {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const row = useOrderAct()
+  const act = readActAlone(text)
+  const filter = act === null ? undefined : dueFilters[act]
+  const { data } = useQuery({
+    queryKey: [`orders-${language}`, 'due', act],
+    queryFn: ({ signal }) => adminApi().listOrders({ query: new URLSearchParams(filter) }, { signal }),
+    enabled: isEnabled && filter !== undefined,
+  })
+  if (!act || !filter || !isEnabled) return []
+  const owed = (order: OrderRow) => order.money?.due_kopiykas ?? 0
+  return (data?.data ?? [])
+    .map((order) => ({ order, command: orderCommand(`${order.number} ${text}`) ?? asCommand(act, order.number) }))
+    .toSorted((a, b) => Number(isSum(b.command, owed(b.order))) - Number(isSum(a.command, owed(a.order))))
+    .slice(0, 6)
+    .map(({ order, command }) => ({
+      ...row(command, order, t('actDue')),
+      ...(act === 'payment' && { detail: t('owes', { sum: formatMoney(money(owed(order)), 'UAH', language) }) }),
+    }))
+}
+const isSum = (command: OrderCommand, owed: number) => command.act === 'payment' && typedKopiykas(command.sum) === owed
+/** A typed command on an order; null when it is another or none. */
+function orderCommand(typed: string): OrderCommand | null {
+  const command = readCommand(typed)
+  return command === null || command.act === 'price' || command.act === 'reconciliation' ? null : command
+}
+
 /** Commands to try, with the number of the newest order; choosing one writes it into the field. */
-function useExamples(typed: string): readonly Found[] {
+function useExamples(typed: string, isEnabled: boolean): readonly Found[] {
   const t = useTranslations('admin-common')
   const language = useLanguage()
   const mayTrade = useMe().capabilities.includes('orders.manage')
-  const newest = useRows(`orders-${language}`, '', { enabled: mayTrade && !/\d/.test(typed) }, (...call) => adminApi().listOrders(...call)).rows[0]
+  const newest = useRows(`orders-${language}`, '', { enabled: isEnabled && mayTrade && !/\d/.test(typed) }, (...call) =>
+    adminApi().listOrders(...call),
+  ).rows[0]
   if (!newest) return []
   const number = newest.number.slice(-5)
   return (typed === '' ? (['payment', 'note', 'ship'] as const) : orderActs).flatMap((act) => {
@@ -196,7 +238,6 @@ export function useFound(text: string) {
   const quotes = useRows('quotes', typed, { enabled: may('orders.manage', 3) }, (...call) => adminApi().listQuotes(...call))
   const products = useRows('products', typed, { enabled: may('content.edit', 2), isExact }, (...call) => adminApi().listProducts(...call))
   const commands = useCommands(command, { orders: orders.rows, people: people.rows, products: products.rows })
-  const examples = useExamples(whole)
   const open = /^\/orders\/([^/]+)$/.exec(pathname)?.[1]
   const openOrder = queryClient.getQueryData<OrderCard>(['order', open])
   const ofOpen = useOrderActs(openOrder, t('openOrder'), whole)
@@ -204,8 +245,10 @@ export function useFound(text: string) {
   // «оплата 3000» on an order's page: where no order has this number, the act is meant for the open one.
   const isMeant = openOrder && (command?.act === 'payment' || command?.act === 'note') && names(command.act, whole.split(/\s+/)[0] ?? '')
   const isOther = orders.isFetching || orders.rows.some(({ number }) => number.endsWith(typed.padStart(5, '0')))
-  const onOpen = isMeant && !isOther ? readCommand(`${open} ${text}`) : null
-  const meant = openOrder && (onOpen?.act === 'payment' || onOpen?.act === 'note') ? [orderAct(onOpen, openOrder, t('openOrder'))] : []
+  const onOpen = isMeant && !isOther ? orderCommand(`${open} ${text}`) : null
+  const meant = openOrder && onOpen ? [orderAct(onOpen, openOrder, t('openOrder'))] : []
+  const due = useDue(whole, capabilities.includes('orders.manage') && (command === null || (command.act === 'payment' && !isOther)))
+  const examples = useExamples(whole, due.length === 0)
   // One order was found: what can be done with it is offered below.
   const only = command === null && !orders.isPlaceholderData && orders.rows.length === 1 ? orders.rows[0] : undefined
   const ofOnly = useOrderActs(only, t('orderActs'), '')
@@ -215,6 +258,7 @@ export function useFound(text: string) {
     ...meant,
     ...commands,
     ...(command === null ? ofOpen : []),
+    ...due,
     ...(whole === '' ? [...examples, ...actions] : []),
     ...screens,
     ...orders.rows.slice(0, 6).map((order) => ({
