@@ -1,93 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { usualRoadFactor } from '#contract/delivery.ts'
 import { cityNames, settlementById, settlementsNamed, type Settlement } from './settlements.ts'
 
 /** The workshop's town. */
 const works = { name: 'Черкаси', latitude: 49.44, longitude: 32.06 }
 
+const readWords = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').trim()
+
 /** Former names of towns and old foreign spellings, which people still type. The current name comes last. */
 const formerNames: ReadonlyMap<string, string> = new Map(
-  `
-    дніпропетровськ dnipropetrovsk dnepropetrovsk dnepr катеринослав дніпро
-    кіровоград kirovohrad kirovograd кропивницький
-    ворошиловград lugansk луганськ
-    станіслав івано-франківськ
-    kiev києв киев київ
-    kharkov харьков харків
-    сумы суми
-    изюм ізюм
-    odessa одесса одеса
-    lvov lemberg львов львів
-    nikolaev mykolayiv николаев миколаїв
-    chernigov чернігів
-    zaporozhye zaporizhia запоріжжя
-    vinnitsa вінниця
-    rovno ровно рівне
-    cherkassy черкассы черкаси
-    zhitomir житомир
-    khmelnitsky khmelnytsky проскурів хмельницький
-    chernovtsy чернівці
-    ternopol тернопіль
-    uzhgorod ужгород
-    дніпродзержинськ dneprodzerzhinsk камʼянське
-    комсомольськ горішні-плавні
-    іллічівськ чорноморськ
-    артемівськ бахмут
-    красноармійськ покровськ
-    димитров мирноград
-    кузнецовськ вараш
-    дзержинськ торецьк
-    красний-лиман лиман
-    цюрупинськ олешки
-    котовськ подільськ
-    орджонікідзе покров
-    переяслав-хмельницький переяслав
-    володимир-волинський володимир
-    щорс сновськ
-    жданов маріуполь
-    krivoy-rog krivoi-rog кривий-ріг
-    новоград-волинський novohrad-volynskyi звягель
-    новомосковськ novomoskovsk самар
-    червоноград chervonohrad шептицький
-    красноград krasnohrad берестин
-    первомайський pervomaiskyi златопіль
-    ватутіне vatutine багачеве
-    южноукраїнськ yuzhnoukrainsk південноукраїнськ
-    сєвєродонецьк sievierodonetsk сіверськодонецьк
-    молодогвардійськ отаманівка
-  `
-    .trim()
+  readWords('former-names.txt')
     .split('\n')
     .flatMap((line) => {
-      const names = line.trim().replaceAll('ʼ', '').split(/\s+/)
+      const names = line.replaceAll('ʼ', '').split(' ')
       return names.slice(0, -1).map((name) => [name, names.at(-1) ?? ''] as const)
     }),
 )
 
 /** Countries and the most requested towns abroad, in both languages and their own. */
-const abroad: ReadonlySet<string> = new Set(
-  `
-    польща poland polska німеччина germany deutschland чехія czechia словаччина slovakia угорщина hungary румунія romania молдова moldova
-    австрія austria італія italy франція france іспанія spain португалія portugal бельгія belgium нідерланди netherlands люксембург
-    luxembourg данія denmark швеція sweden норвегія norway фінляндія finland естонія estonia латвія latvia литва lithuania болгарія
-    bulgaria греція greece туреччина turkey türkiye хорватія croatia словенія slovenia сербія serbia швейцарія switzerland ірландія ireland
-    велика-британія великобританія англія united-kingdom great-britain england uk сша usa united-states канада canada ізраїль israel грузія
-    georgia азербайджан azerbaijan вірменія armenia казахстан kazakhstan оае uae кіпр cyprus мальта malta ісландія iceland чорногорія
-    montenegro албанія albania європа europe єс eu варшава warsaw warszawa краків krakow kraków cracow вроцлав wroclaw wrocław гданськ
-    gdansk gdańsk познань poznan poznań лодзь lodz łódź люблін lublin катовіце katowice жешув ряшів rzeszow rzeszów перемишль przemyśl
-    берлін berlin мюнхен munich münchen гамбург hamburg кельн cologne köln франкфурт frankfurt штутгарт stuttgart дрезден dresden лейпциг
-    leipzig прага prague praha брно brno братислава bratislava кошиці košice kosice будапешт budapest бухарест bucharest bucurești яси ясси
-    iasi iași кишинів chisinau chișinău тирасполь відень vienna wien грац graz рим rome roma мілан milan milano венеція venice турін turin
-    неаполь naples париж paris ліон lyon мадрид madrid барселона barcelona валенсія valencia лісабон lisbon lisboa порту porto брюссель
-    brussels антверпен antwerp амстердам amsterdam роттердам rotterdam гаага копенгаген copenhagen стокгольм stockholm осло oslo гельсінкі
-    хельсінкі helsinki таллінн tallinn рига riga вільнюс vilnius каунас kaunas софія sofia варна varna афіни athens салоніки thessaloniki
-    стамбул istanbul анкара ankara загреб zagreb любляна ljubljana белград beograd belgrade цюрих zurich zürich женева geneva базель basel
-    берн bern дублін dublin лондон london манчестер manchester бірмінгем birmingham единбург edinburgh нью-йорк new-york чикаго chicago
-    лос-анджелес los-angeles торонто toronto тель-авів tel-aviv тбілісі tbilisi батумі batumi баку baku єреван yerevan дубай dubai монако
-    monaco подгориця podgorica сараєво sarajevo скопє skopje тирана tirana рейкявік reykjavik нікосія nicosia валлетта valletta
-  `
-    .trim()
-    .split(/\s+/),
-)
+const abroad: ReadonlySet<string> = new Set(readWords('abroad.txt').split(/\s+/))
 
 /** Degrees. */
 interface Coordinates {

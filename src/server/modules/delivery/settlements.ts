@@ -82,7 +82,6 @@ function parse(text: string): Settlement[] {
 interface Index {
   readonly byId: ReadonlyMap<number, Settlement>
   readonly byKey: ReadonlyMap<string, readonly Settlement[]>
-  /** Sorted, so that keys with the same beginning are adjacent. */
   readonly keys: readonly string[]
 }
 let read: Index | undefined
@@ -216,10 +215,8 @@ export function suggestSettlements(typed: string, limit: number): Settlement[] {
     const start = settlementKey(words.slice(0, count).join(' '))
     if (start === '') return []
     const beside = words.slice(count).filter((word) => !plainWord.test(word.toLowerCase().replace(/\.$/, '')))
-    const first = firstFrom(keys, start)
-    const behind = keys.findIndex((key, at) => at >= first && !key.startsWith(start))
     const found = keys
-      .slice(first, behind === -1 ? keys.length : behind)
+      .filter((key) => key.startsWith(start))
       .flatMap((key) => byKey.get(key) ?? [])
       .filter((one) => isLocatedBy(one, beside))
     const isWhole = (one: Settlement) => Number(settlementKey(one.name) === start)
@@ -229,17 +226,6 @@ export function suggestSettlements(typed: string, limit: number): Settlement[] {
   return []
 }
 
-/** The index of the first key not less than a text. */
-function firstFrom(keys: readonly string[], text: string): number {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** City names in lower case without apostrophes, in both alphabets. */
 export const cityNames = (): string[] =>
   [...index().byId.values()]
@@ -247,8 +233,10 @@ export const cityNames = (): string[] =>
     .map(({ name }) => name.toLowerCase().replaceAll('’', '').replace(/\s+/g, '-'))
     .flatMap((name) => [name, transliterate(name)])
 
-/** The region in carriers' spelling: “Львівська”, “Львівська область”. */
-export const regionStem = ({ region }: Settlement): string => region.toLowerCase().replace(/а$/u, '')
+/** A region in carriers' spelling: “Львівська”, “Львівська область”. */
+const stemOf = (region: string) => region.toLowerCase().replace(/а$/u, '')
+
+export const regionStem = ({ region }: Settlement): string => stemOf(region)
 
 /** Whether its region has another settlement with its name. */
 export const hasNamesakes = (one: Settlement): boolean =>
@@ -257,6 +245,6 @@ export const hasNamesakes = (one: Settlement): boolean =>
 /** Stems, in carriers' spelling, of the regions that occur in a typed text of either language. */
 export const typedRegions = (typed: string): string[] =>
   Object.entries(regions).flatMap(([region, english]) => {
-    const stem = region.toLowerCase().replace(/а$/u, '')
+    const stem = stemOf(region)
     return [stem, english.toLowerCase()].some((word) => typed.toLowerCase().includes(word)) ? [stem] : []
   })
