@@ -234,9 +234,9 @@ export const cityNames = (): string[] =>
     .flatMap((name) => [name, transliterate(name)])
 
 /** A region in carriers' spelling: “Львівська”, “Львівська область”. */
-const stemOf = (region: string) => region.toLowerCase().replace(/а$/u, '')
+const cutEnding = (region: string) => region.toLowerCase().replace(/а$/u, '')
 
-export const regionStem = ({ region }: Settlement): string => stemOf(region)
+export const regionStem = ({ region }: Settlement): string => cutEnding(region)
 
 /** Whether its region has another settlement with its name. */
 export const hasNamesakes = (one: Settlement): boolean =>
@@ -245,6 +245,6 @@ export const hasNamesakes = (one: Settlement): boolean =>
 /** Stems, in carriers' spelling, of the regions that occur in a typed text of either language. */
 export const typedRegions = (typed: string): string[] =>
   Object.entries(regions).flatMap(([region, english]) => {
-    const stem = stemOf(region)
+    const stem = cutEnding(region)
     return [stem, english.toLowerCase()].some((word) => typed.toLowerCase().includes(word)) ? [stem] : []
   })
