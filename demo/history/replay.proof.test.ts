@@ -1,12 +1,12 @@
 // @module-tag proof
 import { expect, test, vi } from 'vitest'
 import { orderStates } from '#contract/order.ts'
-import { recordDay } from '#demo/history/record.ts'
-import { pictureIds, productIds, readRecordings, type Recording } from './demo-history.ts'
-import { databaseUrl, withDataDir } from './testing/data-folder.ts'
-import { queryAt } from './testing/query-at.ts'
-import { copySeededShop } from './testing/seeded-data-dir.ts'
-import { ready, startShop } from './testing/shop-process.ts'
+import { recordDay } from './record.ts'
+import { pictureIds, productIds, readRecordings, type Recording } from './replay.ts'
+import { databaseUrl, withDataDir } from '#server/testing/data-folder.ts'
+import { queryAt } from '#server/testing/query-at.ts'
+import { copySeededShop } from '#server/testing/seeded-data-dir.ts'
+import { ready, startShop } from '#server/testing/shop-process.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
 

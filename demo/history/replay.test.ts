@@ -4,22 +4,22 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { addDays, kyivClock, kyivMoment, plainDate } from '#contract/plain-date.ts'
-import { readRecordings, seedDemoHistory } from './demo-history.ts'
-import { media } from './modules/media/tables.ts'
-import { orders } from './modules/sales/orders/tables.ts'
-import { hexDigest } from './platform/digest.ts'
-import { seedDemoStaff } from './modules/staff/demo-staff.ts'
-import { openStaffSession, sessionCookie } from './modules/staff/index.ts'
-import { createProduct } from './testing/product-factory.ts'
-import { callAdmin } from './testing/staff-factory.ts'
-import { createTestContext, type TestContext } from './testing/test-context.ts'
+import { readRecordings, seedDemoHistory } from './replay.ts'
+import { media } from '#server/modules/media/tables.ts'
+import { orders } from '#server/modules/sales/orders/tables.ts'
+import { hexDigest } from '#server/platform/digest.ts'
+import { seedDemoStaff } from '#server/modules/staff/demo-staff.ts'
+import { openStaffSession, sessionCookie } from '#server/modules/staff/index.ts'
+import { createProduct } from '#server/testing/product-factory.ts'
+import { callAdmin } from '#server/testing/staff-factory.ts'
+import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 
 let context: TestContext
 beforeAll(async () => (context = await createTestContext({ NODE_ENV: 'development', DEMO: 'true' })))
 afterAll(() => context.close())
 
 test('the history names only pictures that the demonstration has: after another rendering it is recorded anew', () => {
-  const folder = join(import.meta.dirname, '../../demo/pictures')
+  const folder = join(import.meta.dirname, '../pictures')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
   const there = new Set(files.map((file) => hexDigest(readFileSync(join(folder, file)))))
   const named = readRecordings().flatMap(({ pictures }) => Object.values(pictures))

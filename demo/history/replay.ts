@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, kyivClock, kyivMoment, plainDate, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
-import { offerVersion } from './modules/content/index.ts'
-import { makeAccessToken } from './modules/sales/index.ts'
-import { findStaffByEmail } from './modules/staff/index.ts'
-import type { Tx } from './platform/db/db.ts'
-import { yearInKyiv } from './platform/db/next-number.ts'
-import { seal } from './platform/sealing.ts'
-import type { AppContext } from './platform/app-context.ts'
+import { offerVersion } from '#server/modules/content/index.ts'
+import { makeAccessToken } from '#server/modules/sales/index.ts'
+import { findStaffByEmail } from '#server/modules/staff/index.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { yearInKyiv } from '#server/platform/db/next-number.ts'
+import { seal } from '#server/platform/sealing.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
-/** What `demo/history/record.ts` wrote down. */
+/** What `record.ts` wrote down. */
 export interface Recording {
   /** The day at whose beginning the story ends. */
   readonly day: PlainDate
@@ -33,7 +33,7 @@ export const pictureIds = /(?<="media_?[iI]d":)(\d+)/g
 
 const sealedLinks = /sealed\.[\w-]+/g
 
-export const recordingFile = join(import.meta.dirname, '../../demo/history/recording.br')
+export const recordingFile = join(import.meta.dirname, 'recording.br')
 
 /** One for each day of the week on which a demonstration may begin, Monday first: works and office do not work on all of them. */
 export const readRecordings = (): readonly Recording[] => JSON.parse(String(brotliDecompressSync(readFileSync(recordingFile))))
