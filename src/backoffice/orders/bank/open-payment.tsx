@@ -83,7 +83,12 @@ export function PaymentDecision({ row, asked }: PaymentDecisionProps) {
       {row.candidates.length === 0 && !isSearching && <p className="text-concrete-dark">{t('noCandidate')}</p>}
       <Choices candidates={row.candidates} payer={row.payer} busy={busy} onChoose={record} />
       {isSearching ? (
-        <OrderFinder known={row.candidates} busy={busy} onChoose={(number) => record(number)} />
+        <>
+          <OrderFinder known={row.candidates} busy={busy} onChoose={(number) => record(number)} />
+          <Button variant="quiet" onClick={() => setSearching(false)}>
+            {t('stopSearch')}
+          </Button>
+        </>
       ) : (
         <div className="mt-2 flex flex-wrap gap-x-1 gap-y-1">
           {mayDivide && failed?.refused !== 'over' && divide}
