@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/admin-api.ts'
@@ -15,7 +15,7 @@ const quietDays = [3, 7, 14, 30]
 const usual = ['search', 'state', 'money', 'assignee', 'sort', 'cursor']
 
 /** Filters of the order list. Less common ones unfold, and are open when the URL sets one. */
-export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
+export function OrderFilters<Row>({ list, more }: { list: ListState<Row>; more: ReactNode }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
   const [isOpened, setOpened] = useState(false)
@@ -34,6 +34,7 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
           </Button>
         )}
         {isOpened && <LessUsual list={list} />}
+        {more}
       </FoldedFilters>
     </>
   )

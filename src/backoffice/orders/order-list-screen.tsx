@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { adminApi, useMay } from '../api/admin-api.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -27,14 +28,18 @@ export default function OrderListScreen() {
   const columns = useOrderColumns(mayTrade ? selection : null)
   const [query] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
+  const exportButton = (className: string) => (
+    <Button variant="secondary" className={className} onClick={() => setExporting(true)}>
+      {t('export')}
+    </Button>
+  )
   const toExport = mayTrade && (
     <>
-      <Link to="/bank" className={buttonVariants('secondary')}>
+      {/* On a phone the bank is in the menu of the screens, and the export among the filters: the rows begin higher. */}
+      <Link to="/bank" className={classNames(buttonVariants('secondary'), 'max-sm:hidden')}>
         {common('bank')}
       </Link>
-      <Button variant="secondary" onClick={() => setExporting(true)}>
-        {t('export')}
-      </Button>
+      {exportButton('max-sm:hidden')}
     </>
   )
   return (
@@ -43,7 +48,7 @@ export default function OrderListScreen() {
       <Arrivals list={list} topic="placed" text={(count) => t('arrived', { count })} show={t('show')} />
       <ListFrame
         list={list}
-        filters={<OrderFilters list={list} />}
+        filters={<OrderFilters list={list} more={mayTrade && exportButton('sm:hidden')} />}
         select={mayTrade && <SelectPageButton selection={selection} list={list} />}
         chosen={mayTrade && <OrderSelection selection={selection} list={list} columns={shownColumns(columns, query)} />}
         views={<ViewsBar list="orders" columns={columns} />}
