@@ -8,7 +8,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { DetailFields } from './detail-fields.tsx'
+import { DetailFields, OfferAgreed } from './detail-fields.tsx'
 import { toDetails, missingDetails } from './detail-values.ts'
 import { honestDateQuery, useLetterNote, useMovedText, useOrderAct } from './use-order.ts'
 import { useFormats } from '../fields/use-formats.ts'
@@ -30,8 +30,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const { number, version } = order
   const honest = useQuery(honestDateQuery(order))
   const [typed, setTyped] = useState<string | null>(null)
-  const expected = honest.data?.expected_on ?? null
-  const day = typed ?? honest.data?.proposed_on ?? ''
+  const { expected_on: expected = null, proposed_on: proposed = null } = honest.data ?? {}
+  const day = typed ?? proposed ?? ''
   // Confirming is disabled until the proposed day has loaded; otherwise no day would be promised.
   const isProposing = typed === null && honest.isLoading
   // Said before the server, which would keep the faults of the other fields for the next try.
@@ -63,7 +63,13 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         name="promised_on"
         type="date"
         label={t('promiseDay')}
-        hint={expected ? t('promiseHint', { day: format.day(expected) }) : honest.error ? errorText(honest.error) : undefined}
+        hint={
+          expected
+            ? t(proposed && proposed > expected ? 'promiseHintLater' : 'promiseHint', { day: format.day(expected) })
+            : honest.error
+              ? errorText(honest.error)
+              : undefined
+        }
         optional
         error={isOver ? tErrors('dayOver') : undefined}
         {...control(day, setTyped)}
@@ -75,7 +81,12 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
           {missing.length > 0 && (
             <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
           )}
-          <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} path="details." onChange={setDetails} />
+          {/* Folded when nothing in them must be asked. */}
+          <details open={missing.some((one) => one !== 'offer')}>
+            <summary className="min-h-8 cursor-pointer content-center text-link">{t('detailsTitle')}</summary>
+            <DetailFields details={details} hasAgreed path="details." onChange={setDetails} />
+          </details>
+          {missing.includes('offer') && <OfferAgreed details={details} className="mt-4" onChange={setDetails} />}
         </fieldset>
       )}
     </SubmitDialog>

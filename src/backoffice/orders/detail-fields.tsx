@@ -42,12 +42,18 @@ export function DetailFields({ details, hasAgreed, path = '', onChange }: Detail
       {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} />}
       <Field {...field('company', 200)} />
       <Field {...field('tax_id', 30)} inputMode="numeric" />
-      {!hasAgreed && (
-        <div className="sm:col-span-2">
-          <Checkbox label={t('offerAgreed')} {...tickControl(details.offer_agreed, (isTicked) => onChange({ ...details, offer_agreed: isTicked }))} />
-          <p className="text-small text-concrete-dark">{t('offerAgreedHint')}</p>
-        </div>
-      )}
+      {!hasAgreed && <OfferAgreed details={details} className="sm:col-span-2" onChange={onChange} />}
+    </div>
+  )
+}
+
+/** That the buyer accepted the public offer by phone. */
+export function OfferAgreed({ details, className, onChange }: Pick<DetailFieldsProps, 'details' | 'onChange'> & { className: string }) {
+  const t = useTranslations('admin-orders')
+  return (
+    <div className={className}>
+      <Checkbox label={t('offerAgreed')} {...tickControl(details.offer_agreed, (isTicked) => onChange({ ...details, offer_agreed: isTicked }))} />
+      <p className="text-small text-concrete-dark">{t('offerAgreedHint')}</p>
     </div>
   )
 }

@@ -96,11 +96,14 @@ export function OrderActions({ order }: { order: OrderCard }) {
               {t('cancel')}
             </button>
           )}
-          {mayStop && order.moves.includes('stop') && (
-            <button type="button" className={menuItemClasses} onClick={() => ask('cancel')}>
-              {t('stop')}
-            </button>
-          )}
+          {order.moves.includes('stop') &&
+            (mayStop ? (
+              <button type="button" className={menuItemClasses} onClick={() => ask('cancel')}>
+                {t('stop')}
+              </button>
+            ) : (
+              <p className="max-w-64 px-4 py-2 text-small text-concrete-dark">{t('ownerStops')}</p>
+            ))}
         </Menu>
       </div>
     </>
