@@ -54,17 +54,17 @@ export function forkSlots(plan: Plan, d: number, height: number): Cut[] {
   })
 }
 
-type Bore = { x?: number; z?: number; bottom?: number; top: number; covered?: boolean }
+type Bore = { x?: number; z?: number; top: number; covered?: boolean }
 
-/** A vertical round hole from `bottom`, the ground, to `top`; `covered` when another part lies over it. */
-export function uprightHole(diameter: number, { x = 0, z = 0, bottom = 0, top, covered = false }: Bore): Cut {
+/** A vertical round hole from the ground to `top`; `covered` when another part lies over it. */
+export function uprightHole(diameter: number, { x = 0, z = 0, top, covered = false }: Bore): Cut {
   const r = diameter / 2
   const area = Math.PI * r * r
   return {
-    cutter: { plan: round, profile: straight(r, top - bottom + 2 * past), at: { x, y: bottom - past, z }, along: 'y' },
-    volume: area * (top - bottom),
-    ground: bottom === 0 ? area : 0,
-    front: { points: corners([x - r, x + r], [bottom, top]), seen: false },
+    cutter: { plan: round, profile: straight(r, top + 2 * past), at: { x, y: -past, z }, along: 'y' },
+    volume: area * top,
+    ground: area,
+    front: { points: corners([x - r, x + r], [0, top]), seen: false },
     above: { points: circle(x, z, r), seen: !covered },
   }
 }

@@ -68,13 +68,8 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant = 'primary',
-  size = 'normal',
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
-  return <Link {...rest} className={classNames(buttonVariants(variant, size), className)} />
+export function ButtonLink({ variant = 'primary', className, ...rest }: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={classNames(buttonVariants(variant), className)} />
 }
 
 /** A square button with an icon only; `label` is its accessible name. */

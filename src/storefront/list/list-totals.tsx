@@ -1,5 +1,10 @@
+import type { OfferPreview } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import { readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
 import { Totals, type TotalsProps } from '../order-shared/totals.tsx'
 
 /** Groups digits itself, because server and browser both render the page and their `Intl` may differ. */
@@ -15,6 +20,16 @@ export interface ListTotalsProps extends Pick<TotalsProps, 'total' | 'totalKopiy
   /** The delivery town stored on this device. */
   readonly city?: string | null | undefined
 }
+
+/** What an offer says of its lines together. */
+export const offerTotals = (offer: OfferPreview): Omit<ListTotalsProps, 'city'> => ({
+  total: minorUnits(offer.total),
+  totalKopiykas: money(offer.total_kopiykas),
+  currency: offer.currency,
+  weightKg: offer.weight_kg,
+  ready: readyRange(offer),
+  delivery: chosenDelivery(offer.lines),
+})
 
 /** The total, the amount in hryvnias, weight and ready days of a list or an offer. */
 export function ListTotals({ total, totalKopiykas, currency, weightKg, ready, delivery, city }: ListTotalsProps) {

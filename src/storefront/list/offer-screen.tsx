@@ -18,8 +18,7 @@ import { CallInstead } from '../errors/call-instead.tsx'
 import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
-import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
-import { ListTotals } from './list-totals.tsx'
+import { ListTotals, offerTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { PackedGoods } from './packed-goods.tsx'
 import { orderedLine } from './ordered-line.ts'
@@ -54,15 +53,7 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
           </Notice>
         )}
         <div className="flex flex-col gap-1">
-          <ListTotals
-            total={minorUnits(offer.total)}
-            totalKopiykas={money(offer.total_kopiykas)}
-            currency={offer.currency}
-            weightKg={offer.weight_kg}
-            ready={readyRange(offer)}
-            delivery={chosenDelivery(offer.lines)}
-            city={city}
-          />
+          <ListTotals {...offerTotals(offer)} city={city} />
           <p className="text-small text-concrete-dark">
             {t('ifOrdered', { date: day })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>

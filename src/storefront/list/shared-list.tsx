@@ -1,22 +1,18 @@
 import { useNavigate } from 'react-router'
 import type { OfferPreview } from '#contract/commercial-offer.ts'
 import type { SharedLine } from '#contract/list-url.ts'
-import { money } from '#contract/money.ts'
-import { readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { useShow } from '../api/currency.ts'
-import { minorUnits } from '../api/minor-units.ts'
 import { useListBadge } from '../list-state/list-badge.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
-import { chosenDelivery } from '../order-shared/chosen-delivery.ts'
-import { ListTotals } from './list-totals.tsx'
+import { ListTotals, offerTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 
 /** A shared list at today's prices; one press copies it to the reader's own list. */
@@ -43,15 +39,7 @@ export function SharedList({ lines, preview: made }: { lines: readonly SharedLin
           <Notice kind="warning" title={t('sharedEmpty')} actions={<ButtonLink to={pagePath(language, 'product')}>{t('toCatalogue')}</ButtonLink>} />
         ) : (
           <>
-            <ListTotals
-              total={minorUnits(preview.total)}
-              totalKopiykas={money(preview.total_kopiykas)}
-              currency={preview.currency}
-              weightKg={preview.weight_kg}
-              ready={readyRange(preview)}
-              delivery={chosenDelivery(preview.lines)}
-              city={city}
-            />
+            <ListTotals {...offerTotals(preview)} city={city} />
             <TakeOver lines={available} />
           </>
         )}

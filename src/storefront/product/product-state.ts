@@ -3,6 +3,7 @@ import { parseConfiguration, printConfiguration } from '#contract/configuration-
 import { money, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, quantityLimits } from '#contract/option-rules.ts'
 import { discounted, forbiddenIn, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
+import type { AddToCartInput } from '../cart-state/pending-addition.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { noteText, resolveOption, optionChoicesAfter, selectedProperties, type OptionEvent, type OptionChoices } from '../pickers/option-choices.ts'
 
@@ -35,12 +36,7 @@ function possibleChoice(product: ProductView, choice: Choice): Choice {
   return completeChoice(product, Object.fromEntries(Object.entries(choice).filter(([name]) => !refused.includes(name))))
 }
 
-export interface Selected {
-  readonly property_name: string
-  readonly property_value: string
-  readonly property_price_impact: string
-  readonly property_note?: string
-}
+export type Selected = AddToCartInput['product_properties'][number]
 
 /** A chosen option in words. */
 export interface SelectedOptionText {

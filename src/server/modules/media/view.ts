@@ -1,3 +1,4 @@
+import type { Image } from '#contract/catalogue.ts'
 import { servedWidths } from '#contract/picture-widths.ts'
 
 /** A stored image, for other modules. */
@@ -12,13 +13,7 @@ export interface ImageRow {
   readonly focus?: number
 }
 
-export interface ImageView {
-  readonly url: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string | null
-  readonly sources: { type: string; srcset: string }[]
-}
+export type ImageView = Pick<Image, 'url' | 'width' | 'height' | 'placeholder' | 'sources'>
 
 /** In order of preference: a browser takes the first type it supports. */
 export const variantTypes = ['avif', 'webp'] as const

@@ -86,13 +86,7 @@ export async function renderReconciliation(context: AppContext, id: number, peri
 
 const balanceKey = (balance: number) => (balance === 0 ? 'balanceNone' : balance > 0 ? 'balanceBuyer' : 'balanceSeller')
 
-interface Row extends Record<string, unknown> {
-  day: Movement['day']
-  kind: Movement['kind']
-  order: string
-  paper: string | null
-  amount: number
-}
+type Row = Omit<Movement, 'amount'> & { amount: number } & Record<string, unknown>
 
 /**
  * Everything that changed a customer's debt. Goods count on the day of shipment; goods and services without a shipment count when the

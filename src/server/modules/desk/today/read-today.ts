@@ -178,14 +178,7 @@ function viewCall({ brief, email, tries, reached, lastCall }: OrderSummary, { si
   }
 }
 
-interface FoundMessage {
-  id: number
-  created_at: string
-  name: string
-  phone: string
-  email: string
-  message: string
-}
+type FoundMessage = Omit<OpenMessage, 'due_at'>
 
 const readMessages = ({ database: { db } }: AppContext) =>
   pick<FoundMessage>(
