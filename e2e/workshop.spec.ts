@@ -137,6 +137,35 @@ for (const language of languages) {
     await expect.poll(async () => (await batchesOf(call, number)).length).toBe(2)
     await page.getByRole('button', { name: common('undo'), exact: true }).click()
     await expect(fewer, 'both pieces are one batch again').toBeVisible()
+    await row.getByRole('button', { name: t('stop'), exact: true }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('немає пігменту')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('stop'), exact: true })
+      .click()
+    await expect(row.getByText(t('blockedMark'))).toBeVisible()
+    await page.getByRole('button', { name: common('undo'), exact: true }).click()
+    await expect(row.getByText(t('blockedMark'))).toHaveCount(0)
+    const blocked = async () => (await batchesOf(call, number)).map((batch) => batch.blocked)
+    await expect.poll(blocked).toEqual([null])
+
+    // A colleague does the same before the step arrives: nobody is alarmed, and no undo stays that would undo nothing.
+    const writes = '**/batches/*/*'
+    const loseWrites = () =>
+      page.route(writes, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback()))
+    await loseWrites()
+    await row.getByRole('button', { name: t('short_cast', { pieces: 2 }) }).click()
+    await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
+    const [whole] = await batchesOf(call, number)
+    await call(`admin/batches/${whole?.id}/move`, { version: whole?.version, to: 'cast', pieces: 2 })
+    await page.unroute(writes)
+    await page.getByRole('button', { name: common('again') }).click()
+    await expect(page.getByText(t('waitsTitle', { count: 1 }))).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: number })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: common('undo'), exact: true })).toHaveCount(0)
+    await call(`admin/batches/${whole?.id}/undo`, { version: (await batchesOf(call, number))[0]?.version })
+    await page.reload()
+    await expect(fewer, 'as the server has it').toBeVisible()
 
     const sent: string[] = []
     page.on('request', (request) => {
@@ -169,8 +198,7 @@ for (const language of languages) {
     await list('cast').click()
     await expect(cure).toBeVisible()
     // The page is reloaded before anything was sent.
-    const writes = '**/batches/*/*'
-    await page.route(writes, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback()))
+    await loseWrites()
     await page.context().setOffline(false)
     await page.goto('/admin/production?stage=cast')
     await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()

@@ -4,7 +4,7 @@ import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { readJson, writeJson } from '../storage/device-storage.ts'
-import type { ActProblem, WaitingAct } from './waiting-acts.ts'
+import { isAlreadyDone, type ActProblem, type BatchAct, type WaitingAct } from './waiting-acts.ts'
 
 const retryMs = 10_000
 const slowMs = 3000
@@ -52,7 +52,8 @@ function classifyError(error: unknown): ActProblem | 'wait' {
   return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : { kind: 'refused', reason: error.reason }
 }
 
-type Sent = (act: WaitingAct) => Promise<unknown>
+/** @param isDone false when the server did not do it */
+type Sent = (act: WaitingAct, isDone: boolean) => Promise<unknown>
 
 /**
  * Acts of one person that the server does not have yet, in order, stored on the device to survive a closed tab. Each has an idempotency key, so it
@@ -96,8 +97,8 @@ function createOutbox(person: number) {
         isStuck.setState(problem === 'wait')
         if (problem === 'wait') return
         // The board is refetched before the act is removed, so that nothing jumps back in between.
-        await sent(act).catch(() => {})
-        if (problem === null) update((all) => all.filter(({ key }) => key !== act.key))
+        await sent(act, problem === null).catch(() => {})
+        if (problem === null || isAlreadyDone(act, problem)) update((all) => all.filter(({ key }) => key !== act.key))
         else fail(act, problem)
       }
     } finally {
@@ -127,12 +128,12 @@ function createOutbox(person: number) {
     flush,
     add,
     drop,
-    /** Undoes a move of this tab: a waiting one is dropped, a sent one is undone on the server. */
-    async takeBack(move: Pick<WaitingAct, 'key' | 'order' | 'product'>, key: string) {
-      if (sending?.key === move.key) await sending.done
-      const moved = answers.get(move.key)?.batches.at(-1)
-      if (!moved) return drop(move.key)
-      add({ ...move, key, batch: moved.id, version: moved.version, act: { kind: 'undo' }, problem: null })
+    /** Undoes an act of this tab: a waiting one is dropped, a sent one is undone by the act `back`. */
+    async takeBack(done: Pick<WaitingAct, 'key' | 'order' | 'product'>, key: string, back: BatchAct) {
+      if (sending?.key === done.key) await sending.done
+      const now = answers.get(done.key)?.batches.at(-1)
+      if (!now) return drop(done.key)
+      add({ ...done, key, batch: now.id, version: now.version, act: back, problem: null })
     },
   }
 }

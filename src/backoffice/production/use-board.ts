@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { closeToast, toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey, queryClient, reread, useMe } from '../api/admin-api.ts'
 import { getOutbox, isStuck } from './outbox.ts'
 import { getPhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
@@ -18,9 +18,13 @@ const boardQuery = queryOptions({
   networkMode: 'always',
 })
 
+/** The toast of the last act, and its batch. */
+let confirmed: { readonly batch: number; readonly toast: number } | null = null
+
 /** The board including this device's unsent acts, and functions to act on it. */
 export function useBoard() {
   const t = useTranslations('admin-production')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const person = useMe().id
   const outbox = getOutbox(person)
@@ -30,7 +34,9 @@ export function useBoard() {
   const photos = useStore(photoOutbox.photos)
   const { data, error, refetch } = useQuery(boardQuery)
   useEffect(() => {
-    outbox.onSent(async ({ key }) => {
+    outbox.onSent(async ({ key, batch }, isDone) => {
+      // There is nothing that its undo could undo.
+      if (!isDone && confirmed?.batch === batch) closeToast(confirmed.toast)
       const part = outbox.answerTo(key)?.batches.at(-1)
       if (part) await photoOutbox.follow(key, part.id)
       await queryClient.fetchQuery({ ...boardQuery, staleTime: 0 })
@@ -49,11 +55,15 @@ export function useBoard() {
     refetch,
     waiting,
     stuck,
-    /** @returns a function that undoes the act if it is a move */
-    act({ id, version, order, product }: ShownBatch, act: BatchAct): () => void {
+    /** Does it and confirms it with undo: a waiting act is dropped, a sent one is undone on the server. */
+    act({ id, version, order, product, blocked }: ShownBatch, act: BatchAct, text: string): void {
       const about = { key: newIdempotencyKey(), order: order.number, product: product.name }
       outbox.add({ ...about, batch: id, version, act, problem: null })
-      return () => void outbox.takeBack(about, newIdempotencyKey())
+      const back = act.kind === 'block' ? { ...act, reason: blocked } : ({ kind: 'undo' } as const)
+      const run = () => void outbox.takeBack(about, newIdempotencyKey(), back)
+      // One alone, because two of them cover a card on a phone; each card has its own undo.
+      if (confirmed) closeToast(confirmed.toast)
+      confirmed = { batch: id, toast: toast.success(text, act.kind === 'undo' || act.kind === 'split' ? undefined : { label: common('undo'), run }) }
     },
     /** Stores the photograph on the device first, and sends it when there is a network. */
     photograph({ id, stage, order, product, waiting: step }: ShownBatch, file: File): void {

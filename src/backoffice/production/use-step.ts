@@ -21,38 +21,32 @@ export const usualPieces = ({ pieces, casting }: ShownBatch, to: Target): number
 /** Whether a batch can be acted on; a part without a server id yet cannot. */
 export const isReachable = ({ id }: Pick<ShownBatch, 'id'>): boolean => id > 0
 
-/** Moves pieces and confirms it in a toast with undo: a waiting step is dropped, a sent one is undone on the server. */
+/** The acts on a batch; each is confirmed in a toast. */
 export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
   const t = useTranslations('admin-production')
-  const common = useTranslations('admin-common')
   const format = useFormats()
   const toName = ({ product }: ShownBatch) => format.name(product.name)
   return {
     undo(batch: ShownBatch) {
-      if (batch.waiting === null) act(batch, { kind: 'undo' })
-      else drop(batch.waiting)
-      toast.success(t('stepUndone', { name: toName(batch) }))
+      const text = t('stepUndone', { name: toName(batch) })
+      if (batch.waiting === null) return act(batch, { kind: 'undo' }, text)
+      drop(batch.waiting)
+      toast.success(text)
     },
     canUndo: (batch: ShownBatch) => batch.waiting !== null || batch.undo_until !== null,
     step(batch: ShownBatch, to: Target, pieces: number, answers: Partial<MoveAnswers> = {}) {
-      const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers })
       const text = t('moved', { name: toName(batch), pieces: t('pieces', { count: pieces }), stage: t(`stage_${to}`) })
-      toast.success(text, { label: common('undo'), run: takeBack })
+      act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers }, text)
     },
     split(batch: ShownBatch, pieces: number) {
-      act(batch, { kind: 'split', pieces })
-      toast.success(t('splitDone', { name: toName(batch), left: batch.pieces - pieces, pieces }))
+      act(batch, { kind: 'split', pieces }, t('splitDone', { name: toName(batch), left: batch.pieces - pieces, pieces }))
     },
     scrap(batch: ShownBatch, pieces: number, reason: string) {
-      const takeBack = act(batch, { kind: 'scrap', pieces, reason })
-      const text = t('scrapped', { name: toName(batch), pieces: t('pieces', { count: pieces }), reason })
-      toast.success(text, { label: common('undo'), run: takeBack })
+      act(batch, { kind: 'scrap', pieces, reason }, t('scrapped', { name: toName(batch), pieces: t('pieces', { count: pieces }), reason }))
     },
     /** A null reason resumes work. */
     block(batch: ShownBatch, reason: string | null) {
-      act(batch, { kind: 'block', reason })
-      if (reason === null) toast.success(t('resumed', { name: toName(batch) }))
-      else toast.success(t('stopped', { name: toName(batch), reason }))
+      act(batch, { kind: 'block', reason }, reason === null ? t('resumed', { name: toName(batch) }) : t('stopped', { name: toName(batch), reason }))
     },
   }
 }

@@ -42,6 +42,13 @@ export interface ShownBatch extends BatchCard {
   readonly waitingPhotos: number
 }
 
+/** Whether a colleague was faster, but did the same, so that it is no fault. */
+export function isAlreadyDone({ act }: Pick<WaitingAct, 'act'>, problem: ActProblem): boolean {
+  if (problem.kind !== 'stale' || problem.now.ended) return false
+  const { stage, pieces, blocked } = problem.now
+  return act.kind === 'move' ? stage === act.to && pieces === act.pieces : act.kind === 'block' && blocked === act.reason
+}
+
 /** The board as it will be when all unsent acts are sent. Parts without an id yet get a negative one. */
 export function withWaiting(cards: readonly BatchCard[], waiting: readonly WaitingAct[]): ShownBatch[] {
   let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null, isStuck: false, waitingPhotos: 0 }))
