@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList, useSubmit } from '../form/form.tsx'
+import { useSubmit } from '../form/form.tsx'
+import { PublishFailure } from '../form/publish-failure.tsx'
 import type { PublishProps } from './publish-panel.tsx'
 
 interface PublishDialogProps extends Pick<PublishProps, 'product' | 'form' | 'labels' | 'show' | 'locked'> {
@@ -21,6 +22,7 @@ export function PublishDialog({ product, form, labels, show, locked, onClose, on
   const fields = new Set<ProductField>(product.state === 'draft' ? ['name.uk', 'name.en', ...product.changed] : product.changed)
   const goes = [...fields].filter((field) => !locked || isTextField(field))
   const stays = product.changed.filter((field) => !goes.includes(field))
+  const isEmpty = goes.length === 0 && (product.state === 'published' || product.state === 'changed')
   const publish = useSubmit(async () =>
     onPublished(await form.act((version) => adminApi().publishProduct({ params: { id: product.id }, body: { version } }))),
   )
@@ -31,24 +33,26 @@ export function PublishDialog({ product, form, labels, show, locked, onClose, on
       title={t('publishTitle')}
       variant="wide"
       footer={
-        <div className="flex flex-wrap gap-3">
-          <Button busy={publish.busy} onClick={() => void publish.run()}>
-            {t('publish')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        !isEmpty && (
+          <div className="flex flex-wrap gap-3">
+            <Button busy={publish.busy} onClick={() => void publish.run()}>
+              {t('publish')}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
+        )
       }
     >
-      <ErrorList error={publish.error} />
+      <PublishFailure error={publish.error} draft={product.values} isEmpty={isEmpty} />
       {product.missing.length > 0 && (
         <Notice kind="warning" className="mb-4">
           {t('publishesWithout')} {product.missing.map((gap) => t(`gap_${gap}`)).join(', ')}.
         </Notice>
       )}
       {goes.length === 0 ? (
-        <p>{t('publishesAsIs')}</p>
+        !isEmpty && <p>{t('publishesAsIs')}</p>
       ) : (
         <>
           <p className="mb-3">{t('publishesChanges')}</p>

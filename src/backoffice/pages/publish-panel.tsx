@@ -11,6 +11,7 @@ import { useFormats } from '../fields/use-formats.ts'
 import { control, ErrorList, useSubmit } from '../form/form.tsx'
 import { said, useUndoChangeToast } from '../form/said.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
+import { PublishFailure } from '../form/publish-failure.tsx'
 import { useIsOpen } from '../form/use-is-open.ts'
 import { ScreenSection } from '../app/screen-frame.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
@@ -90,9 +91,9 @@ export function PublishPanel({ page, form, texts, leadToFault, onChanged, drop }
           )}
           onClose={() => setAsking(false)}
         >
-          <ErrorList error={publish.error} />
+          <PublishFailure error={publish.error} draft={texts} isEmpty={!page.has_draft} />
           {faults['holds_from'] && <p className="text-error">{`${t('holdsFrom')}: ${faults['holds_from']}`}</p>}
-          <p className="mb-3">{day > today ? t('publishesFrom', { day: format.day(day) }) : t('publishesNow')}</p>
+          <p className="my-3">{day > today ? t('publishesFrom', { day: format.day(day) }) : t('publishesNow')}</p>
         </DifferenceDialog>
       )}
     </ScreenSection>
