@@ -1,6 +1,7 @@
+import { request } from '@playwright/test'
 import type { ProductEditor } from '../src/contract/admin/products.ts'
 import { expect, languages, onceAtDesk } from './shop.ts'
-import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+import { joinByCalls, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** Acts without confirmation can be undone within ten seconds by the person who did them. */
 
@@ -45,6 +46,24 @@ for (const language of languages) {
     await undo(t('draftDropped'))
     await expect(price, 'what was typed is there again').toHaveValue('4321')
     expect(await read()).toMatchObject({ state: 'changed', values: { price_kopiykas: 432_100 } })
+    const colleague = await request.newContext({ baseURL: shop.url, extraHTTPHeaders: { origin: shop.url } })
+    await joinByCalls(colleague, shop, 'content', 'Ірина Бойко')
+    const theirs = { version: (await read()).version, changes: { 'description.uk': 'Опис колеги.' } }
+    expect((await colleague.put(`/api/v1/admin/products/${id}/draft`, { data: theirs })).status()).toBe(200)
+    await colleague.dispose()
+    await expect(page.getByText(common('newer', { who: 'Ірина Бойко' }))).toBeVisible()
+    await page.getByRole('button', { name: t('dropDraft') }).click()
+    await expect(page.getByRole('dialog')).toContainText(/\(Ірина Бойко, .+\)\./)
+    expect((await read()).values['description.uk'], 'a colleague’s work is asked about').toBe('Опис колеги.')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('dropDraft') })
+      .click()
+    await expect(price).toHaveValue(former)
+    await undo(t('draftDropped'))
+    // The former undo was confirmed in the same words.
+    const both = { price_kopiykas: 432_100, 'description.uk': 'Опис колеги.' }
+    await expect.poll(async () => (await read()).values).toMatchObject(both)
 
     await page.getByRole('button', { name: t('publishChanges') }).click()
     await page.getByRole('button', { name: t('publish'), exact: true }).click()

@@ -4,8 +4,10 @@ import { findFaults, type ProductFault } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, useMe } from '../api/admin-api.ts'
 import { UnsavedError } from '../api/wrong-fields.ts'
+import { useFormats } from '../fields/use-formats.ts'
+import { DangerDialog } from '../form/act-dialogs.tsx'
 import { ErrorList, useSubmit } from '../form/form.tsx'
 import { said } from '../form/said.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -19,7 +21,11 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const language = useLanguage()
+  const format = useFormats()
+  const me = useMe()
   const [isAsking, setAsking] = useState(false)
+  /** The colleagues' changes that would be discarded too. */
+  const [others, setOthers] = useState<string | null>(null)
   const params = { id: product.id }
   const name = product.values[`name.${language}`] || product.values['name.uk']
   const faults = findFaults(now, product.palettes)
@@ -36,13 +42,21 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
       throw error
     }
   }, savesItself)
-  const drop = useSubmit(async () => {
-    if (form.leadToConflict()) return
-    await form.submit()
+  const dropAll = async () => {
     const before = undo.present() ?? product
     const dropped = await form.act((version) => adminApi().dropProductDraft({ params, body: { version } }))
     onChanged(dropped)
     undo.offerDraft(said(t('draftDropped'), name), before, dropped)
+    setOthers(null)
+  }
+  const drop = useSubmit(async () => {
+    if (form.leadToConflict()) return
+    await form.submit()
+    const { writers } = undo.present() ?? product
+    const theirs = writers.filter(({ field, by }) => by?.id !== me.id && (!locked || isTextField(field)))
+    if (theirs.length === 0) return dropAll()
+    const named = theirs.map(({ field, by, at }) => `${labels[field] ?? field} (${by?.name ?? common('somebody')}, ${format.moment(at)})`)
+    setOthers(named.join(', '))
   }, savesItself)
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
@@ -87,6 +101,16 @@ export function PublishBar({ product, form, now, labels, show, locked, undo, onC
             </Button>
           )}
         </>
+      )}
+      {others !== null && (
+        <DangerDialog
+          withoutReason
+          title={t('dropTheirs')}
+          consequence={t('dropTheirsHint', { others })}
+          act={t('dropDraft')}
+          onAct={dropAll}
+          onClose={() => setOthers(null)}
+        />
       )}
       {isAsking && (
         <PublishDialog

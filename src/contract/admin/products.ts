@@ -109,6 +109,8 @@ export const ProductEditor = z.object({
   before: ProductChanges,
   /** Fields that the draft changes. */
   changed: z.array(field),
+  /** Who wrote them, and when; a field that no member of staff is known to have written is omitted. */
+  writers: z.array(z.object({ field, by: Person, at: Moment })),
   /** The last segment of the product's URL. */
   slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),

@@ -129,6 +129,8 @@ describe('products', () => {
       status: 200,
       body: { joined: ['price_kopiykas'], product: { values: { price_kopiykas: 430_000, 'name.en': 'Cone planter' }, version: version + 2 } },
     })
+    const writers = Object.fromEntries(joined.body.product.writers.map(({ field, by }) => [field, by?.id]))
+    expect(writers).toMatchObject({ 'name.en': editor.id, price_kopiykas: manager.id })
     const stale = await edit(manager, conus, version, { price_kopiykas: 440_000, 'name.uk': 'Конус' })
     expect(stale).toMatchObject({
       status: 409,

@@ -50,7 +50,7 @@ async function readCompanions(db: Db | Tx, codes: readonly string[]): Promise<Co
 export async function readProductEditor(context: AppContext, db: Db | Tx, id: number): Promise<ProductEditor | null> {
   const draft = await readDraft(db, id)
   if (!draft) return null
-  const { stored, published, values, changed, version, last } = draft
+  const { stored, published, values, changed, version, marks, last } = draft
   const { row, images, translations } = stored
   const audited = (await lastChanges(db, 'product', [id])).get(String(id))
   const isNewer = last !== null && (!audited || Date.parse(last.at) > audited.at.getTime())
@@ -62,6 +62,7 @@ export async function readProductEditor(context: AppContext, db: Db | Tx, id: nu
     values,
     before: pick(published, changed),
     changed: [...changed],
+    writers: changed.flatMap((field) => (marks[field] ? [{ field, by: marks[field].by, at: marks[field].at }] : [])),
     slug: { uk: translations.uk.slug, en: translations.en.slug },
     missing: gapsOfDraft(draft),
     pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
