@@ -34,10 +34,17 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     narrow: 'md:max-xl:hidden',
     cell: (row) =>
       row.ready_by && (
-        <span>
+        <span className="max-md:text-small">
           {/* The days said at checkout are no promise. */}
-          <span className="text-small text-concrete-dark md:hidden">{t(row.ready_from ? 'saidReady' : 'promisedOn')} </span>
+          <span className="text-concrete-dark md:hidden">{t(row.ready_from ? 'saidShort' : 'promisedOn')} </span>
           {row.ready_from ? formatDays({ from: row.ready_from, to: row.ready_by }, format.language, true) : format.day(row.ready_by)}
+          {/* On a phone only what is too late is worth a line. */}
+          {row.expected_on && row.expected_on > row.ready_by && (
+            <span className="md:hidden">
+              {', '}
+              {t('expectedOn')} <Expected day={row.expected_on} due={row.ready_by} />
+            </span>
+          )}
         </span>
       ),
   }
@@ -45,7 +52,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     id: 'expected',
     name: t('expectedOn'),
     cellClass: `${top} whitespace-nowrap`,
-    narrow: 'md:max-xl:hidden',
+    narrow: 'max-xl:hidden',
     cell: (row) => row.expected_on && <Expected day={row.expected_on} due={row.ready_by} />,
   }
   const town: Column<OrderRow> = { id: 'town', name: t('town'), cellClass: top, extra: true, cell: (row) => row.town }
@@ -69,7 +76,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
       id: 'call',
       name: t('lastCall'),
       cellClass: `${top} min-[1280px]:whitespace-nowrap`,
-      narrow: 'md:max-[1100px]:hidden',
+      narrow: 'max-[1100px]:hidden',
       cell: (row) => <LastCall row={row} />,
     },
     {

@@ -50,7 +50,7 @@ export async function restoreProduct(
   { id, changes }: { readonly id: number; readonly changes: readonly FieldChange[] },
 ): Promise<Failure | null> {
   const stored = changes.find(({ field }) => field === storedField)?.before
-  if (typeof stored !== 'string') return fail('notFound') // an entry of an earlier release, which did not store it
+  if (typeof stored !== 'string') return fail('notFound')
   const { values, row, images, draft } = JSON.parse(stored) as RemovedProduct // written by changesOfRemoval
   // Waits for a second undo and for anybody who deletes the category.
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
