@@ -18,7 +18,7 @@ export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, typ
 
 const Id = z.int().positive()
 /** A day in Kyiv, `YYYY-MM-DD`. */
-export const Day = z.iso.date({ abort: true }) as unknown as z.ZodType<PlainDate, PlainDate> // the check ensures that type
+export const Day = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // the check ensures that type
 const Amount = z.number()
 /** An amount in whole kopiykas: what is charged, shown beside the reader's currency (rule 3.4). */
 export const Kopiykas = z.int()

@@ -3,6 +3,7 @@ import { Day, Kopiykas } from './catalogue.ts'
 import { SettlementName } from './settlement.ts'
 import { settingErrors } from './setting-errors.ts'
 import { carriers } from './shipments.ts'
+import { onceRead } from './typed-text.ts'
 
 /** Ways of delivery by weight and size: collected, within Cherkasy, by parcel, on a pallet, by the shop's truck with a crane. */
 const deliveryKinds = ['PICKUP', 'LOCAL', 'PARCEL', 'PALLET', 'TRUCK'] as const
@@ -123,7 +124,11 @@ export type Branches = z.infer<typeof Branches>
 const Tariff = Kopiykas.min(0).max(1_000_000_00)
 const Step = z
   .object({ up_to_kg: z.number().positive().max(100_000), from_kopiykas: Tariff, to_kopiykas: Tariff })
-  .refine(({ from_kopiykas, to_kopiykas }) => from_kopiykas <= to_kopiykas, { error: settingErrors.sumOrder, path: ['to_kopiykas'] })
+  .refine(({ from_kopiykas, to_kopiykas }) => from_kopiykas <= to_kopiykas, {
+    error: settingErrors.sumOrder,
+    path: ['to_kopiykas'],
+    ...onceRead('from_kopiykas', 'to_kopiykas'),
+  })
 
 /** Road distance divided by the straight line, used until the owner sets another factor. */
 export const usualRoadFactor = 1.3

@@ -3,7 +3,7 @@ import { isLineParameter } from './list-url.ts'
 import { propertyEffects, type OwnProperty, type PaletteColour } from './palette.ts'
 import { isBuiltIn } from './property-names.ts'
 import { settingErrors } from './setting-errors.ts'
-import { typed } from './typed-text.ts'
+import { eachOnce, onceRead, typed } from './typed-text.ts'
 
 const code = typed('code', 40)
   .min(1)
@@ -30,20 +30,13 @@ const Property = z.object({
   effect: z.enum(propertyEffects),
 })
 
-const eachOnce = <Row extends { readonly code: string }>(row: z.ZodType<Row>) =>
-  z
-    .array(row)
-    .max(100)
-    .superRefine((rows, { addIssue }) => {
-      for (const [index, { code: one }] of rows.entries())
-        if (rows.findIndex((other) => other.code === one) < index)
-          addIssue({ code: 'custom', path: [index, 'code'], message: settingErrors.colourTwice })
-    })
+const makePalette = <Row extends { readonly code: string }>(row: z.ZodType<Row>) =>
+  z.array(row).max(100).superRefine(eachOnce('code', settingErrors.colourTwice), onceRead())
 
 /** The colours or the finishes on offer, in the order in which buyers see them. */
-export const Palette: z.ZodType<PaletteColour[]> = eachOnce(Colour)
+export const Palette: z.ZodType<PaletteColour[]> = makePalette(Colour)
 /** The other properties on offer, in the order in which buyers see them. */
-export const OwnProperties: z.ZodType<OwnProperty[]> = eachOnce(Property)
+export const OwnProperties: z.ZodType<OwnProperty[]> = makePalette(Property)
 
 /** A palette as buyers see it. */
 export const ShownPalette = z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from './clean-text.ts'
 import { settingErrors } from './setting-errors.ts'
+import { onceRead } from './typed-text.ts'
 
 const maxRows = 300
 const maxLine = 300
@@ -19,7 +20,11 @@ const line = z
 /** Synonyms of this shop: each of `words` finds all others and `also`; `also` does not find `words`. */
 const SynonymRow = z
   .object({ words: line.refine((text) => wordsOfLine(text).length > 0, settingErrors.missing), also: line })
-  .refine(({ words, also }) => wordsOfLine(`${words} ${also}`).length > 1, { error: settingErrors.synonymAlone, path: ['words'] })
+  .refine(({ words, also }) => wordsOfLine(`${words} ${also}`).length > 1, {
+    error: settingErrors.synonymAlone,
+    path: ['words'],
+    ...onceRead('words', 'also'),
+  })
 export type SynonymRow = z.infer<typeof SynonymRow>
 export const SearchSynonyms = z.array(SynonymRow).max(maxRows)
 

@@ -11,7 +11,7 @@ import { daysBetween } from './plain-date.ts'
 import { unprintable } from './printable.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
-import { textMaxima, typed, machineText } from './typed-text.ts'
+import { eachOnce, machineText, onceRead, textMaxima, typed } from './typed-text.ts'
 
 /** A single line, because line breaks and control characters would break letters, documents and pages. */
 const line = z
@@ -34,8 +34,8 @@ const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url })
 /** Days without work, first and last included, a year at most. */
 const ClosedPeriod = z
   .object({ from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { error: settingErrors.periodOrder, path: ['to'] })
-  .refine(({ from, to }) => daysBetween(from, to) <= 366, { error: settingErrors.periodLong, path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: settingErrors.periodOrder, path: ['to'], ...onceRead('from', 'to') })
+  .refine(({ from, to }) => daysBetween(from, to) <= 366, { error: settingErrors.periodLong, path: ['to'], ...onceRead('from', 'to') })
 
 /** Parameters of production, explained in {@link import('./ready-dates.ts')}. */
 const Production: z.ZodType<ProductionPlan> = z.object({
@@ -57,8 +57,9 @@ const Production: z.ZodType<ProductionPlan> = z.object({
 
 const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty
 
-/** What is no time is not compared with another; nor is a `Day` that is none. */
-const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: settingErrors.time, abort: true })
+const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
+const closesLater = { error: settingErrors.hoursOrder, path: ['closes'], ...onceRead('opens', 'closes') }
+const isLater = ({ opens, closes }: { readonly opens: string; readonly closes: string }) => opens < closes
 /** When the phone is answered, Kyiv time: for the header, and for when the office will call. */
 const Hours: z.ZodType<PhoneHours> = z
   .object({
@@ -68,13 +69,12 @@ const Hours: z.ZodType<PhoneHours> = z
     holidays_worked: z.boolean(),
     closed: z.array(ClosedPeriod).max(200),
     days: z
-      .array(z.object({ weekday: z.int().min(1).max(7), opens: TimeOfDay, closes: TimeOfDay }))
+      .array(z.object({ weekday: z.int().min(1).max(7), opens: TimeOfDay, closes: TimeOfDay }).refine(isLater, closesLater))
       .max(7)
-      .refine((days) => days.every(({ opens, closes }) => opens < closes), settingErrors.hoursOrder)
-      .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, settingErrors.weekdayTwice)
+      .superRefine(eachOnce('weekday', settingErrors.weekdayTwice), onceRead())
       .optional(),
   })
-  .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
+  .refine(isLater, closesLater)
 
 /** Public facts about the shop. */
 export const PublicSettings = z.object({

@@ -58,6 +58,21 @@ export const requiredEmail = typedInForm('email', textMaxima.email).superRefine(
   if (!isEmail(address)) addIssue({ code: 'custom', message: address === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
 })
 
+/** For a comparison of parts: made as soon as those parts can be read, so that no fault beside them hides it. */
+export const onceRead = (...parts: readonly string[]) => ({
+  when: ({ issues }: z.core.ParsePayload): boolean => !issues.some(({ path: [part] = [] }) => part === undefined || parts.includes(String(part))),
+})
+
+/** For an array: no two rows have the same value of a part. What cannot be read is compared with nothing. */
+export const eachOnce =
+  <Part extends string>(part: Part, message: string) =>
+  (rows: readonly { readonly [key in Part]: unknown }[], { issues, addIssue }: z.core.$RefinementCtx<unknown>): void => {
+    for (const [index, row] of rows.entries()) {
+      const isWrong = issues.some(({ path = [] }) => path[0] === index && (path.length === 1 || path[1] === part))
+      if (!isWrong && rows.findIndex((other) => other?.[part] === row[part]) < index) addIssue({ code: 'custom', path: [index, part], message })
+    }
+  }
+
 /** A text written by a program, not typed: a token, a fingerprint, the query of a URL. */
 export function machineText(max: number): z.ZodString {
   return z.string().max(max, { abort: true }).overwrite(asWritten)

@@ -45,8 +45,9 @@ export function useFailureToast(): (error: unknown, act: string, again: () => un
 /**
  * Confirms a save in a toast with undo for ten seconds; undo keeps what a colleague has changed since.
  * @param more what the toast says beside the act, for instance who will be told
+ * @returns the id of the toast
  */
-export function useUndoToast(): (text: string, undo: () => Promise<unknown>, more?: string) => void {
+export function useUndoToast(): (text: string, undo: () => Promise<unknown>, more?: string) => number {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
   const failureToast = useFailureToast()
@@ -61,7 +62,7 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>, mor
         },
       )
     const words = more ? `${text}. ${more}` : text
-    toast.success(words, { label: t('undo'), run })
+    return toast.success(words, { label: t('undo'), run })
   }
 }
 

@@ -52,7 +52,7 @@ export function PictureRow({ placed, place, count, offered: { colors, visible },
         </div>
         <p className="mt-1 min-w-0 text-small text-concrete-dark wrap-anywhere">
           {place === 1 && <span className="mark mark-success mr-1">{t('main')}</span>}
-          {picture.name ?? t('untitled')}, {picture.width} × {picture.height}
+          {picture.name ?? t('untitledNumber', { id: picture.id })}, {picture.width} × {picture.height}
           {picture.width < sharpWidth && <span className="mark mark-warning mt-1 whitespace-normal">{t('tooSmall', { width: sharpWidth })}</span>}
         </p>
       </div>

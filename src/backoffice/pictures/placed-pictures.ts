@@ -29,5 +29,5 @@ export function movePicture(pictures: readonly PlacedPicture[], from: number, to
 }
 
 /** Describes an order of pictures by their names, for comparing two versions. */
-export const joinNames = (pictures: readonly PlacedPicture[], language: Language, untitled: string): string =>
-  pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt[language] || alt.uk || picture.name || untitled}`).join('; ')
+export const joinNames = (pictures: readonly PlacedPicture[], language: Language, untitled: (picture: PlacedPicture['picture']) => string): string =>
+  pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt[language] || alt.uk || picture.name || untitled(picture)}`).join('; ')

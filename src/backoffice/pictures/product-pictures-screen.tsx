@@ -63,12 +63,12 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       form={form}
       labels={{ pictures: t('pictures') }}
       errors={useFieldErrors(form.error)}
-      show={(_field, value) => joinNames(list(value), language, t('untitled'))}
+      show={(_field, value) => joinNames(list(value), language, ({ id }) => t('untitledNumber', { id }))}
     >
       <UploadZone
         onStored={(picture) => {
           const added = placePicture(list(form.latest('pictures')), picture)
-          if (added === null) toast.info(t('already', { name: picture.name ?? t('untitled') }))
+          if (added === null) toast.info(t('already', { name: picture.name ?? t('untitledNumber', { id: picture.id }) }))
           else form.set('pictures', added)
         }}
       />

@@ -19,8 +19,9 @@ import { TestEmail, TestNotice } from '../services/test-messages.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
-import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
-import { cellPath, findTyped, groupValue, groupValues, settingNumber, typedMinutes, type Typed } from './settings-values.ts'
+import { isGroup, presentField, settingsSpec, type Column } from '../fields/settings-spec.ts'
+import { useFormats } from '../fields/use-formats.ts'
+import { cellPath, findTyped, groupValue, groupValues, settingNumber, typedMinutes, type RowText, type Typed } from './settings-values.ts'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -54,6 +55,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
   const names = useSettingsLabels()(group.name)
+  const format = useFormats()
   const sumFault = useSumFault()
   const numberFault = useNumberFault()
   const [stored, setStored] = useState(group.value)
@@ -94,6 +96,15 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   }, [hash, key])
   // Cells stand where their field does, in the order of the form.
   const labels: Record<string, string> = { ...names }
+  /** A row by what its first cell says; by its place while that is empty. */
+  const rowName = (rows: unknown, row: number, [first]: readonly Column[] = []): string => {
+    if (typeof rows === 'string') return rows.split('\n').filter((line) => line.trim() !== '')[row] ?? t('row', { number: row + 1 })
+    const cells = (rows as readonly RowText[])[row] ?? {} // made by groupValues
+    const text = (first?.key === 'uk' && cells[format.language]) || (first && cells[first.key]) || ''
+    if (!first || text === '') return t('row', { number: row + 1 })
+    if (first.kind === 'weekday') return t(`weekday_${text as '1'}`) // offered by the cell
+    return first.kind === 'day' ? format.day(text) : first.kind === 'number' ? `${t(first.label)} ${text}` : text
+  }
   for (const { path, columns = [] } of fields)
     if (columns.length > 0)
       for (const row of (form.values[path] as readonly unknown[]).keys())
@@ -106,7 +117,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     const text = (typed && findFault(typed)) ?? said
     const cell = row !== undefined && column ? cellPath(path, row, column.key) : null
     if (cell !== null) cellErrors[cell] = text
-    const place = row === undefined ? null : { number: row + 1, text }
+    const place = row === undefined ? null : { row: rowName(form.values[path], row, fields.find((field) => field.path === path)?.columns), text }
     const placed = place === null ? text : column ? t('inCell', { ...place, column: t(column.label) }) : t('inRow', place)
     const at = cell ?? path
     labels[at] ??= labels[path] ?? path

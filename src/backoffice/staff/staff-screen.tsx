@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi, reread, useMe } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { WrongFields } from '../api/wrong-fields.ts'
 import { useCopy } from '../app/use-copy.ts'
 import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -145,7 +144,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const [unsent, setUnsent] = useState<InvitationMade | null>(null)
   const copy = useCopy()
   const submit = useSubmit(async () => {
-    if (roles.length === 0) throw new WrongFields({ roles: t('roleNeeded') })
     const made = await adminApi().inviteStaff({ body: { email, roles, language } })
     await reread(['staff'])
     // No letter goes out, and nobody can read the link later.
@@ -178,7 +176,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       <p>{t('inviteHint')}</p>
       <ErrorList error={submit.error} />
       <Field label={t('email')} type="email" autoComplete="off" name="email" {...control(email, setEmail)} />
-      <RoleBoxes value={roles} onChange={setRoles} error={faults['roles']} />
+      <RoleBoxes value={roles} onChange={setRoles} error={faults['roles'] && t('roleNeeded')} />
       <Button type="submit" busy={submit.busy}>
         {t('sendInvitation')}
       </Button>

@@ -13,7 +13,7 @@ export type PictureUse = (typeof pictureUses)[number]
 
 export const AdminPicture = z.object({
   id: z.int(),
-  /** Name of the uploaded file; null for demo pictures. */
+  /** From the uploaded file, without its extension; null for demo pictures. */
   name: z.string().nullable(),
   /** URLs of a small and a wide variant. */
   thumbnail: z.string(),

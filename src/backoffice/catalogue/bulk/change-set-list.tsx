@@ -4,7 +4,7 @@ import type { ChangeSet, ChangeSetKind, ChangeSetUndone } from '#contract/admin/
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { closeToast, toast } from '#ui/toast-store.ts'
 import { adminApi, reread } from '../../api/admin-api.ts'
 import { FailurePanel, SectionSkeleton, ScreenSection } from '../../app/screen-frame.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
@@ -14,6 +14,8 @@ import { DataTable } from '../../list/data-table.tsx'
 import { useUndoToast } from '../../form/said.tsx'
 
 export const changeSetsKey = ['change-sets'] as const
+/** The toasts that offer to undo a change, by the id of the change: undone in the list, it is offered no longer. */
+const offered = new Map<number, number>()
 
 /** Earlier bulk changes, each with an undo button. */
 export function ChangeSetList({ kind, onUndone }: { kind: ChangeSetKind; onUndone?: () => void }) {
@@ -81,6 +83,7 @@ export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose
   const t = useTranslations('admin-bulk')
   const submit = useSubmit(async () => {
     onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }))
+    closeToast(offered.get(set.id) ?? 0)
     onClose()
     await reread(changeSetsKey, ['products'], ['import'])
   })
@@ -115,10 +118,11 @@ export function useUndoSetToast(): (text: string, set: ChangeSet) => void {
   const t = useTranslations('admin-bulk')
   const undoToast = useUndoToast()
   return (text, set) => {
-    undoToast(text, async () => {
+    const id = undoToast(text, async () => {
       const { unchanged } = await adminApi().undoChangeSet({ params: { id: set.id } })
       await reread(changeSetsKey, ['products'], ['import'])
       if (unchanged.length > 0) toast.info(`${t('keptTitle')} ${unchanged.map(({ code, name }) => name || code).join(', ')}`)
     })
+    offered.set(set.id, id)
   }
 }

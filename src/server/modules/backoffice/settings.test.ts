@@ -87,8 +87,28 @@ test('whatever is wrong is said in a text that clients translate by', async () =
     ['hours', { ...hours, opens: '18:00', closes: '09:00' }, { closes: settingErrors.hoursOrder }],
     [
       'hours',
-      { ...hours, opens: '25:00', days: [{ weekday: 6, opens: '25:00', closes: '14:00' }] },
-      { opens: settingErrors.time, 'days.0.opens': settingErrors.time },
+      {
+        ...hours,
+        opens: '25:00',
+        days: [
+          { weekday: 6, opens: '25:00', closes: '14:00' },
+          { weekday: '', opens: '15:00', closes: '14:00' },
+          { weekday: 6, opens: '10:00', closes: '14:00' },
+        ],
+        closed: [
+          { from: 'soon', to: '2026-01-01' },
+          { from: '2026-01-02', to: '2026-01-01' },
+        ],
+      },
+      {
+        opens: settingErrors.time,
+        'days.0.opens': settingErrors.time,
+        'days.1.weekday': expect.any(String),
+        'days.1.closes': settingErrors.hoursOrder,
+        'days.2.weekday': settingErrors.weekdayTwice,
+        'closed.0.from': settingErrors.day,
+        'closed.1.to': settingErrors.periodOrder,
+      },
     ],
     [
       'hours',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
@@ -35,7 +35,15 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
   const { storage } = context
   const sourceHash = hexDigest(bytes)
   const [known] = await db.select().from(media).where(eq(media.sourceHash, sourceHash)).limit(1)
-  if (known && (await storage.stat(originalKey(known.hash, known.type)))) return imageRow(known)
+  if (known && (await storage.stat(originalKey(known.hash, known.type)))) {
+    // One that came without a name, as the demo's do, takes that of the file.
+    if (options.name)
+      await db
+        .update(media)
+        .set({ name: options.name })
+        .where(and(eq(media.id, known.id), isNull(media.name)))
+    return imageRow(known)
+  }
 
   const prepared = await (options.prepare ?? (() => prepareOriginal(bytes)))()
   if (isFailure(prepared)) return prepared

@@ -11,11 +11,12 @@ import { pictureWork } from './picture-work.ts'
 import { storeImage } from './store-image.ts'
 import type { ImageRow } from './view.ts'
 
-/** Cleans a file name for display: one line of limited length. */
+/** A title from a file's name: one line of limited length, without the extension. */
 const readableName = (name: string): string | null =>
   name
     .replace(/\p{Cc}/gu, ' ')
     .trim()
+    .replace(/(?<=.)\.[a-z0-9]{2,5}$/i, '')
     .slice(0, 200) || null
 
 /**
