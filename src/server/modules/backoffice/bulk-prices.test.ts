@@ -72,6 +72,9 @@ test('a rise of 7 % over 300 products is looked at, applied once, and taken back
   })
   expect(await prices(), 'a look writes nothing').toEqual(before)
   const unticked = looked.rows[0]?.id ?? 0
+  const drafted = looked.rows.find(({ code }) => code === 'rise-100')?.id ?? 0
+  const draft = { version: (await read(drafted)).version, changes: { price_kopiykas: 107_000 } }
+  expect(await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id: drafted }, body: draft })).toMatchObject({ status: 200 })
   const applied = await apply(question(), looked.fingerprint, [unticked], 'rise')
   expect(applied).toMatchObject({ status: 200, body: { kind: 'prices', products: 299, label: 'Подорожчав цемент', undone_at: null } })
   expect((await apply(question(), looked.fingerprint, [unticked], 'rise')).body, 'a second press').toEqual(applied.body)
@@ -86,6 +89,7 @@ test('a rise of 7 % over 300 products is looked at, applied once, and taken back
   expect(await read(id)).toMatchObject({ values: { price_kopiykas: 107_000 }, changed_by: { id: manager.id } })
   const undone = await undo(applied.body.id)
   expect(undone).toMatchObject({ status: 200, body: { restored: 299, unchanged: [] } })
+  expect(await read(drafted), 'what was published meanwhile is a draft no longer').toMatchObject({ values: { price_kopiykas: 100_000 }, changed: [] })
   expect(await prices()).toEqual(before)
   expect(await undo(applied.body.id)).toMatchObject({ status: 409, body: { reason: 'already_undone' } })
   expect((await callAdmin(context, manager, adminEndpoints.listChangeSets, { query: 'kind=prices' })).body.data[0]).toMatchObject({

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { findChangedFields } from '#contract/product-values.ts'
 import { recordChanges, type Actor, type FieldChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { pick, readManyValues } from '../editing/read-values.ts'
 import { priceColumns } from '../price-columns.ts'
 import { inBatches } from './in-batches.ts'
+import { productDrafts } from '../tables.ts'
 import { propertyPrices } from '../view-card.ts'
 import { impactField, repriced, type PricedProduct } from './priced-product.ts'
 
@@ -25,6 +28,10 @@ export async function writePrices(context: AppContext, tx: Tx, actor: Actor, wri
   for (const part of inBatches(writes)) {
     await writeImpacts(tx, part)
     await writeBasePrices(tx, part)
+    await dropPublished(
+      tx,
+      part.map(({ product: { id } }) => id),
+    )
     const entries = part.map(({ product: { id, version }, label, changes }) => ({ subject: { id, label }, changes, version: version + 1 }))
     await recordChanges(
       context,
@@ -34,6 +41,24 @@ export async function writePrices(context: AppContext, tx: Tx, actor: Actor, wri
     )
   }
   if (writes.length > 0) await notifyContentChanged(tx, { area: 'catalogue' })
+}
+
+/** Drops from drafts what buyers see by now, because a draft holds only what differs. */
+async function dropPublished(tx: Tx, ids: readonly number[]): Promise<void> {
+  const drafts = await tx
+    .select({ id: productDrafts.productId, data: productDrafts.data })
+    .from(productDrafts)
+    .where(and(inArray(productDrafts.productId, [...ids]), ne(productDrafts.data, {})))
+  const published = await readManyValues(
+    tx,
+    drafts.map(({ id }) => id),
+  )
+  for (const { id, data } of drafts) {
+    const product = published.get(id)
+    const left = product && pick(data, findChangedFields(product.values, data))
+    if (left && Object.keys(left).length < Object.keys(data).length)
+      await tx.update(productDrafts).set({ data: left }).where(eq(productDrafts.productId, id))
+  }
 }
 
 async function writeImpacts(tx: Tx, writes: readonly PriceWrite[]): Promise<void> {
