@@ -131,9 +131,14 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>) => adminApi().createView({ body: { list, ...requested } })
   const save = useSubmit(async () => {
     const requested = { name, is_default: isDefault }
-    const saved = view
-      ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
-      : await create({ ...requested, query: sameView(query) })
+    const sent = view
+      ? adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
+      : create({ ...requested, query: sameView(query) })
+    const saved = await sent.catch(async (error: unknown) => {
+      // The next press is of the view as it is by then.
+      await rereadViews()
+      throw error
+    })
     await rereadViews()
     if (!view) setQuery(viewQuery(saved), { replace: true })
     toast.success(t('viewSaved', { name: saved.name }))

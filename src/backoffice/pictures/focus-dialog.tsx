@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { adminApi } from '../api/admin-api.ts'
-import { ErrorList, useSubmit } from '../form/form.tsx'
+import { ConflictPanel } from '../form/edit-panels.tsx'
+import { ErrorList } from '../form/form.tsx'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 
 type Focused = Pick<AdminPicture, 'id' | 'name' | 'url' | 'focus' | 'version'>
 interface FocusDialogProps {
@@ -14,16 +15,25 @@ interface FocusDialogProps {
   onSaved: (picture: AdminPicture) => void
 }
 
+const savedFocus = ({ focus, version }: Pick<AdminPicture, 'focus' | 'version'>): Saved => ({ values: { focus }, version })
 const fields = Array.from({ length: 25 }, (_, index) => index)
 
 /** Chooses what stays visible when a picture is cropped: a field of a 5 × 5 grid, with previews of two crops. */
 export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
   const t = useTranslations('admin-pictures')
-  const [focus, setFocus] = useState(picture.focus)
-  const submit = useSubmit(async () => {
-    onSaved(await adminApi().editPicture({ params: { id: picture.id }, body: { version: picture.version, focus } }))
-    onClose()
+  const form = useEditForm({
+    name: null,
+    saved: savedFocus(picture),
+    async save({ values, version }) {
+      const stored = await adminApi().editPicture({ params: { id: picture.id }, body: { version, focus: Number(values['focus']) } })
+      onSaved(stored)
+      return savedFocus(stored)
+    },
+    readCurrent: (current) => savedFocus(current as AdminPicture), // the contract's type for a 409 of this call
+    onSaved: onClose,
   })
+  const focus = Number(form.values['focus'])
+  const nameField = (field: number) => t('focusField', { row: Math.floor(field / 5) + 1, column: (field % 5) + 1 })
   return (
     <Dialog
       open
@@ -31,12 +41,13 @@ export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
       onClose={onClose}
       title={t('focus')}
       footer={
-        <Button busy={submit.busy} onClick={() => void submit.run()}>
+        <Button busy={form.busy} onClick={() => (form.changed.length > 0 ? void form.submit() : onClose())}>
           {t('saveFocus')}
         </Button>
       }
     >
-      <ErrorList error={submit.error} />
+      <ErrorList error={form.error} onAgain={form.submit} />
+      <ConflictPanel form={form} labels={{ focus: t('focus') }} show={(_field, value) => nameField(Number(value))} />
       <p className="mb-4">{t('focusHint')}</p>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <div role="radiogroup" aria-label={t('focus')} className="focus-grid">
@@ -47,9 +58,9 @@ export function FocusDialog({ picture, onClose, onSaved }: FocusDialogProps) {
                 key={field}
                 type="radio"
                 name="focus"
-                aria-label={t('focusField', { row: Math.floor(field / 5) + 1, column: (field % 5) + 1 })}
+                aria-label={nameField(field)}
                 checked={focus === field}
-                onChange={() => setFocus(field)}
+                onChange={() => form.set('focus', field)}
               />
             ))}
           </div>
