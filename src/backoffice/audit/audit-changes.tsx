@@ -15,8 +15,9 @@ import { isGroup } from '../fields/settings-spec.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { useFormats } from '../fields/use-formats.ts'
 
-/** Number of characters shown of a long text, unfolded and at once; number of fields shown at once. */
+/** Number of characters shown of a long text, unfolded and at once; number of fields shown at once, of which a phone shows the first. */
 const [longest, brief, shown] = [400, 40, 3]
+const more = 'block underline underline-offset-2'
 const cut = (text: string, length = longest) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
 /** Both texts in brief, from the word on in which they differ, so that long ones never look the same. */
@@ -49,11 +50,12 @@ export function AuditChanges({ entry: { changes, subject, request_id: requestId 
     <details className="min-w-0">
       <summary className="min-h-8 cursor-pointer content-center wrap-anywhere">
         {rows.slice(0, shown).map(({ field, name, before, after }, at) => (
-          <span key={field} className={at > 0 ? 'block' : undefined}>
+          <span key={field} className={at > 0 ? 'block max-md:hidden' : undefined}>
             {[name, brieflyChanged(before, after)].filter(Boolean).join(': ')}
           </span>
         ))}
-        {rows.length > shown && <span className="block underline underline-offset-2">{t('moreFields', { count: rows.length - shown })}</span>}
+        {rows.length > 1 && <span className={`${more} md:hidden`}>{t('moreFields', { count: rows.length - 1 })}</span>}
+        {rows.length > shown && <span className={`${more} max-md:hidden`}>{t('moreFields', { count: rows.length - shown })}</span>}
       </summary>
       <dl className="text-small wrap-anywhere">
         {rows.map(({ field, name, before, after }) => (

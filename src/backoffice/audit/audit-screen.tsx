@@ -67,11 +67,22 @@ function Entries({ rows }: { rows: readonly AuditEntry[] }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { name: t('at'), cellClass: 'align-top md:whitespace-nowrap', cell: ({ at }) => format.moment(at) },
-        { name: t('actor'), cellClass: 'align-top', cell: ({ actor }) => actor?.name ?? t('nobody') },
-        { name: t('action'), cellClass: 'align-top', cell: (entry) => <Action entry={entry} /> },
+        {
+          name: t('at'),
+          bare: true,
+          cellClass: 'align-top text-small text-concrete-dark md:text-base md:whitespace-nowrap md:text-ink',
+          cell: ({ at, actor }) => (
+            <>
+              {format.moment(at)}
+              <span className="md:hidden">{`\u00A0· ${actor?.name ?? t('nobody')}`}</span>
+            </>
+          ),
+        },
+        { name: t('actor'), cellClass: 'align-top max-md:hidden!', cell: ({ actor }) => actor?.name ?? t('nobody') },
+        { name: t('action'), bare: true, cellClass: 'align-top', cell: (entry) => <Action entry={entry} /> },
         {
           name: t('changes'),
+          bare: true,
           cellClass: 'align-top',
           cell: (entry) =>
             entry.together > 1 ? (
