@@ -302,7 +302,7 @@ describe('products', () => {
     expect(await list('search=100%25')).toEqual([])
     // Where no name has the word, it means what a buyer finds by it; a bulk act means the same.
     const seats = await list(`search=${encodeURIComponent('скамейка')}`)
-    expect(seats).toContain(bench)
+    expect(seats[0]).toBe(bench)
     const act = { filter: { search: 'скамейка', category: null, state: null, missing: null }, act: { kind: 'hide' as const } }
     expect((await callAdmin(context, manager, adminEndpoints.previewBulkAct, { body: act })).body).toMatchObject({ changes: seats.length })
     expect(await list('state=hidden')).toEqual([hidden])

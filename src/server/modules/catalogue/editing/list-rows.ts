@@ -90,6 +90,14 @@ function toOrder(sort: ProductSort, language: Language): Order {
   }
 }
 
+const rankedBy = (ids: readonly number[]): Order => ({
+  key: sql`array_position(${idArray(ids)}, p.id)`,
+  id: sql`p.id`,
+  type: sql`integer`,
+  down: false,
+  from: productsWithTexts,
+})
+
 /** The index holds only empty texts, which are few or nearly all; every product has a text row in both languages. */
 const withoutText = (column: 'name' | 'description', language: Language) =>
   sql`p.id in (select product_id from product_translations where language = ${sql.raw(`'${language}'`)} and ${sql.raw(column)} = '')`
@@ -142,20 +150,22 @@ const maxProducts = 1_000
 export const productsWith = (search: string): SQL => sql`select distinct product_id from (${selectHits(search)}) hits limit ${maxProducts}`
 
 /** The ids of the products that match, when they are few; null when they are many. */
-type Hits = readonly number[] | null
+type Hits = { readonly ids: readonly number[] /** Best match first, in the list too. */; readonly isRanked: boolean } | null
 /** Above this number, scanning products in their order finds the first page sooner than sorting all matches. */
 const maxHits = 2_000
 
-/** Where no name or code holds the text: what a buyer finds by all of its words, as by those of a category, synonyms and with typos. */
+/** Where no name or code holds the text: the first page of what a buyer finds by all of its words, as by those of a category, synonyms and with typos. */
 async function findHits(context: AppContext, db: Db | Tx, search: string): Promise<Hits> {
   const { rows } = await db.execute<{ id: number }>(sql`select product_id as id from (${selectHits(search)}) as hits limit ${maxHits + 1}`)
-  if (rows.length > 0) return rows.length > maxHits ? null : rows.map(({ id }) => id)
+  if (rows.length > 0) return rows.length > maxHits ? null : { ids: rows.map(({ id }) => id), isRanked: false }
   const snapshot = await readSnapshot(context)
   const { indexes, leftOut } = await searchProducts(snapshot, search, null, 'uk')
-  return leftOut.length > 0 ? [] : Array.from(indexes.subarray(0, maxHits), (index) => snapshot.columns.ids[index] ?? 0)
+  const found = leftOut.length > 0 ? [] : indexes.subarray(0, pageLength)
+  return { ids: Array.from(found, (index) => snapshot.columns.ids[index] ?? 0), isRanked: true }
 }
 
-const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}`}::integer[])`
+const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`
+const isAmong = (ids: readonly number[]) => sql`p.id = any(${idArray(ids)})`
 
 /** Checks each product during the scan. */
 const isHit = (search: string) => {
@@ -166,7 +176,7 @@ const isHit = (search: string) => {
 /** SQL conditions on products `p` with their texts `uk` and `en`, for the products that a list with this filter shows. */
 export async function filterConditions(context: AppContext, db: Db | Tx, filter: ProductFilter): Promise<SQL> {
   const hits = filter.search === '' ? null : await findHits(context, db, filter.search)
-  return conditions(filter, hits ? isAmong(hits) : undefined)
+  return conditions(filter, hits ? isAmong(hits.ids) : undefined)
 }
 
 /** @param found how the search text is matched */
@@ -206,15 +216,17 @@ interface Found extends Record<string, unknown> {
 }
 
 function select(requested: ProductListFilter, hits: Hits): SQL {
-  const { key, id, type, down, from } = toOrder(requested.sort, requested.language)
+  const isRanked = hits?.isRanked === true
+  const { key, id, type, down, from } = isRanked ? rankedBy(hits.ids) : toOrder(requested.sort, requested.language)
   const way = down ? sql`desc` : sql`asc`
-  const ofLanguage = requested.sort === 'name' ? sql` and ${sql.raw(requested.language)}.language = ${sql.raw(`'${requested.language}'`)}` : sql``
+  const ofLanguage =
+    requested.sort === 'name' && !isRanked ? sql` and ${sql.raw(requested.language)}.language = ${sql.raw(`'${requested.language}'`)}` : sql``
   const after = requested.cursor
     ? sql` and (${key}, ${id}) ${down ? sql`<` : sql`>`} (${requested.cursor[0]}::${type}, ${requested.cursor[1]}::integer)`
     : sql``
   return sql`
     with page as materialized (
-      select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits) : isHit(requested.search))}${ofLanguage}${after}
+      select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits.ids) : isHit(requested.search))}${ofLanguage}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
     select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor,
@@ -245,7 +257,7 @@ async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<
     const nameHits = await countRows(db, sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
     if (nameHits > countLimit) return nameHits
   }
-  return countRows(db, sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
+  return countRows(db, sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits.ids) : undefined)}`)
 }
 
 /** Products for the staff, hidden ones too, fifty a page. The cursor stays right while others change the list. */
