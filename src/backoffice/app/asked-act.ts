@@ -4,7 +4,7 @@ import type { Command, OrderAct } from './command.ts'
 /** An act on an order, chosen on its page or typed in the palette; the order's page shows its dialog. */
 export interface AskedAct {
   readonly number: string
-  readonly command: OrderCommand | { readonly act: 'refund' | 'call' }
+  readonly command: OrderCommand | { readonly act: 'refund' }
 }
 export type OrderCommand = Exclude<Command, { act: 'reconciliation' | 'price' }>
 export const useAskedAct = create<AskedAct | null>(() => null)

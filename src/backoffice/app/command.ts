@@ -18,7 +18,7 @@ const orderMoves = ['confirm', 'produce', 'finish', 'ship', 'complete'] as const
 const isMove = (act: Command['act']): act is (typeof orderMoves)[number] => orderMoves.some((one) => one === act)
 
 /** Acts on one order, in the order in which they are offered. */
-export const orderActs = [...orderMoves, 'payment', 'note', 'invoice', 'deliveryNote', 'repeat', 'cancel'] as const
+export const orderActs = [...orderMoves, 'payment', 'note', 'call', 'invoice', 'deliveryNote', 'repeat', 'cancel'] as const
 export type OrderAct = (typeof orderActs)[number]
 export const acts = [...orderActs, 'reconciliation', 'price'] as const satisfies readonly Command['act'][]
 

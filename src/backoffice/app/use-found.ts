@@ -13,10 +13,11 @@ import { isPossible, notNowKey, orderActs, readActAlone, readCommand, type Comma
 import { findInLayouts } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
-import { firstWord, isNamed, names, type Named } from './palette-words.ts'
+import { firstWord, isNamed, isTypedIn, names, type Named } from './palette-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useSettingsSearch } from '../fields/settings-search.ts'
 import { orderName } from '../form/said.tsx'
+import { viewQuery, viewsQuery } from '../list/use-views.ts'
 
 /** An entry of the palette: a place to go to, an act, or an example to try. */
 export interface Found {
@@ -105,14 +106,14 @@ function useOrderActs(order: NamedOrder | undefined, group: string, typed: strin
     .filter(({ act, label, isDisabled }) => (isDisabled ? typed !== '' && isNamed(act, '', typed) : isNamed(act, label, typed)))
 }
 
-/** The list's filter for the orders in which an act is due. */
-const dueFilters: Partial<Record<OrderAct, Readonly<Record<string, string>>>> = {
-  confirm: { state: 'new' },
-  produce: { state: 'confirmed' },
-  finish: { state: 'in_production' },
-  ship: { state: 'ready' },
-  complete: { state: 'shipped' },
-  payment: { state: 'open', money: 'due' },
+/** The list's queries for the orders in which an act is due. */
+const dueQueries: Partial<Record<OrderAct, readonly string[]>> = {
+  confirm: ['state=new'],
+  produce: ['state=confirmed'],
+  finish: ['state=in_production'],
+  ship: ['state=ready'],
+  complete: ['state=shipped', 'state=ready'],
+  payment: ['state=open&money=due'],
 }
 
 /** The orders in which an act is due that is typed alone; for a payment with its sum, first those that owe exactly this. */
@@ -121,15 +122,16 @@ function useDue(text: string, isEnabled: boolean): readonly Found[] {
   const language = useLanguage()
   const row = useOrderAct()
   const act = readActAlone(text)
-  const filter = act === null ? undefined : dueFilters[act]
+  const queries = act === null ? undefined : dueQueries[act]
   const { data } = useQuery({
     queryKey: [`orders-${language}`, 'due', act],
-    queryFn: ({ signal }) => adminApi().listOrders({ query: new URLSearchParams(filter) }, { signal }),
-    enabled: isEnabled && filter !== undefined,
+    queryFn: ({ signal }) => Promise.all((queries ?? []).map((query) => adminApi().listOrders({ query: new URLSearchParams(query) }, { signal }))),
+    enabled: isEnabled && queries !== undefined,
   })
-  if (!act || !filter || !isEnabled) return []
+  if (!act || !queries || !isEnabled) return []
   const owed = (order: OrderRow) => order.money?.due_kopiykas ?? 0
-  return (data?.data ?? [])
+  return (data ?? [])
+    .flatMap((answer) => answer.data)
     .map((order) => ({ order, command: orderCommand(`${order.number} ${text}`) ?? asCommand(act, order.number) }))
     .toSorted((a, b) => Number(isSum(b.command, owed(b.order))) - Number(isSum(a.command, owed(a.order))))
     .slice(0, 6)
@@ -227,6 +229,12 @@ export function useFound(text: string) {
   const screens = destinationsFor(capabilities)
     .filter(({ name }) => isNamed(name, t(name), whole))
     .map(({ path, name }) => ({ id: path, group: t('screens'), to: path, label: t(name) }))
+  const { data: saved } = useQuery({ ...viewsQuery, enabled: whole !== '' })
+  const views = destinationsFor(capabilities).flatMap(({ path, name }) =>
+    (saved?.data ?? [])
+      .filter((view) => view.list === name && isTypedIn(view.name, whole))
+      .map((view) => ({ id: `view-${view.id}`, group: t('views'), to: `${path}?${viewQuery(view)}`, label: view.name, detail: t(name) })),
+  )
   const findSettings = useSettingsSearch()
   const may = (capability: Capability, letters: number) => typed.length >= letters && capabilities.includes(capability)
   const isNumber = /^\d+$/.test(typed)
@@ -261,6 +269,7 @@ export function useFound(text: string) {
     ...due,
     ...(whole === '' ? [...examples, ...actions] : []),
     ...screens,
+    ...(whole === '' ? [] : views),
     ...orders.rows.slice(0, 6).map((order) => ({
       id: order.number,
       group: t('orders'),

@@ -4,7 +4,7 @@ import type { SavedView } from '#contract/admin/views.ts'
 import { adminApi, reread } from '../api/admin-api.ts'
 
 // Not retried, because the rows wait for it and are better shown without a view than late.
-const viewsQuery = queryOptions({
+export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: () => adminApi().listViews({}, { signal: AbortSignal.timeout(3_000) }),
   staleTime: 300_000,

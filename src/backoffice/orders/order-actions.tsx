@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const [today] = useState(() => kyivClock(new Date()).date)
   const mayStop = useMay('orders.stop')
-  const ask = (act: OrderAct | 'call') => askAct({ number: order.number, command: act === 'call' ? { act } : asCommand(act, order.number) })
+  const ask = (act: OrderAct) => askAct({ number: order.number, command: asCommand(act, order.number) })
   const next = nextStep(order)
   const main = next === 'workshop' ? null : next
   const act = useMove(order)
