@@ -29,6 +29,8 @@ for (const language of languages) {
     const country = page.getByLabel(t('buyer_country'))
     await page.getByLabel(t('buyer_phone')).fill('+48 601 234 567')
     await expect(country).toHaveValue('')
+    await page.getByLabel(t('buyer_phone')).press('Tab')
+    await expect(name).toBeFocused()
     await page.getByRole('button', { name: /Польща|Poland/ }).click()
     await expect(country).toHaveValue('PL')
     await expect(page.getByLabel(t('buyer_language'))).toHaveValue('en')

@@ -58,8 +58,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   }
   const takeOverAll = (chosen: ChosenCustomer) => {
     takeOver(chosen)
-    // The pressed button is gone then; a focused field would open the keyboard of a phone.
-    if (matchMedia('(hover: hover)').matches) document.getElementById(controlId(buyerKey('name')))?.focus()
+    focusField('name')
   }
   const country = phoneCountry(normalisePhone(buyer.phone))
   const chooseCountry = (value: string) => {
@@ -76,21 +75,27 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   return (
     <ScreenSection id="buyer" title={t('buyer')} className="panel" titleClass="mb-3 text-lead">
       <div className="grid gap-4 sm:grid-cols-2" onFocus={({ target }) => setFocused(target.id)} onBlur={() => setFocused(null)}>
-        <div>
-          <CustomerField
-            {...field('phone', 40)}
-            {...suggestions('phone')}
-            error={fault('phone')}
-            required={!isAbroad(buyer.country)}
-            type="tel"
-            inputMode="tel"
-          />
-          {!locked && <TakeOver buyer={buyer} onChosen={takeOverAll} />}
-          {!locked && buyer.country === '' && country !== undefined && isAbroad(country) && (
-            <Suggestion onChosen={() => chooseCountry(country)}>{t('buyerAbroad', { country: countryName(country, language) })}</Suggestion>
-          )}
-        </div>
+        <CustomerField
+          {...field('phone', 40)}
+          {...suggestions('phone')}
+          error={fault('phone')}
+          required={!isAbroad(buyer.country)}
+          type="tel"
+          inputMode="tel"
+        />
         <CustomerField {...field('name', 110)} {...suggestions('name')} optional />
+        {/* After the name, so that Tab leads from field to field and no typed space presses them. */}
+        {!locked && <TakeOver buyer={buyer} onChosen={takeOverAll} />}
+        {!locked && buyer.country === '' && country !== undefined && isAbroad(country) && (
+          <Suggestion
+            onChosen={() => {
+              chooseCountry(country)
+              focusField('country')
+            }}
+          >
+            {t('buyerAbroad', { country: countryName(country, language) })}
+          </Suggestion>
+        )}
         <Field {...field('company', 200)} error={fault('company')} optional autoComplete="off" />
         <Field
           {...field('tax_id', 60)}
@@ -129,12 +134,17 @@ function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (chosen: C
   return <Suggestion onChosen={() => onChosen(chosen)}>{t('takeOver', { facts: facts.join(', ') })}</Suggestion>
 }
 
+/** The pressed suggestion is gone then. On a phone nothing is focused, because that would open its keyboard. */
+function focusField(name: BuyerField): void {
+  if (matchMedia('(hover: hover)').matches) document.getElementById(controlId(buyerKey(name)))?.focus()
+}
+
 /** What the typed phone says of the buyer; nothing is filled in until it is pressed. */
 function Suggestion({ onChosen, children }: { onChosen: () => void; children: string }) {
   return (
     <button
       type="button"
-      className="mt-1 flex min-h-11 w-full items-center gap-2 border border-concrete-light bg-paper px-3 py-2 text-left hover:bg-ground"
+      className="-mt-3 flex min-h-11 w-full items-center gap-2 border border-concrete-light bg-paper px-3 py-2 text-left hover:bg-ground sm:col-span-2"
       onClick={onChosen}
     >
       <Icon name="plus" size={16} />
