@@ -201,6 +201,16 @@ test('there is one dialog: every part of both front ends opens that one', () => 
   expect(files.filter((name) => readFileSync(join(root, 'src', name), 'utf8').includes('<Dialog')).length).toBeGreaterThan(30)
 })
 
+test('a dialog in which one types asks before it drops the text; searches are typed anew', () => {
+  const files = readdirSync(join(root, 'src/backoffice'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const silent = files.filter((name) => {
+    const source = readFileSync(join(root, 'src/backoffice', name), 'utf8').replaceAll(/<Field\b[^>]*?(?:type="search"|role="combobox")/g, '')
+    return /<Dialog\b/.test(source) && !/<(?:Form|Submit)Dialog\b/.test(source) && /<(?:Field|TextArea|BilingualField|ReasonField)\b/.test(source)
+  })
+  // The window of a batch saves its plan when it is closed.
+  expect(silent).toEqual(['production/batch-window.tsx'])
+})
+
 test('what the server refuses about fields is said at each of them, and the first has the focus', async () => {
   const details = {
     name: '',

@@ -16,7 +16,14 @@ export function TextArea({
 }: Omit<ComponentProps<'textarea'>, 'required'> & FieldLabels) {
   return (
     <FieldFrame name={rest.name} label={label} hint={hint} error={error} required={required} optional={optional} id={id} className={className}>
-      {(ties) => <textarea rows={rows} {...rest} {...ties} className={classNames(controlClasses, 'field-sizing-content min-h-28 resize-y')} />}
+      {(ties) => (
+        <textarea
+          rows={rows}
+          {...rest}
+          {...ties}
+          className={classNames(controlClasses, 'field-sizing-content resize-y', rows > 2 ? 'min-h-28' : 'min-h-16')}
+        />
+      )}
     </FieldFrame>
   )
 }

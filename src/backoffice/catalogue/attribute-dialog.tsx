@@ -2,12 +2,12 @@ import { createPortal } from 'react-dom'
 import type { AttributeDefinition, AttributeWrite } from '#contract/admin/attributes.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ConflictPanel, OfferedDraft } from '../form/edit-panels.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { control, ErrorList } from '../form/form.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { adminApi, queryClient } from '../api/admin-api.ts'
@@ -26,7 +26,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
   const kind = toAttributeKind(values)
   return createPortal(
     // Rendered outside the product's form, because Chrome hides the submit event of a nested form from React and reloads the page.
-    <Dialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
+    <FormDialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -56,7 +56,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
           {t(definition ? 'saveAttribute' : 'create')}
         </Button>
       </form>
-    </Dialog>,
+    </FormDialog>,
     document.body,
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AdminCategory, CategoryTree } from '#contract/admin/categories.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Select } from '#ui/select.tsx'
@@ -11,6 +10,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { ErrorList, useSubmit, SubmitForm, control } from '../form/form.tsx'
 import { ConflictPanel } from '../form/edit-panels.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
@@ -43,11 +43,11 @@ export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
   }
   const isWide = task.kind === 'create' || task.kind === 'rename'
   return (
-    <Dialog open onClose={onClose} title={titles[task.kind]()} variant={isWide ? 'wide' : 'center'}>
+    <FormDialog open onClose={onClose} title={titles[task.kind]()} variant={isWide ? 'wide' : 'center'}>
       {task.kind === 'create' && <CreateCategoryForm parent={task.parent} onDone={onClose} />}
       {task.kind === 'rename' && <RenameCategoryForm category={task.category} onDone={onClose} />}
       {task.kind === 'move' && <MoveCategoryForm category={task.category} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi, reread } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { control, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { categoryOptions, useCategories } from './category-options.ts'
 
@@ -31,7 +31,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   })
   const errors = useFieldErrors(submit.error)
   return (
-    <Dialog open onClose={onClose} title={t('newProduct')} variant="wide">
+    <FormDialog open onClose={onClose} title={t('newProduct')} variant="wide">
       <SubmitForm noValidate className="flex flex-col gap-5" onSubmit={submit.run}>
         <ErrorList error={submit.error} />
         <BilingualField
@@ -62,6 +62,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           {t('create')}
         </Button>
       </SubmitForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
 import { countryName } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi, reread } from '../api/admin-api.ts'
 import { PhoneLink } from '../app/links.tsx'
@@ -17,6 +16,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useList } from '../list/use-list.ts'
 import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/edit-panels.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { said } from '../form/said.tsx'
 
@@ -47,10 +47,11 @@ export default function MessagesScreen() {
   )
 }
 
-/** @param asked whether the reader came here to answer it */
+/** @param asked whether the reader came from Today to answer it, and goes back there afterwards */
 function Message({ message, asked }: { message: ContactMessageRow; asked: boolean }) {
   const t = useTranslations('admin-customers')
   const format = useFormats()
+  const navigate = useNavigate()
   const [isWriting, setWriting] = useState(asked && message.answered_at === null)
   const refresh = () => reread(['contact-messages'])
   const mark = useSubmit(async () => {
@@ -109,14 +110,14 @@ function Message({ message, asked }: { message: ContactMessageRow; asked: boolea
           )}
         </div>
       </div>
-      {isWriting && <AnswerDialog message={message} onDone={refresh} onClose={() => setWriting(false)} />}
+      {isWriting && <AnswerDialog message={message} onDone={() => (asked ? void navigate('/') : void refresh())} onClose={() => setWriting(false)} />}
     </li>
   )
 }
 
 interface AnswerDialogProps {
   message: ContactMessageRow
-  onDone: () => Promise<void>
+  onDone: () => void
   onClose: () => void
 }
 
@@ -134,13 +135,13 @@ function AnswerDialog({ message: { id, name, email, language, message }, onDone,
     onSaved() {
       form.discard()
       toast.success(said(t('answerQueued'), name))
-      void onDone()
       onClose()
+      onDone()
     },
   })
   const text = readText(form.values['body'] ?? '')
   return (
-    <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
+    <FormDialog open onClose={onClose} title={t('answerTitle', { name })}>
       <SubmitForm onSubmit={() => text.trim() !== '' && form.submit()}>
         <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} className="mb-4" />
@@ -163,6 +164,6 @@ function AnswerDialog({ message: { id, name, email, language, message }, onDone,
           {t('sendAnswer')}
         </Button>
       </SubmitForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useCopy } from '../app/use-copy.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit, ErrorList, SubmitForm, control, tickControl } from '../form/form.tsx'
 import { said, useFailureToast, useUndoToast } from '../form/said.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -154,7 +154,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={view ? t('editView') : t('saveView')}>
+    <FormDialog open onClose={onClose} title={view ? t('editView') : t('saveView')}>
       <SubmitForm error={save.error} onSubmit={save.run}>
         <ErrorList error={save.error ?? remove.error} />
         <Field
@@ -184,6 +184,6 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
           )}
         </div>
       </SubmitForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,14 +3,13 @@ import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi, queryClient } from '../api/admin-api.ts'
 import { ConflictPanel, OfferedDraft } from '../form/edit-panels.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { control, tickControl, ErrorList, SubmitForm } from '../form/form.tsx'
 import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { SubjectTitle } from '../form/said.tsx'
 import { orderKey, toastOfOrder } from './use-order.ts'
 
 const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' | 'pinned' | 'workshop' | 'version'>): Saved => ({
@@ -58,7 +57,7 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
   useEffect(() => begin(), [])
   const labels = { body: t('text'), pinned: t('pinned'), workshop: t('forWorkshop') }
   return (
-    <Dialog open onClose={onClose} title={<SubjectTitle>{t(note ? 'edit' : 'addNote')}</SubjectTitle>}>
+    <FormDialog open onClose={onClose} title={t(note ? 'edit' : 'addNote')}>
       <SubmitForm onSubmit={() => readText(values['body']).trim() !== '' && form.submit()}>
         <ErrorList error={form.error} onAgain={form.submit} />
         <OfferedDraft form={form} className="mb-4" />
@@ -78,6 +77,6 @@ export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps
           {common('save')}
         </Button>
       </SubmitForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { StaffRole } from '#contract/permissions.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { adminApi, reread, useMe } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -17,6 +16,7 @@ import { FailurePanel, ScreenFrame, ScreenSkeleton, ScreenSection } from '../app
 import { useFormats } from '../fields/use-formats.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { DangerButton } from '../form/act-dialogs.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { control, ErrorList, useSubmit, SubmitForm } from '../form/form.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -42,7 +42,7 @@ export default function StaffScreen() {
       {!data && !error && <ScreenSkeleton />}
       {data && <Members members={data.data} onOpen={setOpenId} />}
       {data && data.invitations.length > 0 && <InvitationRows invitations={data.invitations} />}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <MemberDialog key={open.id} member={open} onClose={() => setOpenId(null)} />}
     </ScreenFrame>
   )
@@ -126,12 +126,12 @@ function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
 }
 
 /** Invites somebody by e-mail; the link is valid for 72 hours and works once. */
-function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-staff')
   return (
-    <Dialog open={open} onClose={onClose} title={t('invite')}>
+    <FormDialog open onClose={onClose} title={t('invite')}>
       <InviteForm onDone={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

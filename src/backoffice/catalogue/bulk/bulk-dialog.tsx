@@ -4,7 +4,6 @@ import type { BulkAct, NewBulkAct, BulkActPreview, Refused } from '#contract/adm
 import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
@@ -12,6 +11,7 @@ import { adminApi, reread } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/screen-frame.tsx'
 import { control, ErrorList, useSubmit } from '../../form/form.tsx'
 import { isReason, ReasonField } from '../../form/act-dialogs.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { ActProgress } from '../../list/act-progress.tsx'
 import { categoryOptions, useCategories } from '../category-options.ts'
 
@@ -49,7 +49,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   const common = useTranslations('admin-common')
   const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t(`bulk_${kind}`)}
@@ -89,7 +89,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
           <BulkOutlook preview={preview} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
