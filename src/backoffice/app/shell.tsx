@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigate } from 'react-router'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -39,6 +39,7 @@ export function Shell() {
       <SkipLink />
       <Rail />
       <main id="main" className="screen" tabIndex={-1} aria-busy={moving || undefined}>
+        <OfflineBar />
         <ReleaseBar />
         <TopTools />
         <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
@@ -51,6 +52,13 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** Says that the browser has no network, so that what is shown may be old; it is read anew by itself once there is one. */
+function OfflineBar() {
+  const t = useTranslations('admin-common')
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  return <ArrivalsBar text={isOnline ? null : t('offline')} show={t('again')} onShow={() => void queryClient.refetchQueries({ type: 'active' })} />
 }
 
 /** Tells that the server has a newer back office than this tab, and reloads it. Drafts are saved first, other forms are restored from the device. */
