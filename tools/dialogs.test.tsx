@@ -14,7 +14,7 @@ import { ApiError } from '#contract/api-errors.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { Field } from '#ui/field.tsx'
-import { SubmitDialog } from '../src/backoffice/form/act-dialogs.tsx'
+import { Overtaken, SubmitDialog } from '../src/backoffice/form/act-dialogs.tsx'
 import { DetailFields } from '../src/backoffice/orders/detail-fields.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 
@@ -241,6 +241,60 @@ test('what the server refuses about fields is said at each of them, and the firs
   const marked = () => [...document.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'))
   await expect.poll(marked).toEqual(['promised_on', 'details.email'])
   expect(document.activeElement?.getAttribute('name')).toBe('promised_on')
+})
+
+test('the second of two presses that open a dialog falls outside it and does not close it; a later one does', async () => {
+  const onClose = vi.fn<() => void>()
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(
+    <MessagesProvider language="uk" source={browserMessages}>
+      <Dialog open onClose={onClose} title="Назва">
+        Зміст
+      </Dialog>
+    </MessagesProvider>,
+  )
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(true)
+  const openedAt = performance.now()
+  const pressOutside = (at: number) => {
+    for (const type of ['pointerdown', 'click']) {
+      const event = new MouseEvent(type, { bubbles: true })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      document.querySelector('dialog')?.dispatchEvent(event)
+    }
+  }
+  pressOutside(openedAt + 200)
+  expect(onClose).not.toHaveBeenCalled()
+  pressOutside(openedAt + 2000)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog whose act a colleague has done says so, keeps what was typed and offers no press; not while its own act runs', async () => {
+  const onSubmit = vi.fn<() => void>()
+  const dialog = (busy: boolean, isOvertaken: boolean) => (
+    <MessagesProvider language="uk" source={browserMessages}>
+      <Overtaken value={isOvertaken ? { title: 'Зараз не можна', done: 'Стан: Підтверджене · Богдан' } : null}>
+        <SubmitDialog title="Назва" submit={{ busy, error: null }} action="Підтвердити" onSubmit={onSubmit} onClose={() => {}}>
+          <Field name="note" label="Нотатка" defaultValue="дзвонили" />
+        </SubmitDialog>
+      </Overtaken>
+    </MessagesProvider>
+  )
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  const text = () => document.querySelector('dialog')?.textContent ?? ''
+  made.render(dialog(true, true))
+  await expect.poll(text).toContain('Підтвердити')
+  expect(text()).not.toContain('Богдан')
+  made.render(dialog(false, true))
+  await expect.poll(text).toContain('Стан: Підтверджене · Богдан')
+  expect(text()).not.toContain('Підтвердити')
+  expect(document.querySelector('input')?.value).toBe('дзвонили')
+  document.querySelector('form')?.requestSubmit()
+  expect(onSubmit).not.toHaveBeenCalled()
+  // Taken back by the colleague, it can be done again.
+  made.render(dialog(false, false))
+  await expect.poll(text).toContain('Підтвердити')
 })
 
 test('every field of a dialog has the name by which a refusal of the server finds it, or shows its own error', () => {

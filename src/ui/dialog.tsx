@@ -33,6 +33,9 @@ export interface DialogProps {
   className?: string
 }
 
+/** How far apart the two presses of a double press are, in ms. */
+const doublePressMs = 500
+
 /** A native modal dialog. It starts in its first field. Escape and a click outside close the topmost one; the focus returns to where it was. */
 export function Dialog({
   open,
@@ -49,9 +52,13 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget | null>(null)
+  const opened = useRef(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useModal(dialog, { open, id, heading, content, startsInField })
+  useLayoutEffect(() => {
+    if (open) opened.current = performance.now()
+  }, [open])
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside; its key is Escape
@@ -68,7 +75,11 @@ export function Dialog({
       onPointerDown={(event) => {
         pressBegan.current = event.target
       }}
-      onClick={(event) => event.target === event.currentTarget && pressBegan.current === event.currentTarget && onClose()}
+      onClick={(event) => {
+        // The second of two presses on the button that opened it falls outside.
+        if (event.timeStamp - opened.current < doublePressMs) return
+        if (event.target === event.currentTarget && pressBegan.current === event.currentTarget) onClose()
+      }}
     >
       {open && (
         <>

@@ -1,6 +1,7 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit, control, ErrorList, SubmitForm, type Submit } from './form.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -90,16 +91,37 @@ interface SubmitDialogProps {
   children: ReactNode
 }
 
-/** A dialog with one form: the last failure, the fields, and the submit button. */
+/** What a colleague did while a dialog was open, so that its act is no longer possible. */
+export const Overtaken = createContext<{ readonly title: string; readonly done: ReactNode } | null>(null)
+
+/** A dialog with one form: the last failure, the fields, and below them the submit button. An act that became impossible is not offered. */
 export function SubmitDialog({ title, submit, action, missing, size = 'normal', onSubmit, onClose, children }: SubmitDialogProps) {
+  const t = useTranslations('ui')
+  const form = useId()
+  const now = use(Overtaken)
+  const busy = submit?.busy ?? false
+  // The own act changes the order before its answer has come.
+  const overtaken = busy ? null : now
+  const button = overtaken ? (
+    <Button variant="secondary" size={size} onClick={onClose}>
+      {t('close')}
+    </Button>
+  ) : (
+    <Button type="submit" form={form} size={size} busy={busy} disabledReason={missing}>
+      {action}
+    </Button>
+  )
   return (
-    <FormDialog open onClose={onClose} title={title}>
-      <SubmitForm noValidate error={submit?.error} onSubmit={() => !missing && onSubmit()}>
-        <ErrorList error={submit?.error} onAgain={missing ? undefined : onSubmit} />
+    <FormDialog open onClose={onClose} title={title} footer={button}>
+      <SubmitForm id={form} noValidate error={submit?.error} onSubmit={() => !missing && !overtaken && onSubmit()}>
+        {overtaken ? (
+          <Notice kind="warning" announce className="mb-4" title={overtaken.title}>
+            {overtaken.done}
+          </Notice>
+        ) : (
+          <ErrorList error={submit?.error} onAgain={missing ? undefined : onSubmit} />
+        )}
         {children}
-        <Button type="submit" size={size} className="mt-5" busy={submit?.busy ?? false} disabledReason={missing}>
-          {action}
-        </Button>
       </SubmitForm>
     </FormDialog>
   )

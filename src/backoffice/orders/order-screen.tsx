@@ -56,13 +56,16 @@ export default function OrderScreen() {
 }
 
 function Marks({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
   const format = useFormats()
+  const { shipped = 0, pieces = 0 } = order.shipments ?? {}
   const isOwed = order.state !== 'cancelled' || (order.money?.due_kopiykas ?? 0) < 0
   const buyer = order.customer && (order.customer.company ?? buyerName(order))
   return (
     <>
       {buyer && <span className="font-medium wrap-anywhere">{buyer}</span>}
       <StateMark state={order.state} />
+      {shipped > 0 && shipped < pieces && <span className="mark">{t('shippedOf', { shipped, count: pieces })}</span>}
       {order.money && isOwed && <DueMark due={order.money.due_kopiykas} total={order.money.total_kopiykas} />}
       <span className="text-small text-concrete-dark">{format.moment(order.created_at)}</span>
     </>

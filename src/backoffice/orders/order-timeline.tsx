@@ -57,14 +57,23 @@ export function OrderTimeline({ order: { number, timeline: entries } }: { order:
           >
             <span className="text-small text-concrete-dark">{format.moment(entry.at)}</span>
             <span className="min-w-0">
-              <What number={number} entry={entry} />
-              {entry.by && <span className="text-small text-concrete-dark">&nbsp;· {entry.by}</span>}
-              {entry.text && <span className="block wrap-anywhere whitespace-pre-line">{entry.text}</span>}
+              <TimelineWords number={number} entry={entry} />
             </span>
           </li>
         ))}
       </ol>
     </ScreenSection>
+  )
+}
+
+/** What happened, who did it, and its text. */
+export function TimelineWords({ number, entry }: { number: string; entry: TimelineEntry }) {
+  return (
+    <>
+      <What number={number} entry={entry} />
+      {entry.by && <span className="text-small text-concrete-dark">&nbsp;· {entry.by}</span>}
+      {entry.text && <span className="block wrap-anywhere whitespace-pre-line">{entry.text}</span>}
+    </>
   )
 }
 

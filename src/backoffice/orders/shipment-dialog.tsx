@@ -90,6 +90,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
         onClose={onClose}
       >
         {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
+        {owed > 0 && <CreditFields owed={owed} today={today} credit={typedCredit} onChange={setTypedCredit} onRecord={() => setRecording(true)} />}
         <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
           <Select
             name="carrier"
@@ -133,7 +134,6 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             error={sumFault(form.cost)}
           />
         </div>
-        {owed > 0 && <CreditFields owed={owed} today={today} credit={typedCredit} onChange={setTypedCredit} onRecord={() => setRecording(true)} />}
         {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
       </SubmitDialog>
       {recording && order.money && <ReceiptDialog number={number} money={order.money} onClose={() => setRecording(false)} />}
