@@ -65,7 +65,7 @@ function EditForm({ edit }: { edit: OrderEdit }) {
   const locked = edit.editable === 'nothing'
   const place = lastPlace(form.values) + 1
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit}>
       <DraftFrame form={form} labels={labels} show={draft.show}>
         {locked && <Notice kind="info" title={t('locked')} />}
         {edit.editable === 'manual' && <Notice kind="info" title={t('onlyManual')} />}
@@ -88,7 +88,6 @@ function EditForm({ edit }: { edit: OrderEdit }) {
           )}
         </ScreenSection>
       </DraftFrame>
-      <EditSummary edit={edit} form={form} priced={draft.priced} locked={locked} onDropped={setEdit} />
-    </div>
+    </EditSummary>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
@@ -24,10 +24,11 @@ interface EditSummaryProps {
   priced: PricedDraft
   locked: boolean
   onDropped: (edit: OrderEdit) => void
+  children: ReactNode
 }
 
-/** The effect of applying: totals, money to collect or return, weight and day. The server computes the last two on saving. */
-export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
+/** Beside the draft the effect of applying: totals, money to collect or return, weight and day. The server computes the last two on saving. */
+export function EditSummary({ edit, form, priced, locked, onDropped, children }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
   const format = useFormats()
   const [applying, setApplying] = useState(false)
@@ -50,6 +51,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     (!hasGoods && t('needsGoods')) ||
     (priced.total < 0 && t('belowZero')) ||
     undefined
+  const apply = () => leadToUnread() || setApplying(true)
   const rows = [
     { name: t('totalBefore'), value: format.sum(edit.total_before_kopiykas) },
     { name: t('totalAfter'), value: format.sum(priced.total), strong: true },
@@ -63,49 +65,61 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   const isBehind = form.changed.length > 0 || form.busy
   const isLate = readyBy !== null && edit.expected_on !== null && edit.expected_on > readyBy
   return (
-    <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
-      <h2 id="summary" className="text-lead">
-        {t('summary')}
-      </h2>
-      <dl aria-live="polite">
-        {rows.map(({ name, value, strong = false }) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
-            <dt className="text-concrete-dark">{name}</dt>
-            <dd className={strong ? 'money text-lead font-medium' : 'money'}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classNames('text-small text-concrete-dark', isBehind && 'rows-dim')} aria-busy={isBehind || undefined}>
-        {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
-        {edit.expected_on && <span className="block">{t('expected', { day: format.day(edit.expected_on) })}</span>}
-        {edit.promised_on ? (
-          <span className="block">{t('promised', { day: format.day(edit.promised_on) })}</span>
-        ) : (
-          readyDays && <span className="block">{t('ready', { days: formatDays(readyDays, format.language, true) })}</span>
-        )}
-        {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
-      </p>
-      <p role="status" className="text-small text-concrete-dark">
-        {form.busy
-          ? t('saving')
-          : form.error !== null
-            ? t('notSaved')
-            : form.changed.length > 0
-              ? t('willSave')
-              : edit.draft
-                ? t('saved')
-                : t('untouchedOrder')}
-      </p>
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {children}
+        <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
+          <h2 id="summary" className="text-lead">
+            {t('summary')}
+          </h2>
+          <dl aria-live="polite">
+            {rows.map(({ name, value, strong = false }) => (
+              <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
+                <dt className="text-concrete-dark">{name}</dt>
+                <dd className={strong ? 'money text-lead font-medium' : 'money'}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classNames('text-small text-concrete-dark', isBehind && 'rows-dim')} aria-busy={isBehind || undefined}>
+            {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
+            {edit.expected_on && <span className="block">{t('expected', { day: format.day(edit.expected_on) })}</span>}
+            {edit.promised_on ? (
+              <span className="block">{t('promised', { day: format.day(edit.promised_on) })}</span>
+            ) : (
+              readyDays && <span className="block">{t('ready', { days: formatDays(readyDays, format.language, true) })}</span>
+            )}
+            {isLate && <span className="block font-medium text-error">{t('laterThanDue')}</span>}
+          </p>
+          <p role="status" className="text-small text-concrete-dark">
+            {form.busy
+              ? t('saving')
+              : form.error !== null
+                ? t('notSaved')
+                : form.changed.length > 0
+                  ? t('willSave')
+                  : edit.draft
+                    ? t('saved')
+                    : t('untouchedOrder')}
+          </p>
+          {!locked && (
+            <>
+              <Button disabledReason={reasonAgainst} onClick={apply}>
+                {t('apply')}
+              </Button>
+              {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
+            </>
+          )}
+        </aside>
+      </div>
+      {/* On a phone the summary is far below the lines. */}
       {!locked && (
-        <>
-          <Button disabledReason={reasonAgainst} onClick={() => leadToUnread() || setApplying(true)}>
-            {t('apply')}
-          </Button>
-          {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
-        </>
+        <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
+          <span className="money mr-auto font-medium">{format.sum(priced.total)}</span>
+          {reasonAgainst === undefined && <Button onClick={apply}>{t('apply')}</Button>}
+        </div>
       )}
       {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
-    </aside>
+    </>
   )
 }
 
