@@ -1,5 +1,6 @@
 import type { DraftLine } from '#contract/admin/order-edits.ts'
 import type { DeliveryEstimate } from '#contract/delivery.ts'
+import type { DeliveryMethod } from '#contract/order.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFormats } from '../../fields/use-formats.ts'
@@ -23,7 +24,7 @@ export const isDelivery = (line: DraftLine): boolean =>
 
 interface DeliveryLinesProps {
   delivery: DeliveryEstimate
-  onChosen: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
+  onChosen: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>, method: DeliveryMethod) => void
   /** Called with the chosen one of several towns of the same name. */
   onTown: (name: string) => void
 }
@@ -72,7 +73,10 @@ export function DeliveryLines({ delivery, onChosen, onTown }: DeliveryLinesProps
               type="button"
               className="flex min-h-11 w-full items-center gap-2 border-t border-concrete-light py-2 text-left hover:text-accent"
               onClick={() =>
-                onChosen({ kind: 'service', name: lineNames[way.kind], quantity: 1, amount_kopiykas: way.to_kopiykas ?? way.from_kopiykas ?? 0 })
+                onChosen(
+                  { kind: 'service', name: lineNames[way.kind], quantity: 1, amount_kopiykas: way.to_kopiykas ?? way.from_kopiykas ?? 0 },
+                  way.kind === 'LOCAL' ? 'LOCAL' : 'CARRIER',
+                )
               }
             >
               <Icon name="plus" size={16} />

@@ -24,7 +24,7 @@ import { said } from '../../form/said.tsx'
 
 /** The total, and the two ways to continue: an order at once, or a quote for the buyer to accept. */
 export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
-  const { quote, form, priced } = props
+  const { quote, form, priced, buyer } = props
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const format = useFormats()
@@ -81,10 +81,11 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       {!isLocked && quote.delivery && (
         <DeliveryLines
           delivery={quote.delivery}
-          onChosen={(line) => {
+          onChosen={(line, method) => {
             // An order is delivered once.
             const [key, former] = linesIn(form.values).find(([, one]) => isDelivery(one)) ?? [newKey(), { place: lastPlace(form.values) + 1 }]
             form.set(key, { ...line, place: former.place })
+            if (buyer.delivery_method === '') form.set('buyer.delivery_method', method)
           }}
           onTown={(name) => form.set('buyer.city', name)}
         />
