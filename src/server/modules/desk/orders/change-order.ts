@@ -12,7 +12,17 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockOrder, moveOrder, readOrderHistory, changeOrder, readOrder, undoMove, type LockedOrder, type StoredOrder } from '../../sales/index.ts'
+import {
+  assignOrders,
+  lockOrder,
+  moveOrder,
+  readOrderHistory,
+  changeOrder,
+  readOrder,
+  undoMove,
+  type LockedOrder,
+  type StoredOrder,
+} from '../../sales/index.ts'
 import { offerVersion } from '../../content/index.ts'
 import { settledTown } from '../../delivery/index.ts'
 import { rememberCustomer } from '../../customers/index.ts'
@@ -51,9 +61,17 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
     const day = transition === 'confirm' ? promisedOn : null
     const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: day, credit, undoUntil })
     if (isFailure(moved)) return moved
+    if (transition === 'confirm') await takeUnassigned(context, tx, actor, order.id)
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)
   })
+}
+
+/** Who confirms an order that nobody looks after looks after it from then on. */
+async function takeUnassigned(context: AppContext, tx: Tx, actor: Actor, orderId: number): Promise<void> {
+  const { id, name } = actor
+  const order = (await readOrder(tx, { id: orderId }))?.order
+  if (id !== null && name !== null && order?.assigneeId === null) await assignOrders(context, tx, actor, [orderId], { id, name })
 }
 
 /** Takes back the last move of an order, as long as its buyer was not told. */
