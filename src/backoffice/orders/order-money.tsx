@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { reminderPauseMs } from '#contract/admin/letter-undo.ts'
+import { receiptUndoMs, reminderPauseMs } from '#contract/admin/letter-undo.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi, useMay } from '../api/admin-api.ts'
+import { adminApi, useMay, useMe } from '../api/admin-api.ts'
+import { asCommand, askAct } from '../app/asked-act.ts'
 import { useReminder } from '../app/use-reminder.ts'
 import { ScreenSection } from '../app/screen-frame.tsx'
 import { useFormats } from '../fields/use-formats.ts'
@@ -15,10 +16,8 @@ import { DepositDialog } from './deposit-dialog.tsx'
 import { FiscalReceipts } from './fiscal-receipts.tsx'
 import { MoneyParts, Refunds } from './money-parts.tsx'
 import { PaymentLink } from './payment-link.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
-import { useOrderAct, useOrderMessages, writeOrder } from './use-order.ts'
+import { undoReceipt, useOrderAct, useOrderMessages, writeOrder } from './use-order.ts'
 
 type Money = NonNullable<OrderCard['money']>
 
@@ -28,8 +27,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   const mayRefund = useMay('refunds.make')
   const t = useTranslations('admin-orders')
   const format = useFormats()
-  const [opened, setOpened] = useState<'new' | 'refund' | 'deposit' | null>(null)
-  const close = () => setOpened(null)
+  const [isSplitting, setSplitting] = useState(false)
   const isOpen = money.due_kopiykas > 0
   // A cancelled order awaits no payment.
   const isOver = order.state === 'cancelled' && (money.status_group === 'awaiting' || money.status_group === 'pending')
@@ -44,16 +42,16 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
   ]
   const acts = (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => setOpened('new')}>
+      <Button variant="secondary" onClick={() => askAct({ number, command: asCommand('payment', number) })}>
         {t('recordReceipt')}
       </Button>
       {mayRefund && refundableBy(money).length > 0 && (
-        <Button variant="quiet" onClick={() => setOpened('refund')}>
+        <Button variant="quiet" onClick={() => askAct({ number, command: { act: 'refund' } })}>
           {t('refund')}
         </Button>
       )}
       {isOpen && (
-        <Button variant="quiet" onClick={() => setOpened('deposit')}>
+        <Button variant="quiet" onClick={() => setSplitting(true)}>
           {t('byParts')}
         </Button>
       )}
@@ -86,9 +84,9 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       <Refunds number={number} refunds={money.refunds} />
       <FiscalReceipts number={number} receipts={money.fiscal} />
       {isOpen && <PaymentLink number={number} />}
-      {opened === 'new' && <ReceiptDialog number={number} money={money} onClose={close} />}
-      {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}
-      {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
+      {isSplitting && (
+        <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={() => setSplitting(false)} />
+      )}
     </ScreenSection>
   )
 }
@@ -111,7 +109,10 @@ function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) 
   const t = useTranslations('admin-orders')
   const format = useFormats()
   const mayVoid = useMay('receipts.void')
+  const { name } = useMe()
+  const [since] = useState(() => Date.now() - receiptUndoMs)
   const isVoid = receipt.voided_at !== null
+  const isOwn = receipt.recorded_by === name && Date.parse(receipt.created_at) > since
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-concrete-light py-2">
       <span className="text-small whitespace-nowrap text-concrete-dark">{format.day(receipt.received_on)}</span>
@@ -122,6 +123,15 @@ function Receipt({ number, receipt }: { number: string; receipt: ReceiptView }) 
         {receipt.fiscal_no && `, ${t('fiscalShort', { no: receipt.fiscal_no })}`}
         {isVoid && <span className="block text-small text-error">{t('voidedBecause', { reason: receipt.void_reason ?? '' })}</span>}
       </span>
+      {!mayVoid && isOwn && !isVoid && (
+        <DangerButton
+          withoutReason
+          title={t('voidTitle')}
+          consequence={t('voidHint', { sum: format.sum(receipt.amount_kopiykas) })}
+          act={t('voidReceipt')}
+          onAct={() => undoReceipt(number, receipt.id)}
+        />
+      )}
       {mayVoid && !isVoid && (
         <DangerButton
           title={t('voidTitle')}

@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
 import type { NewReceipt, OrderMoney, ReceiptView } from '#contract/admin/receipts.ts'
 import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { typedKopiykas } from '#contract/typed-money.ts'
-import { adminApi } from '../api/admin-api.ts'
+import { adminApi, queryClient } from '../api/admin-api.ts'
 import { useFormats } from '../fields/use-formats.ts'
-import { control, ErrorList, SubmitForm } from '../form/form.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { control, tickControl, useSubmit } from '../form/form.tsx'
+import { Overtaken, SubmitDialog } from '../form/act-dialogs.tsx'
+import { orderName, said, useUndoToast } from '../form/said.tsx'
 import { moneyText, useSumFault } from '../form/figure-faults.ts'
 import { receiptMethodNames } from './order-names.ts'
-import { useOrderAct } from './use-order.ts'
+import { orderKey, undoReceipt, writeOrder } from './use-order.ts'
 
 interface ReceiptDialogProps {
   number: string
@@ -40,15 +43,29 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
   const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
   const [paper, setPaper] = useState('')
   const [fiscal, setFiscal] = useState('')
-  const act = useOrderAct(number, { successText: t('receiptStored'), onDone: onClose }, (body: NewReceipt) =>
-    adminApi().recordReceipt({ params: { number }, body }),
+  // The sum for which the reader said that so much has come.
+  const [sureOf, setSureOf] = useState<number | null>(null)
+  const undoToast = useUndoToast()
+  const act = useSubmit((body: NewReceipt) =>
+    writeOrder(number, { onDone: onClose }, async () => {
+      const now = await adminApi().recordReceipt({ params: { number }, body })
+      const order = queryClient.getQueryData<OrderCard>(orderKey(number))
+      const id = now.receipts.at(-1)?.id ?? 0
+      undoToast(said(t('receiptStored'), order ? orderName(order) : number), () => undoReceipt(number, id))
+      return now
+    }),
   )
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const fault = sumFault(sum)
-  const missing = fault ? common('checkFields') : amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
+  const excess = amount === null ? 0 : amount - Math.max(due, 0)
+  const missing =
+    (fault && common('checkFields')) ||
+    ((amount === null || amount === 0) && t('sumNeeded')) ||
+    (day === '' && t('dayNeeded')) ||
+    (excess > 0 && sureOf !== amount && t('excessUnsure')) ||
+    null
   const alike = act.error instanceof ApiError && act.error.reason === 'same_receipt' ? act.error : null
-  const isAlike = alike !== null
   const elsewhere = alike?.errors['order_number'] === number ? undefined : alike?.errors['order_number']
   const record = (again: boolean) => {
     if (amount === null || missing !== null) return
@@ -56,9 +73,17 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
     void act.run({ method, amount_kopiykas: money(amount), received_on: plainDate(day), again, ...papers })
   }
   return (
-    <FormDialog open onClose={onClose} title={t('recordReceipt')}>
-      <SubmitForm error={act.error} onSubmit={() => record(false)}>
-        {isAlike ? (
+    // Money is recorded whatever became of the act that asked for it.
+    <Overtaken value={null}>
+      <SubmitDialog
+        title={t('recordReceipt')}
+        submit={{ busy: act.busy, error: alike ? null : act.error }}
+        action={t('store')}
+        missing={missing}
+        onSubmit={() => record(false)}
+        onClose={onClose}
+      >
+        {alike && (
           <Notice
             kind="warning"
             announce
@@ -72,8 +97,6 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
           >
             {t('sameReceiptHint')}
           </Notice>
-        ) : (
-          <ErrorList error={act.error} />
         )}
         <RadioTiles
           legend={t('how')}
@@ -82,23 +105,20 @@ export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, sta
           onChange={setMethod}
         />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Field
-            name="amount_kopiykas"
-            label={t('sum')}
-            inputMode="decimal"
-            suffix="₴"
-            error={fault}
-            hint={amount !== null && due > 0 && amount > due ? t('moreThanDue', { sum: format.sum(amount - due) }) : undefined}
-            {...control(sum, setSum)}
-          />
+          <Field name="amount_kopiykas" label={t('sum')} inputMode="decimal" suffix="₴" error={fault} {...control(sum, setSum)} />
           <Field name="received_on" label={t('receivedOn')} type="date" {...control(day, setDay)} />
           <Field name="document_no" label={t('paperNo')} optional maxLength={60} {...control(paper, setPaper)} />
           <Field name="fiscal_no" label={t('fiscalNo')} optional maxLength={60} {...control(fiscal, setFiscal)} />
         </div>
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
-          {t('store')}
-        </Button>
-      </SubmitForm>
-    </FormDialog>
+        {excess > 0 && (
+          <Checkbox
+            className="mt-4"
+            label={t('excessSure')}
+            hint={t('moreThanDue', { sum: format.sum(excess) })}
+            {...tickControl(sureOf === amount, (isSure) => setSureOf(isSure ? amount : null))}
+          />
+        )}
+      </SubmitDialog>
+    </Overtaken>
   )
 }

@@ -59,6 +59,10 @@ export async function writeOrder(number: string, { successText, onDone }: Done, 
 export const useOrderAct = <T = void>(number: string, done: Done, act: (input: T) => Promise<OrderCard | object>) =>
   useSubmit<T>((input) => writeOrder(number, done, () => act(input)))
 
+/** Takes back a receipt that was just recorded by hand. */
+export const undoReceipt = (number: string, id: number): Promise<void> =>
+  writeOrder(number, {}, () => adminApi().undoReceipt({ params: { number, id } }))
+
 /** Whether a move can be taken back for some seconds: one without a shipment, a credit or pieces that it packed. */
 const isUndoable = (order: OrderCard, move: Move, credit: Credit | null) =>
   credit === null && (move === 'produce' || move === 'complete' || (move === 'finish' && workshopStage(order) === null))

@@ -325,6 +325,8 @@ export const adminEndpoints = {
 
   listReceipts: get<{ params: OfOrder; output: receipts.OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: receipts.NewReceipt; output: receipts.OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
+  /** Voids a receipt just recorded by hand; only for the person who recorded it. */
+  undoReceipt: post<{ params: OfOrder & ById; output: receipts.OrderMoney }>('/orders/:number/receipts/:id/undo', 'orders.manage'),
   /** Owner only. A voided receipt no longer counts, but stays in the list. */
   voidReceipt: post<{ params: OfOrder & ById; body: ReasonGiven; output: receipts.OrderMoney }>(
     '/orders/:number/receipts/:id/void',

@@ -4,7 +4,7 @@ import { ReasonGiven } from '#contract/admin/acts.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { resolveFiscalReceipt, listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
+import { resolveFiscalReceipt, listReceipts, recordReceipt, undoReceipt, voidReceipt } from '../payments/index.ts'
 import { isBeforeOrder } from '../sales/index.ts'
 import { adminRoutes } from '../staff/index.ts'
 
@@ -21,6 +21,7 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
     const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
     return isFailure(settled) ? settled : listReceipts(context.database.db, params.number)
   })
+  route('undoReceipt', { output: OrderMoney }, ({ params, actor }) => undoReceipt(context, actor, { orderNumber: params.number, id: params.id }))
   route('voidReceipt', { body: ReasonGiven, output: OrderMoney }, ({ params, body, actor }) =>
     voidReceipt(context, actor, { orderNumber: params.number, id: params.id, reason: body.reason }),
   )

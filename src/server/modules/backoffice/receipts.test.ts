@@ -42,6 +42,7 @@ const record = (amount_kopiykas: number, more: object = {}, idempotencyKey?: str
     body: { method: 'bank', amount_kopiykas: amount_kopiykas as Money, received_on: today(), document_no: null, fiscal_no: null, ...more }, // as JSON says it
     ...(idempotencyKey ? { idempotencyKey } : {}),
   })
+const undo = (by: TestStaff, id: number) => callAdmin(context, by, adminEndpoints.undoReceipt, { params: { number, id } })
 const voidOne = (by: TestStaff, id: number, reason = 'не той платник') =>
   callAdmin(context, by, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason } })
 
@@ -115,6 +116,19 @@ test('the owner voids a receipt with a reason; it stays in the list and counts n
   expect((await voidOne(owner, id)).status).toBe(409)
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&subject=${id}` })
   expect(audit.body.data[0]).toMatchObject({ action: 'receipt.void', actor: { id: owner.id }, reason: 'не той платник' })
+})
+
+test('who recorded a receipt takes it back, with its alert; a colleague cannot', async () => {
+  await record(total + 5_000)
+  const [first, second] = (await record(50_000, { method: 'cash' })).body.receipts
+  // One excess is said once, with its newest sum.
+  expect((await runCommand(context, ['alerts'])).split('\n').filter((line) => line.includes('double_payment'))).toHaveLength(1)
+  expect(await undo(owner, second?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'undo_too_late' } })
+  for (const id of [second?.id ?? 0, first?.id ?? 0, first?.id ?? 0]) expect((await undo(manager, id)).status).toBe(200)
+  expect(await view()).toMatchObject({ status: 'invoice_wait', due_kopiykas: total })
+  expect(await runCommand(context, ['alerts'])).toBe('None.')
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&subject=${first?.id}` })
+  expect(audit.body.data[0]).toMatchObject({ action: 'receipt.void', actor: { id: manager.id }, reason: 'записано помилково' })
 })
 
 test('what two write at once both counts', async () => {
@@ -227,4 +241,10 @@ test('the invoice’s QR says the rest when a part has come, and ends when nothi
   expect(await transfer()).toMatchObject({ status: 409, body: { reason: 'already_paid' } })
   await context.runJobs()
   expect(await context.database.db.select({ kind: emails.kind }).from(emails)).toEqual([{ kind: 'payment-received' }])
+})
+
+test('a receipt is taken back for ten minutes, and no longer', async () => {
+  const [receipt] = (await record(1_000)).body.receipts
+  context.clock.advance(11 * 60_000)
+  expect(await undo(manager, receipt?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'undo_too_late' } })
 })

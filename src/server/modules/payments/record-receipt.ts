@@ -1,6 +1,7 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { receiptUndoMs } from '#contract/admin/letter-undo.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { money, times, type Money } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -129,6 +130,25 @@ export async function voidReceipt(
   })
 }
 
+/** Voids a mistyped receipt soon after it was recorded by hand; what came from a bank statement is undone there. */
+export async function undoReceipt(
+  context: AppContext,
+  actor: Actor,
+  { orderNumber, id }: { orderNumber: string; id: number },
+): Promise<OrderMoney | Failure> {
+  return runOnce(context, actor, { what: 'undo-receipt', body: { orderNumber, id } }, async (tx) => {
+    const [row] = await tx.select().from(receipts).where(eq(receipts.id, id))
+    if (!row) return fail('notFound')
+    const [fromBank] = await tx.select({ id: bankPayments.id }).from(bankPayments).where(eq(bankPayments.receiptId, id))
+    const isLate = context.clock.now().getTime() - row.createdAt.getTime() > receiptUndoMs
+    if (fromBank || isLate || row.createdBy === null || row.createdBy !== actor.id) return fail('undoTooLate')
+    // Undone by an earlier press, as it was meant to be.
+    if (row.voidedAt) return listReceipts(tx, orderNumber)
+    const voided = await voidOneReceipt(context, tx, actor, { orderNumber, id, reason: 'записано помилково' })
+    return isFailure(voided) ? voided : listReceipts(tx, orderNumber)
+  })
+}
+
 /** {@link voidReceipt} within a transaction. Reopens the bank payment that it was recorded from. */
 export async function voidOneReceipt(
   context: AppContext,
@@ -175,7 +195,8 @@ async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Mo
   const next = { ...ledger, receipts: money(ledger.receipts + amount) }
   if (!ledger.closed) {
     const isTooMuch = ledgerBalance(next).due < 0
-    if (!isTooMuch) await resolveAlerts(context, tx, orderId, eq(paymentAlerts.kind, 'double_payment'))
+    // A larger excess replaces what was said of the one before.
+    if (!isTooMuch || amount > 0) await resolveAlerts(context, tx, orderId, eq(paymentAlerts.kind, 'double_payment'))
     const alerts = amount > 0 && isTooMuch ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
     return saveLedger(context, tx, stored, next, alerts, null, { receiptId: receipt })
   }
