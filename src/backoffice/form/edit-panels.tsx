@@ -2,6 +2,8 @@ import { sameValue } from '#contract/same-value.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DiffText } from '../fields/diff-text.tsx'
+import { diffLines } from '../fields/line-diff.ts'
 import { useFormats } from '../fields/use-formats.ts'
 import type { EditForm } from './use-edit-form.ts'
 
@@ -10,6 +12,9 @@ interface ConflictPanelProps {
   labels: Readonly<Record<string, string>>
   show?: ((field: string, value: unknown) => string) | undefined
 }
+
+/** Longer texts show only what differs from the text before. */
+const longText = 200
 
 const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -29,32 +34,44 @@ export function ConflictPanel({ form, labels, show = plain }: ConflictPanelProps
         title={conflict.at === null ? t('conflictBy', { who }) : t('conflictByAt', { who, when: format.moment(conflict.at) })}
         actions={<Button onClick={() => void form.resolveConflict()}>{t('saveChoice')}</Button>}
       >
-        {conflict.conflicts.map(({ field, before, theirs, mine }) => (
-          <fieldset key={field} className="mt-3">
-            <legend className="font-medium">{labels[field] ?? field}</legend>
-            <p className="text-small text-concrete-dark">
-              {t('before')}: <span className="wrap-anywhere">{show(field, before) || '–'}</span>
-            </p>
-            {[
-              { name: t('theirs', { who }), value: theirs },
-              { name: t('mine'), value: mine },
-            ].map(({ name, value }) => (
-              <label key={name} className="tick-label">
-                <input
-                  type="radio"
-                  className="tick"
-                  name={`conflict-${field}`}
-                  checked={sameValue(form.values[field], value)}
-                  onChange={() => form.set(field, value)}
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="text-small text-concrete-dark">{name}: </span>
-                  {show(field, value) || '–'}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        {conflict.conflicts.map(({ field, before, theirs, mine }) => {
+          const old = show(field, before)
+          const isCompared = [before, theirs, mine].every((value) => show(field, value).length > longText)
+          return (
+            <fieldset key={field} className="mt-3 min-w-0">
+              <legend className="font-medium">{labels[field] ?? field}</legend>
+              {!isCompared && (
+                <p className="text-small text-concrete-dark">
+                  {t('before')}: <span className="wrap-anywhere">{old || '–'}</span>
+                </p>
+              )}
+              {[
+                { name: t('theirs', { who }), value: theirs },
+                { name: t('mine'), value: mine },
+              ].map(({ name, value }) => {
+                const text = show(field, value)
+                return (
+                  <div key={name}>
+                    <label className="tick-label">
+                      <input
+                        type="radio"
+                        className="tick"
+                        name={`conflict-${field}`}
+                        checked={sameValue(form.values[field], value)}
+                        onChange={() => form.set(field, value)}
+                      />
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="text-small text-concrete-dark">{name}: </span>
+                        {!isCompared && (text || '–')}
+                      </span>
+                    </label>
+                    {isCompared && <DiffText lines={diffLines(old, text)} />}
+                  </div>
+                )
+              })}
+            </fieldset>
+          )
+        })}
       </Notice>
     </div>
   )
